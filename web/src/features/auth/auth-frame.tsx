@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { ContourBackground } from '../../ui/contour-background.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './forms.module.css'
 
 type AuthFrameProps = { title: string; subtitle: string; foot?: ReactNode; children: ReactNode }
@@ -19,7 +20,11 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
         <Card className={styles.card} padding={false}>
           {children}
         </Card>
-        {foot && <div className={`${styles.other} ${styles.foot}`}>{foot}</div>}
+        {foot && (
+          <Muted as="div" size="medium" className={`${styles.other} ${styles.foot}`}>
+            {foot}
+          </Muted>
+        )}
       </Page>
     </div>
   )

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { useAppealBan } from './api.ts'
 import { banAppeal } from './copy.ts'
 import styles from './forms.module.css'
@@ -50,9 +51,9 @@ export function BanAppeal({ credentials }: { credentials: LoginForm }) {
         {banAppeal.button}
       </Button>
       {settings?.supportEmail && (
-        <p className={styles.hint}>
+        <Muted>
           {banAppeal.email} <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>.
-        </p>
+        </Muted>
       )}
     </Form>
   )

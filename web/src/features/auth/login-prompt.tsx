@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { closeLoginPrompt } from '../../data/login-prompt.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { login, signup } from './copy.ts'
 import styles from './forms.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -19,14 +20,14 @@ export function LoginPrompt({ why, start }: LoginPromptProps) {
       open
       onClose={() => closeLoginPrompt({ resume: false })}
     >
-      <p className={styles.why}>{why}</p>
+      <Muted size="inherit">{why}</Muted>
       {/* Above the form, so that it's in view without scrolling on phones. */}
-      <p className={styles.switch}>
+      <Muted size="medium" className={styles.switch}>
         {isNew ? signup.haveAccount : login.newHere}{' '}
         <button type="button" className={styles.link} onClick={() => setIsNew(!isNew)}>
           {isNew ? signup.login : login.signUp}
         </button>
-      </p>
+      </Muted>
       {isNew ? (
         <SignupForm onDone={resume} />
       ) : (

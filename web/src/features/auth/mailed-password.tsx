@@ -5,12 +5,12 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { useResetPassword } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { fieldHints, fieldLabels, forgotPassword, incompleteLink, updateFailed } from './copy.ts'
-import styles from './forms.module.css'
 import { newPasswordErrors } from './rules.ts'
 
 type MailedPasswordProps = {
@@ -65,12 +65,12 @@ export function MailedPassword({
       foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
     >
       {linkError ? (
-        <div className={styles.form}>
+        <Stack gap={4}>
           <Notice tone="flag" role="alert">
             {linkError}
           </Notice>
           {invalidLinkAction}
-        </div>
+        </Stack>
       ) : (
         <Form form={form} onSubmit={submit}>
           <PasswordInput

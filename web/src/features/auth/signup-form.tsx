@@ -5,10 +5,10 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordInput, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignup } from './api.ts'
 import { signup as copy, fieldHints, fieldLabels } from './copy.ts'
-import styles from './forms.module.css'
 import { signupErrors } from './rules.ts'
 
 const empty = {
@@ -108,13 +108,13 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         }
         {...form.checkbox('terms')}
       />
-      <p className={styles.hint}>
+      <Muted>
         {copy.privacy.before}{' '}
         <Link to="/privacy" target="_blank">
           {copy.privacy.link}
         </Link>
         .
-      </p>
+      </Muted>
       <Button
         type="submit"
         size="large"
@@ -125,11 +125,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
       >
         {copy.button}
       </Button>
-      {!form.values.terms && (
-        <p id={whyDisabled} className={styles.hint}>
-          {copy.agreeFirst}
-        </p>
-      )}
+      {!form.values.terms && <Muted id={whyDisabled}>{copy.agreeFirst}</Muted>}
     </Form>
   )
 }

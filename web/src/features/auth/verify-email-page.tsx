@@ -4,12 +4,12 @@ import { useViewer } from '../../data/viewer.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { useVerifyEmail } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { emailVerification as copy, incompleteLink } from './copy.ts'
-import styles from './forms.module.css'
 import { ResendButton } from './resend-button.tsx'
 
 const route = getRouteApi('/verify-email')
@@ -20,7 +20,7 @@ export function VerifyEmailPage() {
   const { token, done } = route.useSearch()
   return (
     <AuthFrame title={copy.title} subtitle={copy.subtitle}>
-      <div className={styles.form}>
+      <Stack gap={4}>
         {done ? (
           <Verified />
         ) : token ? (
@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
         ) : (
           <Failed why={incompleteLink} />
         )}
-      </div>
+      </Stack>
     </AuthFrame>
   )
 }

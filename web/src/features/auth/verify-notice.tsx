@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { tabStorage } from '../../lib/tab-storage.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { emailReminder } from './copy.ts'
 import styles from './forms.module.css'
@@ -19,7 +20,7 @@ export function VerifyNotice() {
         tone="lake"
         icon={<IconMail size={18} aria-hidden="true" />}
         action={
-          <div className={styles.verifyActions}>
+          <Row gap={2}>
             <ResendButton />
             <Button
               variant="quiet"
@@ -31,7 +32,7 @@ export function VerifyNotice() {
             >
               {emailReminder.later}
             </Button>
-          </div>
+          </Row>
         }
       >
         {emailReminder.text(user.email)}

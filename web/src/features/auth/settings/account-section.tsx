@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Row } from '../../../ui/layout.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { ChangePasswordForm } from '../change-password-form.tsx'
 import { ResendButton } from '../resend-button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { account as copy } from './copy.ts'
-import { Row, Section } from './section.tsx'
+import { Section, SettingRow } from './section.tsx'
 import styles from './settings.module.css'
 
 type Open = 'username' | 'email' | 'password' | null
@@ -23,7 +25,7 @@ export function AccountSection({ user }: { user: User }) {
   const close = () => setOpen(null)
   return (
     <Section title={copy.title}>
-      <Row
+      <SettingRow
         label={copy.username}
         action={
           <Button variant="outline" size="small" onClick={() => setOpen('username')}>
@@ -32,8 +34,8 @@ export function AccountSection({ user }: { user: User }) {
         }
       >
         <strong>{user.username}</strong>
-      </Row>
-      <Row
+      </SettingRow>
+      <SettingRow
         label={copy.email}
         action={
           <>
@@ -44,19 +46,21 @@ export function AccountSection({ user }: { user: User }) {
           </>
         }
       >
-        <span className={styles.inline}>
+        <Row as="span" gap={2} wrap>
           <strong>{user.email ?? copy.noEmail}</strong>
           {user.email && (
             <Badge tone={user.emailVerified ? 'fairway' : 'brass'}>
               {user.emailVerified ? copy.verified : copy.notVerified}
             </Badge>
           )}
-        </span>
+        </Row>
         {user.pendingEmail && (
-          <span className={styles.note}>{copy.pendingEmail(user.pendingEmail)}</span>
+          <Muted as="span" className={styles.note}>
+            {copy.pendingEmail(user.pendingEmail)}
+          </Muted>
         )}
-      </Row>
-      <Row
+      </SettingRow>
+      <SettingRow
         label={copy.password}
         action={
           <Button variant="outline" size="small" onClick={() => setOpen('password')}>
@@ -65,7 +69,7 @@ export function AccountSection({ user }: { user: User }) {
         }
       >
         <span>{copy.passwordHint}</span>
-      </Row>
+      </SettingRow>
       {open && (
         <Dialog title={titles[open]} size="small" open onClose={close}>
           {open === 'password' ? (

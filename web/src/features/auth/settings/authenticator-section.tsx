@@ -6,11 +6,13 @@ import { authenticatorHash } from '../../../lib/totp.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { totpQuery } from './api.ts'
 import { authenticatorRemoval, authenticator as copy } from './copy.ts'
 import { RemoveAuthenticator } from './remove-authenticator.tsx'
-import { Row, Section } from './section.tsx'
+import { Section, SettingRow } from './section.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 import styles from './settings.module.css'
 
@@ -25,7 +27,7 @@ export function AuthenticatorSection({ user }: { user: User }) {
       <Loaded query={totp} failed={copy.loadFailed} inNotice skeleton="3rem">
         {(data) =>
           data.enrolledAt ? (
-            <Row
+            <SettingRow
               label={copy.status}
               action={
                 <Button variant="danger-outline" size="small" onClick={() => setOpen('remove')}>
@@ -33,14 +35,16 @@ export function AuthenticatorSection({ user }: { user: User }) {
                 </Button>
               }
             >
-              <span className={styles.inline}>
+              <Row as="span" gap={2} wrap>
                 <strong>{copy.setUpOn(shortDate(data.enrolledAt))}</strong>
                 <Badge tone="fairway">{copy.on}</Badge>
-              </span>
-              <span className={styles.note}>{copy.codesLeft(data.recoveryCodesLeft)}</span>
-            </Row>
+              </Row>
+              <Muted as="span" className={styles.note}>
+                {copy.codesLeft(data.recoveryCodesLeft)}
+              </Muted>
+            </SettingRow>
           ) : (
-            <Row
+            <SettingRow
               label={copy.status}
               action={
                 <Button size="small" onClick={() => setOpen('setup')}>
@@ -48,12 +52,16 @@ export function AuthenticatorSection({ user }: { user: User }) {
                 </Button>
               }
             >
-              <span className={styles.inline}>
+              <Row as="span" gap={2} wrap>
                 <strong>{copy.notSetUp}</strong>
                 {data.required && <Badge tone="brass">{copy.required}</Badge>}
-              </span>
-              {data.required && <span className={styles.note}>{copy.whyRequired}</span>}
-            </Row>
+              </Row>
+              {data.required && (
+                <Muted as="span" className={styles.note}>
+                  {copy.whyRequired}
+                </Muted>
+              )}
+            </SettingRow>
           )
         }
       </Loaded>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { personalData as copy } from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { Row, Section } from './section.tsx'
+import { Section, SettingRow } from './section.tsx'
 
 /** Downloads the user's data, or deletes the account. */
 export function DataSection({ user }: { user: User }) {
@@ -23,7 +23,7 @@ export function DataSection({ user }: { user: User }) {
   })
   return (
     <Section title={copy.title}>
-      <Row
+      <SettingRow
         label={copy.download}
         action={
           <Button
@@ -37,8 +37,8 @@ export function DataSection({ user }: { user: User }) {
         }
       >
         <span>{copy.downloadHint}</span>
-      </Row>
-      <Row
+      </SettingRow>
+      <SettingRow
         label={copy.deletion}
         action={
           <Button variant="danger-outline" size="small" onClick={() => setDeleting(true)}>
@@ -47,7 +47,7 @@ export function DataSection({ user }: { user: User }) {
         }
       >
         <span>{copy.deletionHint}</span>
-      </Row>
+      </SettingRow>
       {deleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}
     </Section>
   )

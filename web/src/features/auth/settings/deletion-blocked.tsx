@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { shortDateTime, shortDay } from '../../../lib/dates.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import styles from '../forms.module.css'
 import { deletionBlocked as copy } from './copy.ts'
 import own from './settings.module.css'
 
@@ -18,7 +18,7 @@ export const isBlocked = ({ held, owedCents, hasPendingCardRefund }: AccountDele
 export function DeletionBlocked({ deletion, onClose }: BlockedProps) {
   const { held, owedCents, hasPendingCardRefund, possibleAt } = deletion
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       {held.length > 0 && (
         <>
           <Notice tone="brass">
@@ -26,7 +26,7 @@ export function DeletionBlocked({ deletion, onClose }: BlockedProps) {
               ? copy.untilSettled(held.length, shortDateTime(possibleAt))
               : copy.untilDecided(held.length)}
           </Notice>
-          <ul className={own.held}>
+          <Stack as="ul" gap={3} className={own.held}>
             {held.map((session) => (
               <li key={session.sessionId}>
                 <Link to="/sessions/$id" params={{ id: session.sessionId }}>
@@ -35,7 +35,7 @@ export function DeletionBlocked({ deletion, onClose }: BlockedProps) {
                 <span>{whatItHolds(session)}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {owedCents > 0 && <Notice tone="flag">{copy.owed(dollars(owedCents))}</Notice>}
@@ -48,7 +48,7 @@ export function DeletionBlocked({ deletion, onClose }: BlockedProps) {
         )}
         <Button onClick={onClose}>{copy.close}</Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }
 

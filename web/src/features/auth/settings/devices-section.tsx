@@ -4,12 +4,14 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery, useLogOutDevice } from './api.ts'
 import { devices as copy } from './copy.ts'
 import { deviceName } from './device-name.ts'
-import { Row, Section } from './section.tsx'
+import { Section, SettingRow } from './section.tsx'
 import styles from './settings.module.css'
 
 /** The devices the player is logged in on, each with a way to log it out. */
@@ -21,7 +23,7 @@ export function DevicesSection() {
       <Loaded query={devices} failed={copy.loadFailed} skeleton="3rem">
         {({ items }) =>
           thisDeviceFirst(items).map(({ id, userAgent, lastUsedAt, createdAt, current }) => (
-            <Row
+            <SettingRow
               key={id}
               label={current ? copy.active : copy.lastActive(shortDateTime(lastUsedAt))}
               action={
@@ -42,12 +44,14 @@ export function DevicesSection() {
                 )
               }
             >
-              <span className={styles.inline}>
+              <Row as="span" gap={2} wrap>
                 <strong>{deviceName(userAgent)}</strong>
                 {current && <Badge>{copy.thisDevice}</Badge>}
-              </span>
-              <span className={styles.note}>{copy.loggedIn(shortDateTime(createdAt))}</span>
-            </Row>
+              </Row>
+              <Muted as="span" className={styles.note}>
+                {copy.loggedIn(shortDateTime(createdAt))}
+              </Muted>
+            </SettingRow>
           ))
         }
       </Loaded>

@@ -2,25 +2,25 @@ import type { AccountDeletion } from '@county-golf/contract/account'
 import { dollars } from '@county-golf/contract/money'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { forfeit as copy } from './copy.ts'
-import own from './settings.module.css'
 
 /** Shows what deleting the account forfeits, and how to keep some of it. */
 export function ForfeitSummary({ deletion }: { deletion: AccountDeletion }) {
   const { balanceCents, returnableCents, refundCents, forfeitCents } = deletion
   const otherCents = balanceCents - returnableCents
   return (
-    <div className={own.forfeit}>
+    <Stack gap={4}>
       <Notice tone="flag">
-        <div className={own.lines}>
+        <Stack gap={2}>
           <p>
             <strong>{copy.loss(dollars(forfeitCents))}</strong>
           </p>
           {returnableCents > 0 && <p>{copy.toCard(dollars(returnableCents))}</p>}
           {refundCents > 0 && <p>{copy.sessions}</p>}
           {otherCents > 0 && <p>{copy.notToCard(dollars(otherCents))}</p>}
-        </div>
+        </Stack>
       </Notice>
       <Amounts>
         <AmountRow label={copy.balance} cents={balanceCents} />
@@ -32,6 +32,6 @@ export function ForfeitSummary({ deletion }: { deletion: AccountDeletion }) {
           {copy.sendBack}
         </LinkButton>
       )}
-    </div>
+    </Stack>
   )
 }

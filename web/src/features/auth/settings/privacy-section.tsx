@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { profileVisibilityChoices } from '../../../data/users/profile-visibility.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChangeVisibility } from './api.ts'
 import { privacy as copy } from './copy.ts'
@@ -26,9 +27,9 @@ export function PrivacySection({ user }: { user: User }) {
         }
         columns={1}
       />
-      <p className={styles.note}>
+      <Muted className={styles.note}>
         {copy.more} <Link to="/privacy">{copy.link}</Link>.
-      </p>
+      </Muted>
     </Section>
   )
 }

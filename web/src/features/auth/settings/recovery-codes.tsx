@@ -2,8 +2,8 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
+import { Grid, Stack } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.ts'
-import styles from '../forms.module.css'
 import { recoveryCodes as copy } from './copy.ts'
 import own from './settings.module.css'
 
@@ -22,15 +22,15 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     }
   }
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <p>{copy.text}</p>
-      <ol className={own.codes} aria-label={copy.label}>
+      <Grid as="ol" min="9.5rem" gap={[2, 3]} className={own.codes} aria-label={copy.label}>
         {codes.map((code) => (
           <li key={code}>
             <code className={own.code}>{code}</code>
           </li>
         ))}
-      </ol>
+      </Grid>
       <DialogActions>
         <Button
           variant="outline"
@@ -49,6 +49,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {copy.saved}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }

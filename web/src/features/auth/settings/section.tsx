@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Muted, Subheading } from '../../../ui/text.tsx'
 import styles from './settings.module.css'
 
 type SectionProps = {
@@ -14,24 +16,28 @@ type SectionProps = {
 export function Section({ title, hint, id, children }: SectionProps) {
   return (
     <Card as="section" id={id} aria-label={title} className={styles.section}>
-      <h2>{title}</h2>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <Subheading>{title}</Subheading>
+      {hint && <Muted className={styles.hint}>{hint}</Muted>}
       {children}
     </Card>
   )
 }
 
-type RowProps = { label: string; children: ReactNode; action?: ReactNode }
+type SettingRowProps = { label: string; children: ReactNode; action?: ReactNode }
 
 /** One setting: its label, its value, and its action. */
-export function Row({ label, children, action }: RowProps) {
+export function SettingRow({ label, children, action }: SettingRowProps) {
   return (
-    <div className={styles.row}>
-      <div className={styles.value}>
-        <span className={styles.label}>{label}</span>
+    <Row gap={[2, 4]} wrap justify="between" className={styles.row}>
+      <Stack gap={1} className={styles.value}>
+        <Muted as="span">{label}</Muted>
         {children}
-      </div>
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
+      </Stack>
+      {action && (
+        <Row gap={2} wrap>
+          {action}
+        </Row>
+      )}
+    </Row>
   )
 }

@@ -6,7 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { fieldLabels, fieldProblems } from '../copy.ts'
 import { useConfirmTotp, useStartTotp } from './api.ts'
 import { authenticatorSetup as copy, recoveryCodes } from './copy.ts'
@@ -88,13 +90,13 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
       <p>
         {copy.scan} <a href={enrollment.uri}>{copy.openApp}</a> {copy.instead}
       </p>
-      <div className={own.scan}>
+      <Row gap={4} wrap className={own.scan}>
         <QrCode text={enrollment.uri} label={copy.qrCode} />
-        <div className={own.lines}>
-          <span className={own.label}>{copy.key}</span>
+        <Stack gap={2}>
+          <Muted as="span">{copy.key}</Muted>
           <code className={own.code}>{enrollment.secret.match(/.{1,4}/g)?.join(' ')}</code>
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <TextInput
         {...codeField}
         label={copy.code}

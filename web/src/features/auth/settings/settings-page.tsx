@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../data/viewer.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
@@ -27,7 +28,7 @@ export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
     <Page width="reading">
       <PageHeader title={settings.title} subtitle={settings.subtitle} />
       {user ? (
-        <div className={styles.sections}>
+        <Stack gap={5}>
           <AccountSection user={user} />
           <AuthenticatorSection user={user} />
           <PrivacySection user={user} />
@@ -37,13 +38,13 @@ export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
           </Section>
           <DevicesSection />
           <DataSection user={user} />
-        </div>
+        </Stack>
       ) : (
         <Loading>
-          <div className={styles.sections}>
+          <Stack gap={5}>
             <Skeleton height="14rem" />
             <Skeleton height="8rem" />
-          </div>
+          </Stack>
         </Loading>
       )}
     </Page>
