@@ -1,5 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { autoJoinCopy } from './copy.ts'
 import styles from './session-form.module.css'
@@ -10,7 +11,7 @@ type AutoJoinCardProps = Pick<SessionForm, 'form' | 'cost'> & { onAddFunds: () =
 /** Whether the host takes the first spot. Locked on while the wallet is short. */
 export function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
   return (
-    <div className={styles.autoJoin}>
+    <Stack gap={3} className={styles.autoJoin}>
       <Switch
         label={autoJoinCopy.label}
         description={cost && !cost.autoJoin ? autoJoinCopy.off : autoJoinCopy.on(cost?.totalCents)}
@@ -32,6 +33,6 @@ export function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
           </Notice>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }

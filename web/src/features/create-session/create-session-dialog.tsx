@@ -8,7 +8,9 @@ import { useIntent } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AutoJoinCard } from './auto-join-card.tsx'
 import { formCopy } from './copy.ts'
@@ -71,12 +73,12 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
     <Dialog title={formCopy.create} open addressed keepsDraft onClose={onClose} size="wide">
       <Form form={form} onSubmit={submit}>
         {form.isRestored && (
-          <p className={styles.draft}>
+          <Row as="p" gap={[1, 2]} wrap className={styles.draft}>
             {formCopy.restored}
             <Button variant="quiet" size="small" onClick={() => form.reset()}>
               {formCopy.startOver}
             </Button>
-          </p>
+          </Row>
         )}
         <div className={styles.columns}>
           <div>
@@ -99,10 +101,12 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
         </div>
         <DialogFoot>
           <div className={styles.pay}>
-            <span className={styles.payLabel}>{formCopy.youPayNow}</span>
+            <Muted as="span" size="small">
+              {formCopy.youPayNow}
+            </Muted>
             {cost ? <Money cents={cost.dueNowCents} className={styles.payAmount} /> : '—'}
           </div>
-          <div className={styles.buttons}>
+          <Row gap={3} className={styles.buttons}>
             <Button variant="quiet" onClick={cancel}>
               {formCopy.dismiss}
             </Button>
@@ -113,7 +117,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
             >
               {formCopy.create}
             </Button>
-          </div>
+          </Row>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,9 +1,9 @@
 import { dollars } from '@county-golf/contract/money'
 import { NumberInput } from '../../ui/fields.ts'
+import { Grid } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { feesCopy } from './copy.ts'
 import { FormSection } from './form-section.tsx'
-import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
 const feeProps = {
@@ -24,7 +24,7 @@ export function FeeFields({ form, settings }: SessionForm) {
       : { placeholder: dollars(cents), description: feesCopy.standard(cents) }
   return (
     <FormSection title={feesCopy.section}>
-      <div className={styles.pair}>
+      <Grid min="14rem" gap={4} stretch>
         <NumberInput
           {...feeProps}
           label={feesCopy.serviceFee}
@@ -37,7 +37,7 @@ export function FeeFields({ form, settings }: SessionForm) {
           {...standard(settings.data?.depositCents)}
           {...form.field('processingFee')}
         />
-      </div>
+      </Grid>
       <Notice>{feesCopy.adminPaysNothing}</Notice>
     </FormSection>
   )

@@ -1,10 +1,10 @@
 import { optionFilter } from '../../lib/option-filter.ts'
 import { CourseFields } from '../../ui/course-fields.tsx'
 import { Select } from '../../ui/fields.ts'
+import { Grid } from '../../ui/layout.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { locationCopy } from './copy.ts'
 import { FormSection } from './form-section.tsx'
-import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
 const byNameOrCode = optionFilter(({ label, value }) => `${label} ${value}`)
@@ -28,7 +28,7 @@ export function LocationFields({ form, location, lists }: SessionForm) {
           {states.isError ? locationCopy.statesFailed : locationCopy.countiesFailed}
         </RetryNotice>
       )}
-      <div className={styles.pair}>
+      <Grid min="14rem" gap={4} stretch>
         <Select
           label={locationCopy.state}
           placeholder={states.isPending ? locationCopy.loadingStates : locationCopy.selectState}
@@ -57,7 +57,7 @@ export function LocationFields({ form, location, lists }: SessionForm) {
           {...form.field('countyName')}
           value={location.county?.fullName ?? null}
         />
-      </div>
+      </Grid>
       <CourseFields
         key={`${stateCode} ${location.county?.fullName}`}
         courses={location.county && courses.data?.items}

@@ -3,11 +3,11 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sessionVisibilityChoices, skillLevelOf } from '../../data/sessions/labels.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import { SkillMeter } from '../../ui/meters.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
 import { playersCopy } from './copy.ts'
 import { FormSection } from './form-section.tsx'
-import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
 const playerCounts = (['2', '3', '4'] as const).map((n) => ({ value: n, label: n }))
@@ -26,7 +26,7 @@ export function PlayersFields({ form }: SessionForm) {
   const [showsMeanings, setShowsMeanings] = useState(false)
   return (
     <FormSection title={playersCopy.section}>
-      <div className={styles.pair}>
+      <Grid min="14rem" gap={4} stretch>
         <RadioTiles
           legend={playersCopy.maxPlayers}
           choices={playerCounts}
@@ -39,7 +39,7 @@ export function PlayersFields({ form }: SessionForm) {
           {...form.field('holes')}
           columns={2}
         />
-      </div>
+      </Grid>
       <RadioTiles
         legend={playersCopy.scoring}
         choices={scoringTypes}

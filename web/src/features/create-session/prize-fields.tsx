@@ -1,9 +1,9 @@
 import { stakeMaxCents, stakeMinCents } from '@county-golf/contract/constants'
 import { NumberInput, Switch } from '../../ui/fields.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { prizesCopy } from './copy.ts'
 import { FormSection } from './form-section.tsx'
-import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
 const amountProps = {
@@ -33,7 +33,7 @@ export function PrizeFields({ form, settings, lists, cost, isAdmin }: SessionFor
   const players = Number(maxPlayers)
   return (
     <FormSection title={prizesCopy.section}>
-      <div className={styles.prize} data-tone="brass" data-on={bountyEnabled || undefined}>
+      <Stack gap={3} data-tone="brass" data-on={bountyEnabled || undefined}>
         <Switch
           label={prizesCopy.bounty}
           description={isAdmin ? prizesCopy.bountyByAdmin : prizesCopy.bountyByHost}
@@ -46,8 +46,8 @@ export function PrizeFields({ form, settings, lists, cost, isAdmin }: SessionFor
             {...form.field('bountyAmount')}
           />
         )}
-      </div>
-      <div className={styles.prize} data-tone="lake" data-on={potEnabled || undefined}>
+      </Stack>
+      <Stack gap={3} data-tone="lake" data-on={potEnabled || undefined}>
         <Switch
           label={prizesCopy.pot}
           description={prizesCopy.potHint}
@@ -62,7 +62,7 @@ export function PrizeFields({ form, settings, lists, cost, isAdmin }: SessionFor
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         )}
-      </div>
+      </Stack>
     </FormSection>
   )
 }

@@ -4,9 +4,11 @@ import { skillLevelOf } from '../../data/sessions/labels.ts'
 import { clockOfTeeTime, longDay } from '../../lib/dates.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { CountyOutline } from '../../ui/county-outline.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { SkillMeter } from '../../ui/meters.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { summaryCopy } from './copy.ts'
 import type { SessionLocation } from './location.ts'
 import styles from './session-summary.module.css'
@@ -19,8 +21,8 @@ export function SessionSummary(session: SessionForm) {
   const { county } = location
   const skill = skillLevelOf(values.skillLevel)
   return (
-    <div className={styles.summary}>
-      <div className={styles.location}>
+    <Stack gap={5} className={styles.summary}>
+      <Row gap={4}>
         <CountyOutline
           fips={county?.fips ?? null}
           stateCode={values.stateCode}
@@ -28,12 +30,12 @@ export function SessionSummary(session: SessionForm) {
         />
         <div className={styles.names}>
           <p className={styles.course}>{courseTitle(location)}</p>
-          <p className={styles.county}>
+          <Muted className={styles.county}>
             {county ? `${county.fullName}, ${values.stateCode}` : summaryCopy.chooseCounty}
-          </p>
+          </Muted>
         </div>
-      </div>
-      <dl className={styles.facts}>
+      </Row>
+      <Stack as="dl" gap={2} className={styles.facts}>
         <div>
           <dt>{summaryCopy.date}</dt>
           <dd>{values.date ? longDay(`${values.date}T12:00:00Z`, 'UTC') : '—'}</dd>
@@ -52,9 +54,9 @@ export function SessionSummary(session: SessionForm) {
             <SkillMeter level={skill.level} label={skill.label} />
           </dd>
         </div>
-      </dl>
+      </Stack>
       <Fees {...session} />
-    </div>
+    </Stack>
   )
 }
 
@@ -87,7 +89,7 @@ function Fees({ cost, settings, isAdmin }: SessionForm) {
         )}
         <AmountRow label={summaryCopy.total} cents={cost.totalCents} total />
       </Amounts>
-      <p className={styles.due}>
+      <Muted className={styles.due}>
         {isAdmin
           ? summaryCopy.adminPaysNothing
           : cost.autoJoin
@@ -95,7 +97,7 @@ function Fees({ cost, settings, isAdmin }: SessionForm) {
             : cost.bountyCents > 0
               ? summaryCopy.bountyDueNow(cost.bountyCents)
               : summaryCopy.nothingDue}
-      </p>
+      </Muted>
     </div>
   )
 }
