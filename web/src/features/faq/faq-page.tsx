@@ -8,11 +8,13 @@ import { useViewer } from '../../data/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import { type Category, categories } from './categories.ts'
 import { page, questionsFor } from './copy.ts'
 import styles from './faq.module.css'
@@ -73,14 +75,14 @@ function Questions({ settings }: { settings: PublicSettings }) {
 
   return (
     <>
-      <div className={styles.filters}>
+      <Stack gap={4}>
         <SearchField
           label={page.search}
           placeholder={page.search}
           value={typed}
           onChange={search}
         />
-        <fieldset className={styles.categories}>
+        <Row as="fieldset" gap={2} wrap className={styles.categories}>
           <legend className="visually-hidden">{page.category}</legend>
           <Chip pressed={!category} onClick={() => show({ q: typed, category: undefined })}>
             {page.all}
@@ -94,8 +96,8 @@ function Questions({ settings }: { settings: PublicSettings }) {
               {label}
             </Chip>
           ))}
-        </fieldset>
-      </div>
+        </Row>
+      </Stack>
       <p className="visually-hidden" role="status">
         {page.count(found.length)}
       </p>
@@ -122,15 +124,15 @@ function Questions({ settings }: { settings: PublicSettings }) {
           .filter((group) => group.of.length > 0)
           .map((group) => (
             <section key={group.id} className={styles.group} aria-labelledby={`faq-${group.id}`}>
-              <h2 id={`faq-${group.id}`}>{group.label}</h2>
+              <Subheading id={`faq-${group.id}`}>{group.label}</Subheading>
               {group.of.map(({ question, answer }) => (
                 <details key={question} className={styles.entry}>
                   <summary>{question}</summary>
-                  <div className={styles.answer}>
+                  <Stack gap={3} className={styles.answer}>
                     {answer.map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
                     ))}
-                  </div>
+                  </Stack>
                 </details>
               ))}
             </section>
@@ -141,9 +143,9 @@ function Questions({ settings }: { settings: PublicSettings }) {
 }
 
 const QuestionsSkeleton = () => (
-  <div className={styles.waiting}>
+  <Stack gap={3}>
     {['search', 1, 2, 3, 4, 5, 6, 7].map((line) => (
       <Skeleton key={line} height="3.5rem" />
     ))}
-  </div>
+  </Stack>
 )

@@ -2,6 +2,8 @@ import { IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
+import { Muted, Subheading } from '../../ui/text.tsx'
 import { support } from './copy.ts'
 import styles from './faq.module.css'
 
@@ -16,10 +18,10 @@ type SupportProps = {
 /** Ways to contact support. */
 export function Support({ email, chat, isGuest }: SupportProps) {
   return (
-    <section className={styles.support} aria-labelledby="faq-support">
-      <h2 id="faq-support">{support.title}</h2>
+    <Stack as="section" gap={3} className={styles.support} aria-labelledby="faq-support">
+      <Subheading id="faq-support">{support.title}</Subheading>
       <p>{support.replyTime}</p>
-      <div className={styles.ways}>
+      <Row gap={3} wrap className={styles.ways}>
         {chat}
         {email && (
           <ButtonAnchor
@@ -30,13 +32,13 @@ export function Support({ email, chat, isGuest }: SupportProps) {
             {support.email}
           </ButtonAnchor>
         )}
-      </div>
+      </Row>
       {isGuest && (
-        <p className={styles.guests}>
+        <Muted className={styles.guests}>
           {support.guests} <Link to="/forgot-password">{support.resetPassword}</Link>
           {email ? ` ${support.orEmail}` : '.'}
-        </p>
+        </Muted>
       )}
-    </section>
+    </Stack>
   )
 }
