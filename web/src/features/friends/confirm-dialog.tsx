@@ -1,8 +1,8 @@
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { type FriendAction, useFriendAction } from './api.ts'
 import { confirmCopy } from './copy.ts'
-import styles from './friends.module.css'
 
 export type ConfirmedAction = Extract<FriendAction, 'block' | 'end'>
 
@@ -25,11 +25,11 @@ export function FriendConfirmDialog({ person, action, onClose }: FriendConfirmDi
       onConfirm={() => mutation.mutate(action, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <div className={styles.consequences}>
+      <Stack gap={4}>
         {consequences(name).map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Muted, Subheading } from '../../ui/text.tsx'
 import { useFriendAction } from './api.ts'
 import { actionCopy, listCopy } from './copy.ts'
 import styles from './friends.module.css'
@@ -20,7 +21,7 @@ export function FriendsCard() {
   const query = useQuery(friendsQuery)
   return (
     <Card as="section">
-      <h2>{listCopy.friends(query.data?.friends.length ?? 0)}</h2>
+      <Subheading>{listCopy.friends(query.data?.friends.length ?? 0)}</Subheading>
       <Loaded query={query} failed={listCopy.loadError} inNotice skeleton="2.5rem">
         {(data) => (
           <>
@@ -40,7 +41,7 @@ export function FriendsCard() {
 
 function Friends({ friends }: { friends: Face[] }) {
   const [isExpanded, setExpanded] = useState(false)
-  if (friends.length === 0) return <p className={styles.small}>{listCopy.empty}</p>
+  if (friends.length === 0) return <Muted>{listCopy.empty}</Muted>
   return (
     <>
       <ul className={styles.people}>

@@ -2,6 +2,7 @@ import type { Face } from '@county-golf/contract/users'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
+import { Row } from '../../ui/layout.tsx'
 import styles from './friends.module.css'
 
 type PersonGroupProps = { title: string; people: Face[]; children: (person: Face) => ReactNode }
@@ -30,7 +31,9 @@ export function PersonRow({ person, children }: { person: Face; children: ReactN
       <Link to="/u/$username" params={{ username: person.username }} className={styles.name}>
         {nameOf(person)}
       </Link>
-      <span className={styles.actions}>{children}</span>
+      <Row as="span" gap={2}>
+        {children}
+      </Row>
     </li>
   )
 }
