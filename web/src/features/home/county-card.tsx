@@ -3,7 +3,9 @@ import { memo } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { CountyOutline } from '../../ui/county-outline.tsx'
 import { Highlighted } from '../../ui/highlighted.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { explorer, sessionCountText } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './county-card.module.css'
@@ -27,12 +29,12 @@ export const CountyCard = memo(function CountyCard({ county, words }: CountyCard
         <h3 className={styles.name}>
           <Highlighted text={fullName} words={words} />
         </h3>
-        <p className={styles.state}>
+        <Muted size="small" className={styles.state}>
           <Highlighted text={stateName} words={words} /> <strong>{stateCode}</strong>
-        </p>
-        <p className={styles.count} data-none={sessionCount === 0 || undefined}>
+        </Muted>
+        <Row as="p" gap={2} className={styles.count} data-none={sessionCount === 0 || undefined}>
           {sessionCountText(sessionCount)} {isPopular && <Badge tone="brass">{explorer.hot}</Badge>}
-        </p>
+        </Row>
       </div>
     </Link>
   )
@@ -46,10 +48,10 @@ export function CountyCardSkeleton() {
       </div>
       <div className={styles.text}>
         <Skeleton width="80%" height="1.25rem" />
-        <div className={styles.bars}>
+        <Stack gap={2} className={styles.bars}>
           <Skeleton width="55%" height="0.875rem" />
           <Skeleton width="35%" height="0.875rem" />
-        </div>
+        </Stack>
       </div>
     </div>
   )

@@ -2,8 +2,10 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useRestoredScroll } from '../../lib/use-restored-scroll.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import type { Counties } from './api.ts'
 import { explorer as copy } from './copy.ts'
 import type { County } from './county.ts'
@@ -42,24 +44,24 @@ export function CountyExplorer({ data, filters, banner }: CountyExplorerProps) {
 
   return (
     <section aria-labelledby="explore" className={styles.explorer}>
-      <div className={styles.head}>
+      <Row gap={[1, 6]} wrap justify="between" align="baseline" className={styles.head}>
         <h2 id="explore" tabIndex={-1}>
           {copy.title}
         </h2>
-        <p className={styles.summary} role="status">
+        <Muted className={styles.summary} role="status">
           {found && counties && copy.summary(shownOf(found, filters).length, counties.length)}
-        </p>
-      </div>
+        </Muted>
+      </Row>
       <Filters filters={filters} counties={counties} />
       {data.countsMissing && !data.failed && (
-        <p className={styles.notice} role="status">
+        <Row as="p" gap={[2, 4]} wrap className={styles.notice} role="status">
           {copy.countsMissing}
           <Button variant="outline" size="small" onClick={data.retry} loading={data.retrying}>
             {copy.retry}
           </Button>
-        </p>
+        </Row>
       )}
-      {found?.similar && <p className={styles.similar}>{copy.similar(wanted.trim())}</p>}
+      {found?.similar && <Muted className={styles.similar}>{copy.similar(wanted.trim())}</Muted>}
       {other && <OtherMatches found={other} />}
       <Results data={data} found={found} banner={banner} filters={filters} />
     </section>
@@ -82,7 +84,7 @@ function Filters({
   counties: readonly County[] | undefined
 }) {
   return (
-    <search className={styles.filters} onBlur={filters.flushText}>
+    <Row as="search" gap={3} wrap className={styles.filters} onBlur={filters.flushText}>
       <SearchField
         className={styles.text}
         label={copy.search}
@@ -102,7 +104,7 @@ function Filters({
       >
         {copy.clearFilters}
       </Button>
-    </search>
+    </Row>
   )
 }
 
@@ -149,11 +151,11 @@ function Results({ data, found, banner, filters }: ResultsProps) {
         total={counties.length}
       />
       {rest.length > 0 && (
-        <div className={styles.more}>
+        <Stack align="center" className={styles.more}>
           <Button variant="outline" onClick={() => filters.setShowsAll(!filters.showsAll)}>
             {filters.showsAll ? copy.showFewer : copy.showAll(counties.length)}
           </Button>
-        </div>
+        </Stack>
       )}
       {banner}
       {filters.showsAll && rest.length > 0 && (

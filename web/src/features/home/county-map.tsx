@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react'
 import { useGeo } from '../../lib/geo.ts'
+import { Row } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { map as copy, sessionCountText } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './county-map.module.css'
@@ -69,15 +71,15 @@ export function CountyMap({ counties, state, onState }: CountyMapProps) {
       }}
     >
       {chosen && (
-        <div className={styles.bar}>
+        <Row gap={[0, 3]} wrap className={styles.bar}>
           <button type="button" className={styles.back} onClick={() => choose(undefined)}>
             <IconChevronLeft size={18} aria-hidden="true" />
             {copy.allStates}
           </button>
-          <p className={styles.caption}>
+          <Muted className={styles.caption}>
             <strong>{chosen.name}</strong> {sessionCountText(ofState?.sessions ?? 0)}
-          </p>
-        </div>
+          </Muted>
+        </Row>
       )}
       <svg className={styles.map} viewBox={country.view.join(' ')} role="presentation">
         <g

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../data/viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ContourBackground } from '../../ui/contour-background.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { hero as copy } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './hero.module.css'
@@ -19,13 +20,13 @@ export function Hero({ viewer, counties, state, onState }: HeroProps) {
     <section className={styles.hero} aria-labelledby="welcome">
       <ContourBackground />
       <div className={styles.inner}>
-        <div className={styles.text}>
+        <div>
           <p className={styles.eyebrow}>{copy.eyebrow}</p>
           <h1 id="welcome" className={styles.headline}>
             {copy.headline}
           </h1>
           <p className={styles.lead}>{copy.lead}</p>
-          <div className={styles.actions}>
+          <Row gap={3} wrap className={styles.actions}>
             <LinkButton to="/sessions" size="large">
               {copy.browse}
             </LinkButton>
@@ -38,7 +39,7 @@ export function Hero({ viewer, counties, state, onState }: HeroProps) {
                 {copy.join}
               </LinkButton>
             )}
-          </div>
+          </Row>
         </div>
         <MapSection counties={counties} state={state} onState={onState} />
       </div>

@@ -1,20 +1,31 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { ContourBackground } from '../../ui/contour-background.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { joinBanner as copy } from './copy.ts'
 import styles from './join-banner.module.css'
 
 /** Invites guests to sign up. */
 export function JoinBanner() {
   return (
-    <section className={styles.banner} aria-labelledby="join">
+    <Row
+      as="section"
+      gap={[6, 8]}
+      wrap
+      justify="between"
+      className={styles.banner}
+      aria-labelledby="join"
+    >
       <ContourBackground />
       <div>
         <h2 id="join">{copy.title}</h2>
-        <p className={styles.text}>{copy.text}</p>
+        <Muted size="inherit" className={styles.text}>
+          {copy.text}
+        </Muted>
       </div>
       <LinkButton to="/signup" size="large">
         {copy.button}
       </LinkButton>
-    </section>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadGeo } from '../../lib/geo.ts'
+import { Row } from '../../ui/layout.tsx'
 import { map as copy } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './map-section.module.css'
@@ -78,11 +79,19 @@ function usePainted(): boolean {
 }
 
 const Legend = () => (
-  <ul className={styles.legend} aria-label={copy.legend}>
+  <Row
+    as="ul"
+    gap={[1, 5]}
+    wrap
+    justify="center"
+    align="stretch"
+    className={styles.legend}
+    aria-label={copy.legend}
+  >
     {copy.levels.map((text, at) => (
       <li key={text} data-level={at + 1}>
         {text}
       </li>
     ))}
-  </ul>
+  </Row>
 )

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { Muted } from '../../ui/text.tsx'
 import styles from './map-tooltip.module.css'
 
 export type Tip = {
@@ -27,7 +28,9 @@ export function MapTooltip({ tip, within }: { tip: Tip; within: RefObject<HTMLEl
     <div ref={box} className={styles.tip} aria-hidden="true">
       <strong>{tip.title}</strong>
       <span>{tip.text}</span>
-      <span className={styles.hint}>{tip.hint}</span>
+      <Muted as="span" size="inherit">
+        {tip.hint}
+      </Muted>
     </div>
   )
 }

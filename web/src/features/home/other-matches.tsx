@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { otherMatches as copy } from './copy.ts'
 import styles from './county-explorer.module.css'
 import type { OtherMatches as Found } from './use-other-matches.ts'
@@ -7,7 +9,7 @@ import type { OtherMatches as Found } from './use-other-matches.ts'
 /** Suggestions for a search that no county matches: the county of a ZIP code, courses, and sessions. */
 export function OtherMatches({ found: { text, code, zip, courses } }: { found: Found }) {
   return (
-    <div className={styles.other} role="status">
+    <Stack gap={3} className={styles.other} role="status">
       {zip && (
         <p>{copy.zip(zip.zip.code, zip.zip.place, zip.county.fullName, zip.county.stateCode)}</p>
       )}
@@ -22,9 +24,9 @@ export function OtherMatches({ found: { text, code, zip, courses } }: { found: F
                   params={{ stateCode: state, countyName: county }}
                 >
                   {name}
-                  <span className={styles.place}>
+                  <Muted as="span">
                     {county}, {state}
-                  </span>
+                  </Muted>
                 </Link>
               </li>
             ))}
@@ -36,6 +38,6 @@ export function OtherMatches({ found: { text, code, zip, courses } }: { found: F
           {code ? copy.sessionsNear(code) : copy.searchSessions(text)}
         </LinkButton>
       </div>
-    </div>
+    </Stack>
   )
 }
