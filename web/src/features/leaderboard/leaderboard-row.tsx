@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatHandicapIndex } from '../../data/users/handicap-index.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Entry } from './api.ts'
 import { row as copy } from './copy.ts'
@@ -21,7 +22,7 @@ export function LeaderboardRow({ entry, tab, isOwn }: LeaderboardRowProps) {
         {rank}
       </span>
       <Avatar person={user ?? hidden} tone={rank === 1 ? 'solid' : 'tint'} />
-      <div className={styles.who}>
+      <Row gap={[1, 3]} wrap className={styles.who}>
         {user ? (
           <Link to="/u/$username" params={{ username: user.username }} className={styles.name}>
             {nameOf(user)}
@@ -32,7 +33,7 @@ export function LeaderboardRow({ entry, tab, isOwn }: LeaderboardRowProps) {
         {isOwn && <Badge tone="lake">{copy.you}</Badge>}
         {rank === 1 && <Badge tone="brass">{copy.champion}</Badge>}
         {tab === 'rising' && <RankChange entry={entry} />}
-      </div>
+      </Row>
       <dl className={styles.stats}>
         <RowStat label={copy.rating}>{stats.averageRating?.toFixed(1) ?? '—'}</RowStat>
         <RowStat label={copy.wins}>{stats.winCount}</RowStat>
