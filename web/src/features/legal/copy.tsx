@@ -1,4 +1,5 @@
 /** The text of the terms and the privacy page. Keep it true when the product changes. */
+
 import {
   formerUsernameDays,
   loginDays,
@@ -11,6 +12,7 @@ import type { PublicSettings } from '@county-golf/contract/settings'
 import { Link } from '@tanstack/react-router'
 import { profileVisibilityChoices } from '../../data/users/profile-visibility.ts'
 import { hours } from '../../lib/dates.ts'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './legal.module.css'
 
 export const terms = {
@@ -34,7 +36,7 @@ const amount = (cents: number) => (cents % 100 === 0 ? wholeDollars(cents) : dol
 export function TermsText({ settings }: { settings: PublicSettings }) {
   const { cancellationWindowHours, walletCapCents, dailyTopUpCents, statesWithoutPrizes } = settings
   return (
-    <div className={styles.text}>
+    <Stack gap={3} className={styles.text}>
       <h2>What County Golf does</h2>
       <p>
         County Golf connects groups of two to four golfers for a round at a course, date, and tee
@@ -115,14 +117,14 @@ export function TermsText({ settings }: { settings: PublicSettings }) {
         We close accounts used to cheat or harass others, and refund their spots in upcoming
         sessions.
       </p>
-    </div>
+    </Stack>
   )
 }
 
 /** The privacy page, with the support address if the operator has set one. */
 export function PrivacyText({ supportEmail }: { supportEmail: string | null | undefined }) {
   return (
-    <div className={styles.text}>
+    <Stack gap={3} className={styles.text}>
       <h2>What we store</h2>
       <ul>
         <li>
@@ -211,6 +213,6 @@ export function PrivacyText({ supportEmail }: { supportEmail: string | null | un
         )}
         .
       </p>
-    </div>
+    </Stack>
   )
 }
