@@ -4,6 +4,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './chat.module.css'
 import { composeCopy } from './copy.ts'
 import { contentMax } from './limits.ts'
@@ -61,7 +62,9 @@ export function Composer({ draft, onSend }: ComposerProps) {
         <IconSend2 size={22} aria-hidden="true" />
       </IconButton>
       {content.length >= countFrom && (
-        <span className={styles.count}>{composeCopy.length(content.length)}</span>
+        <Muted as="span" size="small" className={styles.count}>
+          {composeCopy.length(content.length)}
+        </Muted>
       )}
     </Form>
   )

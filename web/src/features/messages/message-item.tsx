@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { localTime } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import styles from './chat.module.css'
 import { messageCopy } from './copy.ts'
 import { LinkedText } from './linked-text.tsx'
@@ -63,13 +64,20 @@ function UserItem({ item, isOwn, isDirect, menu }: UserItemProps) {
   const { message, startsGroup, endsGroup } = item
   const { id, sender, sender_name, content, is_hidden } = message
   return (
-    <li className={styles.item} data-own={isOwn || undefined} data-first={startsGroup || undefined}>
+    <Row
+      as="li"
+      gap={2}
+      align="stretch"
+      className={styles.item}
+      data-own={isOwn || undefined}
+      data-first={startsGroup || undefined}
+    >
       {!isOwn && !isDirect && (
         <span className={styles.avatar}>
           {startsGroup && sender && <Avatar person={sender} size={32} />}
         </span>
       )}
-      <div className={styles.body}>
+      <Stack align="start" className={styles.body}>
         {isOwn ? (
           <span className="visually-hidden">{messageCopy.you}: </span>
         ) : (
@@ -77,17 +85,17 @@ function UserItem({ item, isOwn, isDirect, menu }: UserItemProps) {
             {sender_name}
           </span>
         )}
-        <div className={styles.bubbleRow}>
+        <Row gap={1} className={styles.bubbleRow}>
           <p className={styles.bubble} data-hidden={is_hidden || undefined}>
             {is_hidden ? messageCopy.removed : <LinkedText content={content} />}
           </p>
           {!isOwn && sender && (
             <span className={styles.menu}>{menu({ person: sender, messageId: id, isDirect })}</span>
           )}
-        </div>
+        </Row>
         {endsGroup && <Time message={message} />}
-      </div>
-    </li>
+      </Stack>
+    </Row>
   )
 }
 

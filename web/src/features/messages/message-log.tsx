@@ -2,6 +2,7 @@ import type { Message } from '@county-golf/contract/messages'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { announcementOf } from './announcement.ts'
 import styles from './chat.module.css'
 import { threadCopy } from './copy.ts'
@@ -72,7 +73,9 @@ export function MessageLog({
         <div>
           {onLoadOlder && <LoadOlder key={pages.length} onReach={onLoadOlder} />}
           {messages.length + waiting.length === 0 && (
-            <p className={styles.empty}>{threadCopy.empty}</p>
+            <Muted size="inherit" className={styles.empty}>
+              {threadCopy.empty}
+            </Muted>
           )}
           <ol className={styles.list}>
             {groupMessages(messages, new Date()).map((item) => (

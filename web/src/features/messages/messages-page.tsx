@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { Chat } from './chat.tsx'
 import { Conversation } from './conversation.tsx'
@@ -36,7 +37,7 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
   const open = session ?? person ?? message
   return (
     <div className={styles.screen} data-open={open !== undefined || undefined}>
-      <div className={styles.head}>
+      <Row gap={4} justify="between" className={styles.head}>
         <h1>{pageCopy.title}</h1>
         <LinkButton
           to="/messages"
@@ -45,7 +46,7 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
         >
           {pageCopy.compose}
         </LinkButton>
-      </div>
+      </Row>
       <div className={styles.panes}>
         {isChoosingMailbox ? (
           <section className={styles.lists} aria-label={pageCopy.mailboxes}>

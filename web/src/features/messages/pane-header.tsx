@@ -1,6 +1,8 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Row } from '../../ui/layout.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import { pageCopy } from './copy.ts'
 import styles from './messages.module.css'
 import type { MessagesSearch } from './search-params.ts'
@@ -16,15 +18,15 @@ type PaneHeaderProps = {
 /** The header of the open chat, conversation, or message. */
 export function PaneHeader({ back, photo, title, subtitle }: PaneHeaderProps) {
   return (
-    <div className={styles.paneHeader}>
+    <Row gap={2} className={styles.paneHeader}>
       <Link to="/messages" search={back} replace className={styles.back} aria-label={pageCopy.back}>
         <IconChevronLeft size={24} aria-hidden="true" />
       </Link>
       {photo}
       <div className={styles.paneTitle}>
-        <h2>{title}</h2>
+        <Subheading>{title}</Subheading>
         {subtitle && <p>{subtitle}</p>}
       </div>
-    </div>
+    </Row>
   )
 }

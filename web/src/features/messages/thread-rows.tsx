@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localDay, localTime } from '../../lib/dates.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { mailboxCopy } from './copy.ts'
 import type { MessagesSearch } from './search-params.ts'
 import styles from './thread-rows.module.css'
 
 export const ThreadRows = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.rows}>{children}</ul>
+  <Stack as="ul">{children}</Stack>
 )
 
 type ThreadRowProps = {
@@ -61,7 +62,7 @@ const timeOrDay = (at: string, now: Date): string => {
 }
 
 export const ThreadRowsSkeleton = () => (
-  <div className={styles.rows}>
+  <div>
     {[1, 2, 3, 4].map((row) => (
       <div key={row} className={styles.row}>
         <Skeleton width="60%" />

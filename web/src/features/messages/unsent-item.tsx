@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import styles from './chat.module.css'
 import { messageCopy, unsentCopy } from './copy.ts'
 import { LinkedText } from './linked-text.tsx'
@@ -17,8 +18,8 @@ export function UnsentItem({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean
     if (!isHeld) setAnnounced(true)
   }
   return (
-    <li className={styles.item} data-own="" data-first="">
-      <div className={styles.body}>
+    <Row as="li" gap={2} align="stretch" className={styles.item} data-own="" data-first="">
+      <Stack align="start" className={styles.body}>
         <span className="visually-hidden">{messageCopy.you}: </span>
         <p className={styles.bubble} data-unsent="">
           <LinkedText content={content} />
@@ -38,18 +39,18 @@ export function UnsentItem({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean
             {isHeld && <UnsentActions id={id} />}
           </>
         )}
-      </div>
-    </li>
+      </Stack>
+    </Row>
   )
 }
 
 const UnsentActions = ({ id }: { id: string }) => (
-  <span className={styles.unsentActions} aria-live="off">
+  <Row as="span" gap={2} aria-live="off">
     <Button size="small" variant="quiet" onClick={() => discard(id)}>
       {unsentCopy.discard}
     </Button>
     <Button size="small" variant="outline" onClick={() => retry(id)}>
       {unsentCopy.retry}
     </Button>
-  </span>
+  </Row>
 )
