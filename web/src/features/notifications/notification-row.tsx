@@ -2,6 +2,7 @@ import type { Face } from '@county-golf/contract/users'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
+import { Row } from '../../ui/layout.tsx'
 import { type Notification, useMarkRead } from './api.ts'
 import { listCopy } from './copy.ts'
 import styles from './notifications.module.css'
@@ -42,7 +43,9 @@ export function NotificationRow({ item, requestAnswers }: NotificationRowProps) 
         </time>
       </a>
       {item.friend_request && (
-        <div className={styles.answers}>{requestAnswers(item.friend_request)}</div>
+        <Row gap={3} className={styles.answers}>
+          {requestAnswers(item.friend_request)}
+        </Row>
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -83,7 +84,7 @@ function Rows({ items, list, requestAnswers }: RowsProps) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <div className={styles.more}>
+        <Row justify="center" className={styles.more}>
           <Button
             variant="outline"
             loading={list.isFetchingNextPage}
@@ -91,7 +92,7 @@ function Rows({ items, list, requestAnswers }: RowsProps) {
           >
             {listCopy.showMore}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )
@@ -100,10 +101,10 @@ function Rows({ items, list, requestAnswers }: RowsProps) {
 const SkeletonRows = () => (
   <div className={styles.list}>
     {[1, 2, 3, 4].map((n) => (
-      <div key={n} className={styles.skeleton}>
+      <Stack key={n} gap={2} className={styles.skeleton}>
         <Skeleton width="60%" />
         <Skeleton width="40%" />
-      </div>
+      </Stack>
     ))}
   </div>
 )

@@ -1,4 +1,6 @@
 import { Switch, TextInput } from '../../ui/fields.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import type { Settings } from './api.ts'
 import { settingsCopy } from './copy.ts'
 import styles from './notifications.module.css'
@@ -18,7 +20,7 @@ export function QuietHours({ settings, save }: { settings: Settings; save: Save 
     save({ quietHours: next, ...(next && { timeZone: browserZone() }) })
   }
   return (
-    <div className={styles.quiet}>
+    <Stack gap={3} className={styles.quiet}>
       <Switch
         label={settingsCopy.quietHours}
         description={settingsCopy.quietHoursHint}
@@ -27,7 +29,7 @@ export function QuietHours({ settings, save }: { settings: Settings; save: Save 
       />
       {hours && (
         <>
-          <div className={styles.hours}>
+          <Row gap={4} wrap align="stretch" className={styles.hours}>
             <TextInput
               type="time"
               label={settingsCopy.from}
@@ -42,10 +44,10 @@ export function QuietHours({ settings, save }: { settings: Settings; save: Save 
               defaultValue={hours.until}
               onBlur={(event) => set({ ...hours, until: event.currentTarget.value })}
             />
-          </div>
-          <p className={styles.note}>{settingsCopy.timeZone(timeZone)}</p>
+          </Row>
+          <Muted>{settingsCopy.timeZone(timeZone)}</Muted>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Switch } from '../../ui/fields.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Muted, Subheading } from '../../ui/text.tsx'
 import {
   type Change,
   type Channel,
@@ -33,7 +35,7 @@ export function NotificationSettings() {
   const settings = useQuery(settingsQuery)
   return (
     <Card as="section" aria-label={settingsCopy.title}>
-      <h2 className={styles.heading}>{settingsCopy.title}</h2>
+      <Subheading className={styles.heading}>{settingsCopy.title}</Subheading>
       <Loaded query={settings} failed={settingsCopy.loadError} skeleton="32rem">
         {(saved) => <SettingsForm saved={saved} />}
       </Loaded>
@@ -46,7 +48,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
   const save: Save = useChangeSettings().mutate
   return (
     <>
-      <p className={styles.note}>{emailHints[settings.email]}</p>
+      <Muted>{emailHints[settings.email]}</Muted>
       <div className={styles.allEmail}>
         <Switch
           label={settingsCopy.allEmail}
@@ -55,9 +57,9 @@ function SettingsForm({ saved }: { saved: Settings }) {
           onChange={(event) => save({ allEmail: event.currentTarget.checked })}
         />
       </div>
-      <ul className={styles.types}>
+      <Stack as="ul">
         {noticeKinds.map((kind) => (
-          <li key={kind} className={styles.type}>
+          <Row key={kind} as="li" gap={3} justify="between" className={styles.type}>
             {noticeLabels[kind]}
             <span className={styles.channels}>
               {channels.map(({ channel, label }) => (
@@ -71,9 +73,9 @@ function SettingsForm({ saved }: { saved: Settings }) {
                 />
               ))}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <QuietHours settings={settings} save={save} />
     </>
   )

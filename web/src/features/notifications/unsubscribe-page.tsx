@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,7 +12,6 @@ import { Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { subscriptionQuery, useUnsubscribe } from './api.ts'
 import { unsubscribeCopy } from './copy.ts'
-import styles from './unsubscribe.module.css'
 
 const route = getRouteApi('/unsubscribe')
 
@@ -22,7 +22,7 @@ export function UnsubscribePage() {
   return (
     <Page width="narrow">
       <PageHeader title={unsubscribeCopy.title} />
-      <div className={styles.body}>
+      <Stack gap={4}>
         {token ? (
           <Subscription token={token} />
         ) : (
@@ -31,7 +31,7 @@ export function UnsubscribePage() {
         <LinkButton to="/settings" variant="outline" fullWidth>
           {unsubscribeCopy.settings}
         </LinkButton>
-      </div>
+      </Stack>
     </Page>
   )
 }
