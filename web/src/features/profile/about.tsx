@@ -1,4 +1,6 @@
 import type { User } from '@county-golf/contract/users'
+import { Stack } from '../../ui/layout.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import { aboutCopy, skillChoices } from './copy.ts'
 import { FactList } from './fact-list.tsx'
 import { dash } from './format.ts'
@@ -9,13 +11,13 @@ import styles from './profile.module.css'
 export function About({ user }: { user: User }) {
   const skill = skillChoices.find(({ value }) => value === user.skillLevel)?.label
   return (
-    <div className={styles.about}>
+    <Stack gap={8} className={styles.about}>
       <section>
-        <h2>{aboutCopy.bio}</h2>
+        <Subheading>{aboutCopy.bio}</Subheading>
         <p className={styles.text}>{user.bio || dash}</p>
       </section>
       <section>
-        <h2>{aboutCopy.golfProfile}</h2>
+        <Subheading>{aboutCopy.golfProfile}</Subheading>
         <FactList
           facts={[
             [aboutCopy.skillLevel, skill],
@@ -32,7 +34,7 @@ export function About({ user }: { user: User }) {
       </section>
       <HandicapSection userId={user.id} />
       <section>
-        <h2>{aboutCopy.preferences}</h2>
+        <Subheading>{aboutCopy.preferences}</Subheading>
         <FactList
           facts={[
             [aboutCopy.preferredTimes, user.preferredTimes],
@@ -42,9 +44,9 @@ export function About({ user }: { user: User }) {
         />
       </section>
       <section>
-        <h2>{aboutCopy.gameGoals}</h2>
+        <Subheading>{aboutCopy.gameGoals}</Subheading>
         <p className={styles.text}>{user.gameGoals || dash}</p>
       </section>
-    </div>
+    </Stack>
   )
 }

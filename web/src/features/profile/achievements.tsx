@@ -2,8 +2,10 @@ import type { Achievement } from '@county-golf/contract/profiles'
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
+import { Grid, Row } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ProgressBar } from '../../ui/meters.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './achievements.module.css'
 import { achievementsQuery } from './api.ts'
 import { achievementsCopy, tryAgain } from './copy.ts'
@@ -22,12 +24,14 @@ function Medals({ achievements }: { achievements: readonly Achievement[] }) {
   const earned = achievements.filter(({ earnedAt }) => earnedAt !== null).length
   return (
     <>
-      <p className={styles.count}>{achievementsCopy.earnedCount(earned, achievements.length)}</p>
-      <ul className={styles.grid}>
+      <Muted size="inherit" className={styles.count}>
+        {achievementsCopy.earnedCount(earned, achievements.length)}
+      </Muted>
+      <Grid as="ul" min="17rem" gap={[6, 5]}>
         {achievements.map((achievement) => (
           <Medal key={achievement.key} achievement={achievement} />
         ))}
-      </ul>
+      </Grid>
     </>
   )
 }
@@ -35,22 +39,22 @@ function Medals({ achievements }: { achievements: readonly Achievement[] }) {
 function Medal({ achievement }: { achievement: Achievement }) {
   const { title, description, reached, target, earnedAt } = achievement
   return (
-    <li className={styles.medal} data-earned={earnedAt !== null || undefined}>
-      <span className={styles.icon}>
+    <Row as="li" gap={4} align="stretch" data-earned={earnedAt !== null || undefined}>
+      <Row as="span" justify="center" inline className={styles.icon}>
         <IconTrophy size={22} aria-hidden="true" />
-      </span>
+      </Row>
       <div className={styles.text}>
         <h2>{title}</h2>
         <p>{description}</p>
         {earnedAt ? (
           <p className={styles.earned}>{achievementsCopy.earnedOn(shortDate(earnedAt))}</p>
         ) : (
-          <div className={styles.progress}>
+          <Row gap={3} className={styles.progress}>
             <ProgressBar value={reached} max={target} />
             <span className="figures">{achievementsCopy.progress(reached, target)}</span>
-          </div>
+          </Row>
         )}
       </div>
-    </li>
+    </Row>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import { handicapQuery } from './api.ts'
 import { handicapCopy, handicapSummary, tryAgain } from './copy.ts'
 import styles from './profile.module.css'
@@ -11,27 +13,27 @@ export function HandicapSection({ userId }: { userId: string }) {
   const query = useQuery(handicapQuery(userId))
   return (
     <section aria-labelledby="handicap">
-      <h2 id="handicap">{handicapCopy.title}</h2>
+      <Subheading id="handicap">{handicapCopy.title}</Subheading>
       <Loaded query={query} failed={handicapCopy.loadError} fallback={tryAgain} skeleton="3rem">
         {(data) => (
           <>
             <p className={styles.small}>{handicapSummary(data)}</p>
             <ul className={styles.rows}>
               {data.differentials.map((one) => (
-                <li key={one.sessionId} className={styles.session}>
-                  <div className={styles.details}>
+                <Row key={one.sessionId} as="li" gap={4} className={styles.session}>
+                  <Stack className={styles.details}>
                     <span>{one.courseName}</span>
                     <span className={styles.note}>
                       {shortDate(one.date, one.timeZone)} · {handicapCopy.strokes(one.gross)}
                       {!one.isRated && ` · ${handicapCopy.unrated}`}
                     </span>
-                  </div>
+                  </Stack>
                   {one.isUsed && <Badge tone="fairway">{handicapCopy.used}</Badge>}
                   <span className={styles.differential}>
                     <span className="visually-hidden">{handicapCopy.differential}</span>
                     {one.differential.toFixed(1)}
                   </span>
-                </li>
+                </Row>
               ))}
             </ul>
           </>

@@ -5,6 +5,7 @@ import { monthOf } from '../../lib/dates.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { headerCopy } from './copy.ts'
 import { homeOf, skillName } from './format.ts'
 import styles from './profile.module.css'
@@ -22,15 +23,15 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
   const home = homeOf(user)
   const skill = skillName(user.skillLevel)
   return (
-    <header className={styles.header}>
+    <Row as="header" gap={[5, 6]} wrap className={styles.header}>
       <Avatar person={user} size={avatarPx} />
       <div className={styles.identity}>
         <h1>{nameOf(user)}</h1>
-        <p className={styles.handle}>
+        <Row as="p" gap={[0, 4]} wrap align="stretch" className={styles.handle}>
           <span>@{user.username}</span>
           {!user.limited && <span>{headerCopy.memberSince(monthOf(user.createdAt))}</span>}
-        </p>
-        <div className={styles.badges}>
+        </Row>
+        <Row gap={2} wrap className={styles.badges}>
           {home && (
             <Badge tone="gray">
               <IconMapPin size={14} aria-hidden="true" />
@@ -46,10 +47,10 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
             </Badge>
           )}
           {user.showWalletBadge && <Badge tone="solid">{headerCopy.readyToPlay}</Badge>}
-        </div>
+        </Row>
       </div>
       {(onEdit || actions) && (
-        <div className={styles.actions}>
+        <Row gap={3} wrap className={styles.actions}>
           {onEdit ? (
             <Button
               variant="outline"
@@ -61,8 +62,8 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
           ) : (
             actions
           )}
-        </div>
+        </Row>
       )}
-    </header>
+    </Row>
   )
 }

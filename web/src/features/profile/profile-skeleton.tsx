@@ -1,16 +1,17 @@
+import { Row } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './profile.module.css'
 
 export function ProfileSkeleton() {
   return (
     <>
-      <div className={styles.header}>
+      <Row gap={[5, 6]} wrap className={styles.header}>
         <Skeleton width="7rem" height="7rem" />
         <div className={styles.identity}>
           <Skeleton width="14rem" height="2.5rem" />
           <Skeleton width="8rem" />
         </div>
-      </div>
+      </Row>
       <div className={styles.stats}>
         <Skeleton height="4rem" />
       </div>

@@ -6,6 +6,7 @@ import { statusTone } from '../../data/sessions/labels.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { recentSessionsQuery } from './api.ts'
@@ -44,8 +45,8 @@ function SessionRows({ sessions, isOwner }: { sessions: readonly Session[]; isOw
 function SessionRow({ session }: { session: Session }) {
   const { id, courseName, countyName, stateCode, date, timeZone, status } = session
   return (
-    <li className={styles.session}>
-      <div className={styles.details}>
+    <Row as="li" gap={4} className={styles.session}>
+      <Stack className={styles.details}>
         <Link to="/sessions/$id" params={{ id }} className={styles.course}>
           {courseName}
         </Link>
@@ -53,8 +54,8 @@ function SessionRow({ session }: { session: Session }) {
           {countyName}, {stateCode}
         </span>
         <span className={styles.note}>{dayAndClock(date, timeZone)}</span>
-      </div>
+      </Stack>
       <Badge tone={statusTone(status)}>{statusLabel(status, new Date() >= new Date(date))}</Badge>
-    </li>
+    </Row>
   )
 }

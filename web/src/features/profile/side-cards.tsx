@@ -8,7 +8,9 @@ import { formatHandicapIndex } from '../../data/users/handicap-index.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import { partnersQuery, statsQuery } from './api.ts'
 import { contactCopy, partnersCopy, quickStatsCopy } from './copy.ts'
 import { FactList } from './fact-list.tsx'
@@ -20,19 +22,19 @@ type SideCardsProps = { user: User; isOwner: boolean; ownCards: ReactNode }
 /** The cards beside the tabs, or below them on phones. */
 export function SideCards({ user, isOwner, ownCards }: SideCardsProps) {
   return (
-    <div className={styles.side}>
+    <Stack gap={5} className={styles.side}>
       {isOwner && ownCards}
       {isOwner && <Contact user={user} />}
       <QuickStats user={user} />
       <Partners userId={user.id} />
-    </div>
+    </Stack>
   )
 }
 
 function Contact({ user }: { user: User }) {
   return (
     <Card as="section">
-      <h2>{contactCopy.title}</h2>
+      <Subheading>{contactCopy.title}</Subheading>
       <ul className={styles.contact}>
         <li>
           <IconMail size={18} aria-hidden="true" />
@@ -65,7 +67,7 @@ function QuickStats({ user }: { user: User }) {
   const { data: stats } = useQuery(statsQuery(user.id))
   return (
     <Card as="section">
-      <h2>{quickStatsCopy.title}</h2>
+      <Subheading>{quickStatsCopy.title}</Subheading>
       <FactList
         facts={[
           [quickStatsCopy.sessionsThisMonth, stats?.sessionsThisMonth.toString()],
@@ -86,7 +88,7 @@ function Partners({ userId }: { userId: string }) {
   const { data: partners, isPending } = useQuery(partnersQuery(userId))
   return (
     <Card as="section">
-      <h2>{partnersCopy.title}</h2>
+      <Subheading>{partnersCopy.title}</Subheading>
       {isPending ? (
         <Loading>
           <Skeleton height="2.5rem" />
@@ -109,12 +111,12 @@ function PartnerRow({ partner }: { partner: Partner }) {
   return (
     <li>
       <Avatar person={partner} />
-      <div className={styles.details}>
+      <Stack className={styles.details}>
         <Link to="/u/$username" params={{ username }} className={styles.course}>
           {nameOf(partner)}
         </Link>
         <span className={styles.note}>{partnersCopy.together(sessionsTogether)}</span>
-      </div>
+      </Stack>
     </li>
   )
 }

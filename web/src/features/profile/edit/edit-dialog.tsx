@@ -4,6 +4,7 @@ import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { dialogCopy } from './copy.ts'
@@ -77,12 +78,12 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
     <Dialog title={dialogCopy.title} open onClose={cancel} unsaved={isUnsaved} size="large">
       <Form form={form} onSubmit={submit} className={styles.form}>
         {form.isRestored && (
-          <p className={styles.restored}>
+          <Row as="p" gap={2} wrap justify="between" className={styles.restored}>
             {dialogCopy.restored}
             <Button variant="quiet" size="small" onClick={() => form.reset()}>
               {dialogCopy.startOver}
             </Button>
-          </p>
+          </Row>
         )}
         <Tabs label={dialogCopy.sections} value={tab} onChange={setTab}>
           {tabs.map(({ value, label }) => (
@@ -92,12 +93,12 @@ export default function EditDialog({ user, onClose }: { user: User; onClose: () 
           ))}
         </Tabs>
         <TabPanel value={tab}>
-          <div className={styles.fields}>
+          <Stack gap={5} className={styles.fields}>
             {tab === 'personal' && <PersonalFields user={user} {...profile} />}
             {tab === 'golf' && <GolfFields form={form} />}
             {tab === 'preferences' && <PreferenceFields form={form} />}
             {tab === 'settings' && <SettingFields form={form} />}
-          </div>
+          </Stack>
         </TabPanel>
         <DialogFoot>
           <Button variant="outline" onClick={cancel}>

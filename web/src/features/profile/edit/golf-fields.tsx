@@ -1,5 +1,6 @@
 import { driveDistances, handednesses, paces, teeBoxes } from '@county-golf/contract/constants'
 import { Checkbox, TextInput } from '../../../ui/fields.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { skillChoices } from '../copy.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { fieldCopy } from './copy.ts'
@@ -34,7 +35,7 @@ export function GolfFields({ form }: FieldsProps) {
           {...form.field('preferredTees')}
         />
       </div>
-      <div className={styles.group}>
+      <Stack gap={3}>
         <Checkbox
           label={fieldCopy.showDrivingDistance}
           checked={driveDistance > 0}
@@ -50,7 +51,7 @@ export function GolfFields({ form }: FieldsProps) {
             {...form.field('driveDistance')}
           />
         )}
-      </div>
+      </Stack>
       <ChoiceField label={fieldCopy.paceOfPlay} choices={paces} {...form.field('paceOfPlay')} />
     </>
   )

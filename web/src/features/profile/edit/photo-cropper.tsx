@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { photoCopy } from './copy.ts'
 import type { CropArea } from './crop.ts'
 import styles from './edit.module.css'
@@ -42,14 +43,14 @@ export default function PhotoCropper({ url, isBusy, onUse, onDiscard }: PhotoCro
         value={Math.round(zoom * 100)}
         onChange={(percent) => setZoom(percent / 100)}
       />
-      <div className={styles.buttons}>
+      <Row gap={2} wrap>
         <Button variant="quiet" size="small" onClick={onDiscard}>
           {photoCopy.discard}
         </Button>
         <Button size="small" loading={isBusy} disabled={!area} onClick={() => area && onUse(area)}>
           {photoCopy.use}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

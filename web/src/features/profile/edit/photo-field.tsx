@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { photoCopy } from './copy.ts'
 import { type CropArea, cropPhoto, isImage } from './crop.ts'
@@ -41,9 +43,9 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
   }
   return (
     <div>
-      <div className={styles.photo}>
+      <Row gap={[3, 4]} wrap>
         <Avatar person={{ ...user, avatarUrl }} size={avatarPx} />
-        <div className={styles.buttons}>
+        <Row gap={2} wrap>
           <Button variant="outline" size="small" onClick={() => input.current?.click()}>
             {avatarUrl ? photoCopy.change : photoCopy.upload}
           </Button>
@@ -58,7 +60,7 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
               </Button>
             )
           )}
-        </div>
+        </Row>
         <input
           ref={input}
           type="file"
@@ -71,11 +73,11 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
             event.currentTarget.value = ''
           }}
         />
-      </div>
-      <p role="status" className={styles.note}>
+      </Row>
+      <Muted role="status" size="small" className={styles.note}>
         {cropped && photoCopy.saveNew}
         {isRemoved && photoCopy.saveRemoval}
-      </p>
+      </Muted>
       <p role="alert" className={styles.error}>
         {error}
       </p>
