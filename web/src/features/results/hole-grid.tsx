@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/layout.tsx'
 import { scorecardCopy, sheetCopy } from './copy.ts'
 import { type Draft, totalOf } from './score-draft.ts'
 import styles from './score-sheet.module.css'
@@ -21,7 +22,7 @@ export function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleG
   const nines = strokes.length === 9 ? [0] : [0, 9]
   const next = Math.max(0, strokes.indexOf(''))
   return (
-    <div className={styles.grid}>
+    <Stack gap={4} className={styles.grid}>
       {nines.map((first) => (
         <fieldset key={first} className={styles.nine}>
           <legend>
@@ -31,7 +32,7 @@ export function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleG
           {strokes.slice(first, first + 9).map((count, n) => {
             const hole = first + n
             return (
-              <div key={hole + 1} className={styles.hole}>
+              <Stack key={hole + 1} align="center" className={styles.hole}>
                 <span aria-hidden="true">{hole + 1}</span>
                 <StrokesInput
                   label={whose ? sheetCopy.holeOf(whose, hole + 1) : sheetCopy.hole(hole + 1)}
@@ -44,11 +45,11 @@ export function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleG
                   invalid={wrongHole === hole + 1}
                   isFirst={isFirst && hole === next}
                 />
-              </div>
+              </Stack>
             )
           })}
         </fieldset>
       ))}
-    </div>
+    </Stack>
   )
 }

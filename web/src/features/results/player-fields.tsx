@@ -3,6 +3,8 @@ import type { Player, Session } from '@county-golf/contract/sessions'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { possessive, scorecardCopy, sheetCopy } from './copy.ts'
 import { HoleGrid } from './hole-grid.tsx'
 import { type Draft, draftOf, entryOf, grossOf, isProblem, totalOf } from './score-draft.ts'
@@ -47,7 +49,11 @@ export function PlayerFields(props: PlayerFieldsProps) {
     <li className={styles.player} data-player={player.id}>
       <span className={styles.name}>
         {nameOf(player)}
-        {isOwn && <span className={styles.you}>{scorecardCopy.you}</span>}
+        {isOwn && (
+          <Muted as="span" size="inherit" className={styles.you}>
+            {scorecardCopy.you}
+          </Muted>
+        )}
       </span>
       {draft.withdrawn ? (
         <span className={styles.figure}>{scorecardCopy.withdrawn}</span>
@@ -68,7 +74,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
           isFirst={isFirst}
         />
       )}
-      <div className={styles.tools}>
+      <Row gap={2} wrap className={styles.tools}>
         <Chip
           aria-label={isOwn ? sheetCopy.holeByHole : sheetCopy.holeByHoleFor(nameOf(player))}
           pressed={draft.byHole && !draft.withdrawn}
@@ -83,8 +89,8 @@ export function PlayerFields(props: PlayerFieldsProps) {
         >
           {scorecardCopy.withdrew}
         </Chip>
-      </div>
-      {draft.withdrawn && <p className={styles.wide}>{sheetCopy.withdrawalNote}</p>}
+      </Row>
+      {draft.withdrawn && <Muted className={styles.wide}>{sheetCopy.withdrawalNote}</Muted>}
       {draft.byHole && !draft.withdrawn && (
         <>
           <HoleGrid
@@ -95,7 +101,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
             onChange={(strokes) => onChange({ strokes })}
           />
           {row.isChanged && (
-            <div className={styles.tools}>
+            <Row gap={2} wrap className={styles.tools}>
               <Button
                 variant="outline"
                 size="small"
@@ -104,7 +110,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
               >
                 {sheetCopy.clear}
               </Button>
-            </div>
+            </Row>
           )}
         </>
       )}
@@ -131,14 +137,18 @@ function Posted({ session, row, viewerId, problem, onChange, onDiscard }: Player
     <li className={styles.player} data-player={player.id}>
       <span className={styles.name}>
         {nameOf(player)}
-        {player.id === viewerId && <span className={styles.you}>{scorecardCopy.you}</span>}
+        {player.id === viewerId && (
+          <Muted as="span" size="inherit" className={styles.you}>
+            {scorecardCopy.you}
+          </Muted>
+        )}
       </span>
       <span className={styles.figure}>{posted}</span>
-      <p className={styles.wide}>
+      <Muted className={styles.wide}>
         {row.isOvertaken ? sheetCopy.overtaken(by, posted, entered) : sheetCopy.postedBy(by)}
-      </p>
+      </Muted>
       {row.isOvertaken && (
-        <div className={styles.tools}>
+        <Row gap={2} wrap className={styles.tools}>
           <Button size="small" onClick={onDiscard}>
             {sheetCopy.keep(posted)}
           </Button>
@@ -151,7 +161,7 @@ function Posted({ session, row, viewerId, problem, onChange, onDiscard }: Player
               {sheetCopy.useMine}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {problem && (
         <p className={styles.problem} role="alert">

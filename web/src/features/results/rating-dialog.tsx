@@ -4,10 +4,11 @@ import { useIntent } from '../../lib/intent.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Unrated, unratedQuery } from './api.ts'
 import { ratingCopy } from './copy.ts'
-import styles from './score-sheet.module.css'
 import { Stars } from './stars.tsx'
 
 type RatingDialogProps = { sessionId: string; players: Unrated['user'][]; onClose: () => void }
@@ -39,16 +40,16 @@ export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps)
       onClose={onClose}
     >
       {players.map((player) => (
-        <div key={player.id} className={styles.rated}>
+        <Row key={player.id} gap={3}>
           <Avatar person={player} size={36} />
           <Stars
             legend={nameOf(player)}
             value={form.values[player.id] ?? 0}
             onChange={(count) => form.change({ [player.id]: count })}
           />
-        </div>
+        </Row>
       ))}
-      <p className={styles.soft}>{ratingCopy.note}</p>
+      <Muted>{ratingCopy.note}</Muted>
     </FormDialog>
   )
 }

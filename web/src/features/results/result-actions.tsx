@@ -2,6 +2,7 @@ import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { resultCopy } from './copy.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import styles from './scorecard.module.css'
@@ -26,7 +27,7 @@ export function ReviewActions(props: ActionProps) {
   const [open, setOpen] = useState<'accept' | 'dispute'>()
   const close = () => setOpen(undefined)
   return (
-    <div className={styles.review}>
+    <Row gap={2} wrap className={styles.review}>
       <Button onClick={() => setOpen('accept')}>{resultCopy.accept}</Button>
       <Button variant="danger-outline" onClick={() => setOpen('dispute')}>
         {resultCopy.dispute}
@@ -35,6 +36,6 @@ export function ReviewActions(props: ActionProps) {
       <Suspense>
         {open === 'dispute' && <DisputeDialog session={props.session} onClose={close} />}
       </Suspense>
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { useIntent } from '../../lib/intent.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery, scorecardScope, updateScorecard } from './api.ts'
 import { resultCopy, scorecardCopy } from './copy.ts'
@@ -76,13 +77,17 @@ export function ResultConfirmation({
           <li key={player.id}>
             <span>
               {nameOf(player)}
-              {player.id === viewerId && <span className={styles.you}>{scorecardCopy.you}</span>}
+              {player.id === viewerId && (
+                <Muted as="span" size="inherit" className={styles.you}>
+                  {scorecardCopy.you}
+                </Muted>
+              )}
             </span>
             <strong className="figures">{scoreText(card, score)}</strong>
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{note}</p>
+      <Muted>{note}</Muted>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           {resultCopy.dismiss}

@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Subheading } from '../../ui/text.tsx'
 import { pendingScoresQuery } from './api.ts'
 import { reminderCopy } from './copy.ts'
 import type { ReminderDialog } from './reminder-dialog.tsx'
@@ -34,7 +35,7 @@ export function ScoreReminder() {
         >
           <IconGolf className={styles.icon} size={24} aria-hidden="true" />
           <div>
-            <h2>{courseOf(item.session)}</h2>
+            <Subheading>{courseOf(item.session)}</Subheading>
             <p>{dayAndClock(item.session.date, item.session.timeZone)}</p>
             {deadlineOf(item) && (
               <p>

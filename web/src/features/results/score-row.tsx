@@ -6,6 +6,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardScope, updateScorecard } from './api.ts'
 import { possessive, resultCopy, scorecardCopy } from './copy.ts'
@@ -37,18 +39,22 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
         )}
       </span>
       <Avatar person={player} size={36} />
-      <div className={styles.who}>
+      <Stack className={styles.who}>
         <span className={styles.name}>
           {nameOf(player)}
-          {isOwn && <span className={styles.you}>{scorecardCopy.you}</span>}
+          {isOwn && (
+            <Muted as="span" size="inherit" className={styles.you}>
+              {scorecardCopy.you}
+            </Muted>
+          )}
         </span>
-        <span className={styles.about}>
+        <Muted as="span" size="small" className={styles.about}>
           <About session={session} card={card} score={score} viewerId={viewerId} />
-        </span>
-      </div>
+        </Muted>
+      </Stack>
       <Figures card={card} score={score} />
       {isMember && (
-        <div className={styles.actions}>
+        <Row gap={2} wrap justify="end" className={styles.actions}>
           {score && canAttest(card, score, viewerId) && (
             <Attest session={session} score={score} name={nameOf(player)} isOwn={isOwn} />
           )}
@@ -62,7 +68,7 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
               {score ? scorecardCopy.change : scorecardCopy.post}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {score?.strokes && <Holes strokes={score.strokes} />}
     </li>
@@ -70,14 +76,24 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
 }
 
 function Figures({ card, score }: { card: Scorecard; score: ScorecardScore | undefined }) {
-  if (!score) return <span className={styles.none}>{scorecardCopy.noScore}</span>
-  if (score.withdrawn) return <span className={styles.none}>{scorecardCopy.withdrawn}</span>
+  if (!score)
+    return (
+      <Muted as="span" className={styles.none}>
+        {scorecardCopy.noScore}
+      </Muted>
+    )
+  if (score.withdrawn)
+    return (
+      <Muted as="span" className={styles.none}>
+        {scorecardCopy.withdrawn}
+      </Muted>
+    )
   const isNet = card.scoring === 'net'
   return (
-    <span className={styles.score}>
+    <Stack as="span" align="end" className={styles.score}>
       <strong className="figures">{isNet ? score.net : score.gross}</strong>
       {isNet && <span className="figures">{scorecardCopy.gross(score.gross)}</span>}
-    </span>
+    </Stack>
   )
 }
 
@@ -138,7 +154,7 @@ function Holes({ strokes }: { strokes: readonly number[] }) {
   const holes = strokes.map((count, n) => ({ hole: n + 1, count }))
   const nines = [holes.slice(0, 9), holes.slice(9)].filter((nine) => nine.length > 0)
   return (
-    <div className={styles.holes}>
+    <Row gap={[2, 4]} wrap align="stretch" className={styles.holes}>
       {nines.map((nine, n) => (
         <table key={n === 0 ? 'out' : 'in'} className={styles.nine}>
           <caption className="visually-hidden">
@@ -164,6 +180,6 @@ function Holes({ strokes }: { strokes: readonly number[] }) {
           </tbody>
         </table>
       ))}
-    </div>
+    </Row>
   )
 }

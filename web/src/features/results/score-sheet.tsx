@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery } from './api.ts'
 import { resultCopy, sheetCopy } from './copy.ts'
@@ -182,7 +184,7 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
         if (!isPosting) submit()
       }}
     >
-      <ul className={styles.players}>
+      <Stack as="ul">
         {rows.map((row) => (
           <PlayerFields
             key={row.player.id}
@@ -195,8 +197,8 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
             onDiscard={() => discard(row)}
           />
         ))}
-      </ul>
-      <p className={styles.soft}>{sheetCopy.note}</p>
+      </Stack>
+      <Muted>{sheetCopy.note}</Muted>
       <DialogFoot>
         <div className={styles.unsent}>
           <UnsentNotice sessionId={session.id} viewerId={viewerId} />

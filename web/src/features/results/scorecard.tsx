@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { scorecardQuery } from './api.ts'
@@ -51,11 +52,17 @@ function CardPanel({ session, viewerId, position }: ScorecardProps & { viewerId:
   const isOnTop = session.viewer?.isMember === true && isNeeded
   if (isOnTop !== (position === 'top')) return null
   return (
-    <section className={styles.panel} data-position={position} aria-labelledby="scorecard">
-      <div className={styles.head}>
+    <Stack
+      as="section"
+      gap={4}
+      className={styles.panel}
+      data-position={position}
+      aria-labelledby="scorecard"
+    >
+      <Row gap={[1, 4]} wrap justify="between" align="baseline">
         <h2 id="scorecard">{scorecardCopy.title}</h2>
         {card && <StateBadge session={session} card={card} />}
-      </div>
+      </Row>
       <Loaded
         query={query}
         failed={scorecardCopy.loadFailed}
@@ -64,14 +71,14 @@ function CardPanel({ session, viewerId, position }: ScorecardProps & { viewerId:
         {(loaded) => <Content session={session} card={loaded} viewerId={viewerId} />}
       </Loaded>
       <RatingPrompt session={session} />
-    </section>
+    </Stack>
   )
 }
 
 function StateBadge({ session, card }: { session: Session; card: ScorecardData }) {
   const isReady = card.state === 'open' && new Date(card.proposableFrom) <= new Date()
   return (
-    <span className={styles.badges}>
+    <Row as="span" gap={[1, 3]} wrap align="baseline" inline>
       <span className={styles.format}>
         {scorecardCopy.format(card.holes, card.scoring === 'net')}
         {session.scoring === 'net' && card.scoring === 'gross' && scorecardCopy.noHandicaps}
@@ -79,7 +86,7 @@ function StateBadge({ session, card }: { session: Session; card: ScorecardData }
       <Badge tone={isReady ? 'brass' : tones[card.state]}>
         {isReady ? scorecardCopy.readyToSubmit : scorecardCopy.states[card.state]}
       </Badge>
-    </span>
+    </Row>
   )
 }
 

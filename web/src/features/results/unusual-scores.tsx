@@ -2,6 +2,7 @@ import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { capitalized, sheetCopy } from './copy.ts'
 import { type Entry, grossOf } from './score-draft.ts'
 import styles from './score-sheet.module.css'
@@ -37,7 +38,7 @@ export function UnusualScores({
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{sheetCopy.usual(session.holes, plausible.min, plausible.max)}</p>
+      <Muted>{sheetCopy.usual(session.holes, plausible.min, plausible.max)}</Muted>
       <DialogActions>
         <Button variant="outline" onClick={onBack}>
           {sheetCopy.edit}
