@@ -6,6 +6,7 @@ import { useViewer } from '../../../data/viewer.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useRestoredScroll } from '../../../lib/use-restored-scroll.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -88,14 +89,14 @@ export function BrowsePage() {
       ) : (
         <>
           {user && !browse.isFiltered && <FromFriends query={friends} actions={actions} />}
-          <div className={styles.bar}>
+          <Row gap={[1, 4]} wrap justify="between" className={styles.bar}>
             <ResultCount
               answer={answer}
               shown={sessions.length}
               similar={showsSimilar && similarQuery.isLoading ? undefined : similar.length}
             />
             <SortSelect browse={browse} />
-          </div>
+          </Row>
           <section aria-label={browseCopy.results} aria-busy={results.isFetching || undefined}>
             <Loaded
               query={results}

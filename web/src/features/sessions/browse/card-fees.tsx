@@ -1,5 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { feeCopy, feeLabels } from '../booking-copy.ts'
 import { joinFeeCents } from '../money.ts'
 import styles from './session-card.module.css'
@@ -27,10 +28,10 @@ export function CardFees({ session }: { session: Session }) {
         )}
         <AmountRow label={labels.total} cents={joinFeeCents(session)} total />
       </Amounts>
-      <p className={styles.separate}>
+      <Muted size="small" className={styles.separate}>
         {bountyAmount > 0 && feeCopy.bountyIsSeparate}
         {potAmount > 0 && feeCopy.potIsSeparate}
-      </p>
+      </Muted>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../lib/api.ts'
+import { Muted } from '../../../ui/text.tsx'
 import { browseCopy } from '../copy.ts'
 import styles from './browse.module.css'
 
@@ -13,10 +14,10 @@ type ResultCountProps = {
 /** Keeps its height while the first response loads. Screen readers announce changes. */
 export function ResultCount({ answer, shown, similar }: ResultCountProps) {
   return (
-    <p className={`${styles.summary} figures`} role="status">
+    <Muted size="medium" className={`${styles.summary} figures`} role="status">
       {answer &&
         similar !== undefined &&
         (similar > 0 ? browseCopy.similarSummary(similar) : browseCopy.summary(shown, answer))}
-    </p>
+    </Muted>
   )
 }

@@ -8,7 +8,9 @@ import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Highlighted } from '../../../ui/highlighted.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { joinCopy, leaveCopy } from '../booking-copy.ts'
 import { SessionPayLine } from '../components/pay-line.tsx'
 import { PrizeBadge } from '../components/prize-badge.tsx'
@@ -43,7 +45,7 @@ export function SessionCard({ session, query, actions, as: Heading = 'h2' }: Ses
   const { level, label } = skillLevelOf(session.skillLevel)
   return (
     <Card as="li" padding={false} className={styles.card}>
-      <div className={styles.head}>
+      <Row gap={3} align="start" className={styles.head}>
         <SessionOutline session={session} size="2.75rem" />
         <div className={styles.names}>
           <Heading>
@@ -56,31 +58,31 @@ export function SessionCard({ session, query, actions, as: Heading = 'h2' }: Ses
               <Highlighted text={courseOf(session)} words={searchWords(query ?? '')} whole />
             </Link>
           </Heading>
-          <p className={styles.place}>
+          <Muted className={styles.place}>
             <Highlighted text={countyOf(session)} words={searchWords(query ?? '')} whole />
             {distanceText(session)}
-          </p>
+          </Muted>
         </div>
-        <div className={styles.badges}>
+        <Stack gap={1} align="end" className={styles.badges}>
           <StatusBadge session={session} />
           <PrizeBadge session={session} />
           <VisibilityBadge session={session} />
-        </div>
-      </div>
-      <div className={styles.when}>
+        </Stack>
+      </Row>
+      <Row gap={[0, 3]} wrap justify="between" align="baseline" className={styles.when}>
         <p className={styles.day}>{sessionDay(session, new Date())}</p>
         <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>
-      </div>
-      <div className={styles.group}>
-        <span className={styles.players}>
+      </Row>
+      <Row gap={3} wrap justify="between" className={styles.group}>
+        <Row as="span" gap={3} inline className={styles.players}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} />}
           <span className="figures">{sessionCopy.players(players.length, maxPlayers)}</span>
-        </span>
+        </Row>
         <SkillMeter level={level} label={label} />
         <div className={styles.progress}>
           <ProgressBar value={players.length} max={maxPlayers} />
         </div>
-      </div>
+      </Row>
       <p className={styles.note}>{notes && `“${notes}”`}</p>
       <CardFees session={session} />
       <CardAction session={session} actions={actions} />
@@ -94,20 +96,20 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
     return (
       <div className={styles.action}>
         <p className={styles.registered}>{joinCopy.registered}</p>
-        <div className={styles.pay}>
+        <Row gap={[2, 3]} wrap justify="between" align="end" className={styles.pay}>
           <SessionPayLine session={session} />
           {canNow(session, 'leave', now) && (
             <Button variant="danger-outline" onClick={() => actions.leave(session)}>
               {leaveCopy.leave}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
     )
   const label = joinLabel(session, now, joinCopy.onCard)
   return (
     <div className={styles.action}>
-      <div className={styles.pay}>
+      <Row gap={[2, 3]} wrap justify="between" align="end" className={styles.pay}>
         <SessionPayLine session={session} />
         <Button
           size="large"
@@ -117,7 +119,7 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
         >
           {label}
         </Button>
-      </div>
+      </Row>
       <WaitlistLink session={session} className={styles.wait} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Chip } from '../../../ui/chip.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { browseCopy } from '../copy.ts'
 import { thisWeekend } from '../weekend.ts'
@@ -22,7 +23,7 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
         value={browse.text}
         onChange={browse.setText}
       />
-      <div className={styles.chips}>
+      <Row gap={3} className={styles.chips}>
         <Chip
           pressed={isWeekend}
           onClick={() => set(isWeekend ? { from: undefined, to: undefined } : weekend)}
@@ -44,7 +45,7 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
           <IconAdjustmentsHorizontal size={18} aria-hidden="true" className={styles.chipIcon} />
           {browseCopy.filters}
         </Chip>
-      </div>
+      </Row>
     </search>
   )
 }

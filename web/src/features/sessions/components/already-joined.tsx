@@ -1,6 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { feeCopy, joinCopy } from '../booking-copy.ts'
 import { paidCents } from '../money.ts'
@@ -10,7 +11,7 @@ import { SessionHeading } from './session-heading.tsx'
 /** Replaces the summary for a viewer who has joined elsewhere. */
 export function AlreadyJoined({ session, onClose }: { session: Session; onClose: () => void }) {
   return (
-    <div className={styles.body}>
+    <Stack gap={5}>
       <SessionHeading session={session} />
       <div role="alert" className={styles.alert}>
         <Notice>{joinCopy.registered}</Notice>
@@ -21,6 +22,6 @@ export function AlreadyJoined({ session, onClose }: { session: Session; onClose:
       <LinkButton to="/sessions/$id" params={{ id: session.id }} onClick={onClose}>
         {joinCopy.viewDetails}
       </LinkButton>
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { updateSessionAndPublicLists } from '../../../data/sessions/cache.ts'
 import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { useViewer, useViewerActions } from '../../../data/viewer.ts'
 import { useIntent } from '../../../lib/intent.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { cancelCopy } from '../booking-copy.ts'
 import styles from './dialogs.module.css'
@@ -50,7 +51,7 @@ export function CancelDialog({ session, open, onClose, onCancelled }: CancelDial
         )
       }
     >
-      <div className={styles.body}>
+      <Stack gap={5}>
         <SessionHeading session={session} />
         <ul className={styles.points}>
           <li>{refundText(session)}</li>
@@ -60,7 +61,7 @@ export function CancelDialog({ session, open, onClose, onCancelled }: CancelDial
           <li>{cancelCopy.removed}</li>
           <li>{cancelCopy.irreversible}</li>
         </ul>
-      </div>
+      </Stack>
     </ReasonDialog>
   )
 }

@@ -10,6 +10,7 @@ import { useIntent } from '../../../lib/intent.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { type BookingScreen, feeCopy, feeLabels, joinCopy, leaveCopy } from '../booking-copy.ts'
@@ -56,7 +57,7 @@ function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDia
   const allowed = canNow(session, 'leave', new Date())
 
   return (
-    <div className={styles.body}>
+    <Stack gap={5}>
       <SessionHeading session={session} />
       {known ? <Terms session={session} screen={screen} /> : !fresh.isError && <TermsSkeleton />}
       <div role="alert" className={styles.alert}>
@@ -90,7 +91,7 @@ function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDia
           {leaveCopy.leave}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }
 
@@ -124,10 +125,10 @@ function Terms({ session, screen }: { session: Session; screen: BookingScreen })
 
 const TermsSkeleton = () => (
   <Loading>
-    <div className={styles.skeleton}>
+    <Stack gap={3}>
       <Skeleton height="1.25rem" />
       <Skeleton height="1.75rem" />
       <Skeleton width="70%" />
-    </div>
+    </Stack>
   </Loading>
 )

@@ -1,4 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
+import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { paymentOf } from '../session-display.ts'
 import styles from './pay-line.module.css'
@@ -6,12 +7,12 @@ import styles from './pay-line.module.css'
 /** An amount below its label, as the largest figure of its box. */
 export function PayLine({ label, cents }: { label: string; cents: number }) {
   return (
-    <p className={styles.line}>
+    <Stack as="p" className={styles.line}>
       <span>{label}</span>
       <strong>
         <Money cents={cents} />
       </strong>
-    </p>
+    </Stack>
   )
 }
 

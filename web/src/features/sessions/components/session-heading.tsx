@@ -1,5 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { clock } from '../../../lib/dates.ts'
+import { Muted } from '../../../ui/text.tsx'
 import { countyOf, courseOf, sessionDay } from '../session-display.ts'
 import styles from './dialogs.module.css'
 
@@ -8,10 +9,10 @@ export function SessionHeading({ session }: { session: Session }) {
   return (
     <div className={styles.head}>
       <p className={styles.course}>{courseOf(session)}</p>
-      <p className={styles.place}>{countyOf(session)}</p>
-      <p className={styles.place}>
+      <Muted>{countyOf(session)}</Muted>
+      <Muted>
         {sessionDay(session, new Date())} · {clock(session.date, session.timeZone)}
-      </p>
+      </Muted>
     </div>
   )
 }

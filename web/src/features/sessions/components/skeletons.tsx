@@ -1,3 +1,4 @@
+import { Grid, Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import styles from './skeletons.module.css'
 
@@ -6,21 +7,21 @@ const lines = [1, 2, 3, 4, 5, 6]
 /** Rows of labels and amounts. */
 export function AmountSkeletons({ rows }: { rows: number }) {
   return (
-    <div className={styles.amounts}>
+    <Stack gap={4} className={styles.amounts}>
       {lines.slice(0, rows).map((line) => (
         <div key={line}>
           <Skeleton width="40%" height="0.875rem" />
           <Skeleton width="4rem" height="0.875rem" />
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }
 
 /** Rows of avatars and names. */
 export function PlayerSkeletons({ rows }: { rows: number }) {
   return (
-    <div className={styles.people}>
+    <Stack gap={4} className={styles.people}>
       {lines.slice(0, rows).map((line) => (
         <div key={line}>
           <span className={styles.face}>
@@ -29,20 +30,20 @@ export function PlayerSkeletons({ rows }: { rows: number }) {
           <Skeleton width="10rem" height="1rem" />
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }
 
 /** Facts below small labels. */
 export function FactSkeletons({ count }: { count: number }) {
   return (
-    <div className={styles.facts}>
+    <Grid min="7.5rem" gap={4} stretch className={styles.facts}>
       {lines.slice(0, count).map((line) => (
         <div key={line}>
           <Skeleton width="3.5rem" height="0.75rem" />
           <Skeleton width="80%" height="1.125rem" />
         </div>
       ))}
-    </div>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { type FeeLabels, feeCopy, joinCopy, refundCopy, type Terms } from '../booking-copy.ts'
 import { tbaTerms } from '../course-announcement.ts'
 import { dueToJoinCents } from '../money.ts'
@@ -38,7 +39,7 @@ export function SpotSummary({
   const course = tbaTerms(session)
   return (
     <>
-      <div className={styles.body}>
+      <Stack gap={5}>
         <SessionHeading session={session} />
         <Amounts>
           <AmountRow label={feeCopy.serviceFee} cents={session.serviceFeeCents} />
@@ -50,7 +51,7 @@ export function SpotSummary({
         <div role="alert" className={styles.alert}>
           {alert}
         </div>
-        <dl className={styles.terms}>
+        <Stack as="dl" gap={1} className={styles.terms}>
           {charge && (
             <>
               <dt>{joinCopy.whenYouPay}</dt>
@@ -71,8 +72,8 @@ export function SpotSummary({
           <dd>{prizeText(session)}</dd>
           <dt>{joinCopy.wallet}</dt>
           <dd>{wallet}</dd>
-        </dl>
-      </div>
+        </Stack>
+      </Stack>
       <DialogFoot>
         <div className={styles.pay}>
           <PayLine label={payLabel} cents={dueToJoinCents(session)} />

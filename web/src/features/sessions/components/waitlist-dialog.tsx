@@ -7,6 +7,7 @@ import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import {
   type BookingScreen,
@@ -132,7 +133,7 @@ function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps
 
 function DeclineConfirmation({ session, waitlist }: Omit<WaitlistDialogProps, 'screen'>) {
   return (
-    <div className={styles.body}>
+    <Stack gap={5}>
       <SessionHeading session={session} />
       <p className={styles.text}>{waitlistCopy.declineTerms}</p>
       <DialogActions>
@@ -143,6 +144,6 @@ function DeclineConfirmation({ session, waitlist }: Omit<WaitlistDialogProps, 's
           {waitlistCopy.declineConfirm}
         </Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }

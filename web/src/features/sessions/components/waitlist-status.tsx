@@ -1,6 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { joinCopy, waitlistCopy } from '../booking-copy.ts'
@@ -38,7 +39,7 @@ function Offer({
   const titleId = useId()
   const { dueCents, balanceCents, isShort } = waitlist
   return (
-    <section className={cx(styles.box, styles.offer)} aria-labelledby={titleId}>
+    <Stack as="section" gap={3} className={cx(styles.box, styles.offer)} aria-labelledby={titleId}>
       <Heading id={titleId} className="figures">
         {waitlistCopy.held(timeLeft)}
       </Heading>
@@ -46,13 +47,13 @@ function Offer({
       {isShort && (
         <Notice tone="flag">{joinCopy.insufficientBalance(dueCents, balanceCents)}</Notice>
       )}
-      <div className={styles.buttons}>
+      <Row gap={3} wrap>
         <span className={cx(styles.first, hasStickyBar && styles.inBar)}>
           <AcceptSpot waitlist={waitlist} about={about} />
         </span>
         <DeclineSpot waitlist={waitlist} about={about} isAlone={hasStickyBar} />
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }
 
@@ -66,7 +67,7 @@ function Position({
   const titleId = useId()
   const { position, dueCents, balanceCents, isShort } = waitlist
   return (
-    <section className={styles.box} aria-labelledby={titleId}>
+    <Stack as="section" gap={3} className={styles.box} aria-labelledby={titleId}>
       <Heading id={titleId} className="figures">
         {position !== null && waitlistCopy.position(position, session.waitlistCount)}
       </Heading>
@@ -85,9 +86,9 @@ function Position({
           {waitlistCopy.short(balanceCents, dueCents)}
         </Notice>
       )}
-      <div className={cx(styles.buttons, hasStickyBar && styles.inBar)}>
+      <Row gap={3} wrap className={cx(hasStickyBar && styles.inBar)}>
         <LeaveWaitlist waitlist={waitlist} about={about} />
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

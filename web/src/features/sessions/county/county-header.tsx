@@ -3,6 +3,7 @@ import { useViewer } from '../../../data/viewer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CountyOutline } from '../../../ui/county-outline.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { commonCopy, countyCopy } from '../copy.ts'
 import styles from './county.module.css'
 
@@ -10,7 +11,7 @@ export function CountyHeader({ county, title }: { county: County; title: string 
   const { user } = useViewer()
   const { fips, stateCode, sessionCount, isPopular, fullName } = county
   return (
-    <header className={styles.header}>
+    <Row as="header" gap={6} className={styles.header}>
       <CountyOutline
         className={styles.outline ?? ''}
         fips={fips}
@@ -20,16 +21,16 @@ export function CountyHeader({ county, title }: { county: County; title: string 
       />
       <div className={styles.title}>
         <h1>{title}</h1>
-        <p className={styles.count}>
+        <Row as="p" gap={[1, 3]} wrap className={styles.count}>
           <span className="figures">{countyCopy.upcoming(sessionCount)}</span>
           {isPopular && <Badge tone="brass">{countyCopy.hot}</Badge>}
-        </p>
+        </Row>
       </div>
       {user && sessionCount > 0 && (
         <LinkButton to="/create-session" search={{ state: stateCode, county: fullName }}>
           {commonCopy.createSession}
         </LinkButton>
       )}
-    </header>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { countiesQuery } from '../../../data/locations/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
@@ -61,7 +62,7 @@ export function CountyPage() {
 const CountySkeleton = ({ name }: { name: string }) => (
   <>
     <h1 className="visually-hidden">{name}</h1>
-    <div className={styles.header}>
+    <Row gap={6} className={styles.header}>
       <div className={styles.outline}>
         <Skeleton height="100%" />
       </div>
@@ -69,7 +70,7 @@ const CountySkeleton = ({ name }: { name: string }) => (
         <Skeleton width="min(26rem, 100%)" height="2.75rem" />
         <Skeleton width="10rem" height="1.125rem" />
       </div>
-    </div>
+    </Row>
     <SkeletonRows />
   </>
 )

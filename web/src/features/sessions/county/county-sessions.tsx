@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLoginPrompt } from '../../../data/login-prompt.ts'
 import { useViewer } from '../../../data/viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { countySessionsQuery } from '../api.ts'
@@ -35,9 +36,9 @@ export function CountySessions({ county }: { county: County }) {
               ))}
             </ul>
             {query.hasNextPage && (
-              <div className={styles.more}>
+              <Row justify="center" className={styles.more}>
                 <MoreButton query={query} />
-              </div>
+              </Row>
             )}
             {actions.dialogs}
           </>

@@ -5,6 +5,8 @@ import { canJoin } from '../../../data/sessions/can.ts'
 import { clock } from '../../../lib/dates.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Row } from '../../../ui/layout.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { joinCopy } from '../booking-copy.ts'
 import { SessionPayLine } from '../components/pay-line.tsx'
 import { PrizeBadge } from '../components/prize-badge.tsx'
@@ -25,7 +27,9 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
     <li className={styles.row}>
       <div className={styles.when}>
         <p className={styles.day}>{sessionDay(session, now)}</p>
-        <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>
+        <Muted size="medium" className="figures">
+          {clock(date, timeZone)}
+        </Muted>
       </div>
       <div className={styles.course}>
         <h2>
@@ -33,20 +37,20 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
             {courseOf(session)}
           </Link>
         </h2>
-        <div className={styles.players}>
+        <Row gap={2} inline className={styles.players}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} size={24} />}
           <span className="figures">{sessionCopy.players(players.length, maxPlayers)}</span>
-        </div>
+        </Row>
       </div>
-      <div className={styles.badges}>
+      <Row gap={2} wrap justify="end" className={styles.badges}>
         <StatusBadge session={session} />
         <PrizeBadge session={session} whole />
         <VisibilityBadge session={session} />
-      </div>
+      </Row>
       <div className={styles.pay}>
         <SessionPayLine session={session} />
       </div>
-      <div className={styles.action}>
+      <Row gap={1} wrap justify="end" className={styles.action}>
         {session.viewer?.isMember ? (
           <LinkButton
             to="/sessions/$id"
@@ -74,7 +78,7 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
           <IconArrowRight size={20} aria-hidden="true" />
         </Link>
         <WaitlistLink session={session} className={styles.wait} />
-      </div>
+      </Row>
     </li>
   )
 }

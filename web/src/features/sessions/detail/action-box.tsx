@@ -3,6 +3,7 @@ import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { cancelCopy, joinCopy, leaveCopy } from '../booking-copy.ts'
 import { commonCopy, detailCopy } from '../copy.ts'
 import { joinLabel, statusNow } from '../session-display.ts'
@@ -25,7 +26,7 @@ export function ActionBox({
   // The waitlist box has the buttons for an offer.
   const hasOffer = session.can.acceptSpot
   return (
-    <div className={styles.box}>
+    <Stack gap={3} className={styles.box}>
       {!isMember && !hasOffer && (
         <div className={styles.one} data-wide="">
           <JoinButton session={session} actions={actions} />
@@ -48,7 +49,7 @@ export function ActionBox({
           {cancelCopy.cancel}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

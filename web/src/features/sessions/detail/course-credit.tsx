@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Muted } from '../../../ui/text.tsx'
 import { courseQuery } from '../api.ts'
 import { detailCopy } from '../copy.ts'
 import styles from './detail.module.css'
@@ -7,5 +8,9 @@ import styles from './detail.module.css'
 export function CourseCredit({ courseId }: { courseId: string }) {
   const { data: course } = useQuery(courseQuery(courseId))
   if (!course?.source.includes('©')) return null
-  return <p className={styles.credit}>{detailCopy.courseData(course.source)}</p>
+  return (
+    <Muted size="small" className={styles.credit}>
+      {detailCopy.courseData(course.source)}
+    </Muted>
+  )
 }

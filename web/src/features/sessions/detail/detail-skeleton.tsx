@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
 import { detailCopy } from '../copy.ts'
@@ -9,33 +10,33 @@ export function DetailSkeleton() {
   return (
     <>
       <h1 className="visually-hidden">{detailCopy.title}</h1>
-      <div className={styles.header}>
+      <Row gap={6} className={styles.header}>
         <div className={styles.outline}>
           <Skeleton height="100%" />
         </div>
-        <div className={`${styles.title} ${styles.skeletons}`}>
+        <Stack gap={3} className={styles.title}>
           <Skeleton width="4rem" height="1.5rem" />
           <Skeleton width="min(24rem, 100%)" height="2.5rem" />
           <Skeleton width="min(14rem, 80%)" height="1rem" />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <div className={styles.columns}>
         <div className={styles.facts}>
           <Card>
             <FactSkeletons count={4} />
           </Card>
         </div>
-        <div className={`${styles.side} ${styles.skeletons}`}>
+        <Stack gap={3} className={styles.side}>
           <Skeleton width="5rem" height="1.875rem" />
           <AmountSkeletons rows={4} />
           <Skeleton height="1rem" />
           <Skeleton width="70%" height="1rem" />
           <Skeleton height="48px" />
-        </div>
-        <div className={`${styles.main} ${styles.skeletons}`}>
+        </Stack>
+        <Stack gap={3} className={styles.main}>
           <Skeleton width="8rem" height="1.875rem" />
           <PlayerSkeletons rows={4} />
-        </div>
+        </Stack>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { skillLevelOf } from '../../../data/sessions/labels.ts'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
+import { Muted } from '../../../ui/text.tsx'
 import { detailCopy } from '../copy.ts'
 import { isClosed, spotsText } from '../session-display.ts'
 import styles from './detail.module.css'
@@ -54,9 +55,9 @@ function Fact({ label, notes = [], children }: FactProps) {
         {notes
           .filter((note) => typeof note === 'string' && note !== '')
           .map((note) => (
-            <span key={String(note)} className={styles.factNote}>
+            <Muted key={String(note)} as="span" size="small">
               {note}
-            </span>
+            </Muted>
           ))}
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { feeCopy, feeLabels } from '../booking-copy.ts'
 import { SessionPayLine } from '../components/pay-line.tsx'
 import { TermsLine } from '../components/terms-line.tsx'
@@ -34,13 +35,13 @@ export function Fees({ session }: { session: Session }) {
       <div className={styles.pay}>
         <SessionPayLine session={session} />
       </div>
-      <p className={styles.terms}>
+      <Muted size="medium" className={styles.terms}>
         <Terms session={session} />
-      </p>
+      </Muted>
       {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
-        <p className={styles.small}>{prizeText(session)}</p>
+        <Muted className={styles.small}>{prizeText(session)}</Muted>
       )}
-      <p className={styles.small}>{feeCopy.greenFees}</p>
+      <Muted className={styles.small}>{feeCopy.greenFees}</Muted>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { Player, Session } from '@county-golf/contract/sessions'
 import { useState } from 'react'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { manageCopy } from '../copy.ts'
 import styles from './host-players.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -14,7 +15,7 @@ export function HostPlayers({ session }: { session: Session }) {
   return (
     <section>
       <h3 className={styles.heading}>{manageCopy.players}</h3>
-      <ul className={styles.list}>
+      <Stack as="ul" className={styles.list}>
         {others.map((player) => (
           <li key={player.id}>
             <Avatar person={player} size={28} />
@@ -28,7 +29,7 @@ export function HostPlayers({ session }: { session: Session }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {removing && (
         <RemoveDialog session={session} player={removing} onClose={() => setRemoving(null)} />
       )}

@@ -3,6 +3,8 @@ import { IconPlus, IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { Phone } from '../components/phone.tsx'
 import { PlayerLink } from '../components/player-link.tsx'
 import { detailCopy, sessionCopy } from '../copy.ts'
@@ -27,7 +29,7 @@ export function PlayerList({ session, openSpot }: PlayerListProps) {
   return (
     <section>
       <h2 className={styles.heading}>{detailCopy.playersHeading}</h2>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {playerDetails.map((player) => (
           <PlayerRow
             key={player.id}
@@ -45,7 +47,7 @@ export function PlayerList({ session, openSpot }: PlayerListProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }
@@ -53,9 +55,9 @@ export function PlayerList({ session, openSpot }: PlayerListProps) {
 function Spot({ name, action }: { name: string; action?: OpenSpotAction | undefined }) {
   const content = (
     <>
-      <span className={styles.plus}>
+      <Row as="span" justify="center" inline className={styles.plus}>
         <IconPlus size={18} aria-hidden="true" />
-      </span>
+      </Row>
       <span>{name}</span>
     </>
   )
@@ -73,13 +75,13 @@ type PlayerRowProps = { player: Player; isHost: boolean; isCaptain: boolean }
 function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
   const { username, displayName, averageRating, phoneNumber } = player
   return (
-    <li className={styles.player}>
+    <Row as="li" gap={3} className={styles.player}>
       <Avatar person={player} />
-      <div className={styles.who}>
+      <Stack align="start" className={styles.who}>
         <span className={styles.name}>
           <PlayerLink player={player} />
         </span>
-        <span className={styles.about}>
+        <Muted as="span" size="small" className={styles.about}>
           {averageRating === null ? (
             detailCopy.notRated
           ) : (
@@ -90,17 +92,17 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
             </>
           )}
           {displayName && ` · @${username}`}
-        </span>
+        </Muted>
         {phoneNumber && (
           <span className={styles.phone}>
             <Phone number={phoneNumber} />
           </span>
         )}
-      </div>
+      </Stack>
       <span className={styles.roles}>
         {isHost && <Badge>{sessionCopy.host}</Badge>}
         {isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
       </span>
-    </li>
+    </Row>
   )
 }

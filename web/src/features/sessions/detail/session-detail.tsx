@@ -2,7 +2,9 @@ import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
 import { canJoin } from '../../../data/sessions/can.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { LazyWaitlistDialog } from '../components/lazy-waitlist-dialog.tsx'
 import { PlayerLink } from '../components/player-link.tsx'
 import { PrizeBadge } from '../components/prize-badge.tsx'
@@ -49,22 +51,22 @@ export function SessionDetail({
   const isOffered = session.can.acceptSpot
   return (
     <>
-      <header className={styles.header}>
+      <Row as="header" gap={6} className={styles.header}>
         <div className={styles.outline}>
           <SessionOutline session={session} size="100%" />
         </div>
         <div className={styles.title}>
-          <div className={styles.badges}>
+          <Row gap={2} wrap className={styles.badges}>
             <StatusBadge session={session} />
             {viewer?.isHost && <Badge>{sessionCopy.host}</Badge>}
             {viewer?.isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
             <PrizeBadge session={session} />
             <VisibilityBadge session={session} />
-          </div>
+          </Row>
           <h1 data-long={courseOf(session).length > longNameLength || undefined}>
             {courseOf(session)}
           </h1>
-          <p className={styles.place}>
+          <Muted size="inherit" className={styles.place}>
             <Link
               to="/county/$stateCode/$countyName"
               params={{ stateCode: session.stateCode, countyName: session.countyName }}
@@ -75,9 +77,9 @@ export function SessionDetail({
               {detailCopy.hostedBy}
               <PlayerLink player={session.host} />
             </span>
-          </p>
+          </Muted>
         </div>
-      </header>
+      </Row>
       {scorecard(session, 'top')}
       {announcement && (
         <div className={styles.news}>

@@ -1,6 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { canJoin, canNow } from '../../../data/sessions/can.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StickyAction } from '../../../ui/sticky-action.tsx'
 import { joinCopy, waitlistCopy } from '../booking-copy.ts'
@@ -68,9 +69,9 @@ export function StickyActionBox({ session, actions, waitlist }: StickyActionBoxP
 
 function WaitlistNote({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={`${styles.note} figures`}>
+    <Stack className={`${styles.note} figures`}>
       <span>{label}</span>
       <strong>{children}</strong>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { canJoin, canNow } from '../../../data/sessions/can.ts'
+import { Stack } from '../../../ui/layout.tsx'
+import { Subheading } from '../../../ui/text.tsx'
 import { waitlistCopy } from '../booking-copy.ts'
 import { JoinWaitlist } from '../components/waitlist-buttons.tsx'
 import { WaitlistStatus } from '../components/waitlist-status.tsx'
@@ -20,28 +22,28 @@ export function WaitlistBox({ session, waitlist }: WaitlistBoxProps) {
     )
   if (waitlist.position !== null)
     return (
-      <div className={styles.box}>
+      <Stack gap={3} className={styles.box}>
         <WaitlistStatus
           session={session}
           waitlist={waitlist}
           hasStickyBar={!canJoin(session, now)}
         />
-      </div>
+      </Stack>
     )
   if (!canNow(session, 'joinWaitlist', now))
     return statusNow(session, now) === 'full' && !session.viewer?.isMember ? (
-      <section className={styles.box} aria-labelledby="waitlist-title">
-        <h2 id="waitlist-title">{waitlistCopy.heading}</h2>
+      <Stack as="section" gap={3} className={styles.box} aria-labelledby="waitlist-title">
+        <Subheading id="waitlist-title">{waitlistCopy.heading}</Subheading>
         <p>{waitlistCopy.closed}</p>
-      </section>
+      </Stack>
     ) : null
   return (
-    <section className={styles.box} aria-labelledby="waitlist-title">
-      <h2 id="waitlist-title">{waitlistCopy.heading}</h2>
+    <Stack as="section" gap={3} className={styles.box} aria-labelledby="waitlist-title">
+      <Subheading id="waitlist-title">{waitlistCopy.heading}</Subheading>
       <p>{waitlistCopy.howItWorks(session.waitlistCount, waitlist.dueCents)}</p>
       <div className={styles.wide}>
         <JoinWaitlist waitlist={waitlist} />
       </div>
-    </section>
+    </Stack>
   )
 }

@@ -5,6 +5,8 @@ import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { Avatar, AvatarRow, nameOf } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Row } from '../../../ui/layout.tsx'
+import { Muted, Subheading } from '../../../ui/text.tsx'
 import { waitlistCopy } from '../booking-copy.ts'
 import { PrizeBadge } from '../components/prize-badge.tsx'
 import { SessionOutline } from '../components/session-outline.tsx'
@@ -29,34 +31,34 @@ export function Invitation({ session, invitedBy, accepting, onAccept }: Invitati
   const isIn = viewer?.isMember || viewer?.isHost
   return (
     <>
-      <div className={styles.by}>
+      <Row gap={4} className={styles.by}>
         <Avatar person={invitedBy} size={48} />
         <h1>{inviteCopy.invitedBy(nameOf(invitedBy))}</h1>
-      </div>
+      </Row>
       <Card as="section" className={styles.card} aria-label={inviteCopy.session}>
-        <div className={styles.head}>
+        <Row gap={3} wrap align="start">
           <SessionOutline session={session} size="3.5rem" />
           <div className={styles.names}>
-            <h2>{courseOf(session)}</h2>
-            <p className={styles.soft}>{countyOf(session)}</p>
+            <Subheading>{courseOf(session)}</Subheading>
+            <Muted>{countyOf(session)}</Muted>
           </div>
-          <div className={styles.badges}>
+          <Row gap={1} wrap>
             <StatusBadge session={session} />
             <PrizeBadge session={session} />
             <VisibilityBadge session={session} />
-          </div>
-        </div>
+          </Row>
+        </Row>
         <Facts session={session} />
         {playerDetails.length > 0 && (
-          <p className={styles.players}>
+          <Row as="p" gap={3} className={styles.players}>
             <AvatarRow people={playerDetails} />
             <span>{playerDetails.map(nameOf).join(', ')}</span>
-          </p>
+          </Row>
         )}
         {session.notes && <p className={styles.notes}>{session.notes}</p>}
         {isIn ? (
           <>
-            <p className={styles.soft}>{inviteCopy.alreadyIn}</p>
+            <Muted>{inviteCopy.alreadyIn}</Muted>
             <LinkButton to="/sessions/$id" params={{ id: session.id }} size="large" fullWidth>
               {inviteCopy.viewSession}
             </LinkButton>
@@ -66,7 +68,7 @@ export function Invitation({ session, invitedBy, accepting, onAccept }: Invitati
             <Button size="large" fullWidth loading={accepting} onClick={onAccept}>
               {canNow(session, 'joinWaitlist', new Date()) ? waitlistCopy.join : inviteCopy.accept}
             </Button>
-            <p className={styles.soft}>{acceptTerms(session)}</p>
+            <Muted>{acceptTerms(session)}</Muted>
           </>
         )}
       </Card>

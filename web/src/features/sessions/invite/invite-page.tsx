@@ -7,6 +7,7 @@ import { useIntent } from '../../../lib/intent.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
@@ -14,7 +15,6 @@ import { toast } from '../../../ui/toast.ts'
 import { inviteQuery, isForbidden, isNotFound } from '../api.ts'
 import { commonCopy, inviteCopy } from '../copy.ts'
 import { Invitation } from './invitation.tsx'
-import styles from './invite.module.css'
 
 const route = getRouteApi('/invite/$token')
 
@@ -62,10 +62,10 @@ export function InvitePage() {
         skeleton={
           <>
             <h1 className="visually-hidden">{inviteCopy.title}</h1>
-            <div className={styles.skeletons}>
+            <Stack gap={5}>
               <Skeleton width="min(24rem, 100%)" height="2.5rem" />
               <Skeleton height="18rem" />
-            </div>
+            </Stack>
           </>
         }
       >

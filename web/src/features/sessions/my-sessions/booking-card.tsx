@@ -5,6 +5,7 @@ import { canNow } from '../../../data/sessions/can.ts'
 import type { Booking } from '../../../data/sessions/queries.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { feeCopy, leaveCopy } from '../booking-copy.ts'
 import { actionName, commonCopy, mySessionsCopy, sessionCopy } from '../copy.ts'
@@ -49,7 +50,7 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
             {contacts && <Contacts booking={booking} />}
           </div>
         )}
-        <div className={styles.foot}>
+        <Row gap={[2, 4]} wrap justify="between" className={styles.foot}>
           {(isMember || paidCents > 0) && (
             <span className={`${styles.paid} figures`}>{feeCopy.amountPaid(paidCents)}</span>
           )}
@@ -99,7 +100,7 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
               )}
             </div>
           )}
-        </div>
+        </Row>
       </div>
     </Card>
   )

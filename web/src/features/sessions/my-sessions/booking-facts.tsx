@@ -1,6 +1,8 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
 import { clock } from '../../../lib/dates.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { PrizeBadge } from '../components/prize-badge.tsx'
 import { SessionOutline } from '../components/session-outline.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
@@ -17,7 +19,7 @@ export function BookingFacts({ session, past = false, as: Heading = 'h2' }: Book
   const { players, maxPlayers, date, timeZone } = session
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={3} align="start">
         <SessionOutline session={session} size="3rem" />
         <div className={styles.names}>
           <Heading>
@@ -25,14 +27,14 @@ export function BookingFacts({ session, past = false, as: Heading = 'h2' }: Book
               {courseOf(session)}
             </Link>
           </Heading>
-          <p className={styles.place}>{countyOf(session)}</p>
+          <Muted className={styles.place}>{countyOf(session)}</Muted>
         </div>
-        <div className={styles.badges}>
+        <Stack gap={1} align="end" className={styles.badges}>
           <StatusBadge session={session} />
           <PrizeBadge session={session} />
           <VisibilityBadge session={session} />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <dl className={`${styles.facts} figures`}>
         <div>
           <dt>{mySessionsCopy.date}</dt>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Booking } from '../../../data/sessions/queries.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Grid, Row } from '../../../ui/layout.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { commonCopy, mySessionsCopy } from '../copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
@@ -31,7 +32,7 @@ export function BookingGrid({ bookings, past, actions, sharing }: BookingGridPro
     )
   return (
     <>
-      <ul className={styles.grid}>
+      <Grid as="ul" min="26rem" gap={5}>
         {bookings.slice(0, shown).map((booking) => (
           <BookingCard
             key={booking.id}
@@ -41,13 +42,13 @@ export function BookingGrid({ bookings, past, actions, sharing }: BookingGridPro
             sharing={sharing}
           />
         ))}
-      </ul>
+      </Grid>
       {bookings.length > shown && (
-        <div className={styles.more}>
+        <Row justify="center" className={styles.more}>
           <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
             {commonCopy.showMore}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import type { Booking } from '../../../data/sessions/queries.ts'
 import { useViewer } from '../../../data/viewer.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { PlayerLink } from '../components/player-link.tsx'
 import { mySessionsCopy, sessionCopy } from '../copy.ts'
 import styles from './booking-card.module.css'
@@ -11,7 +12,7 @@ export function BookingPlayers({ booking: { playerDetails, captain } }: { bookin
   const { user } = useViewer()
   if (playerDetails.length === 0) return <p className={styles.quiet}>{mySessionsCopy.noPlayers}</p>
   return (
-    <ul className={styles.players} aria-label={mySessionsCopy.players}>
+    <Stack as="ul" gap={2} className={styles.players} aria-label={mySessionsCopy.players}>
       {playerDetails.map((player) => (
         <li key={player.id}>
           <Avatar person={player} size={28} />
@@ -22,6 +23,6 @@ export function BookingPlayers({ booking: { playerDetails, captain } }: { bookin
           {player.id === captain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

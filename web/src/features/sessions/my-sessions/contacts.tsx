@@ -1,6 +1,7 @@
 import type { Booking } from '../../../data/sessions/queries.ts'
 import { useViewer } from '../../../data/viewer.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Phone } from '../components/phone.tsx'
 import { mySessionsCopy, sessionCopy } from '../copy.ts'
 import styles from './booking-card.module.css'
@@ -10,7 +11,7 @@ export function Contacts({ booking: { playerDetails, notes } }: { booking: Booki
   const { user } = useViewer()
   const others = playerDetails.filter(({ id }) => id !== user?.id)
   return (
-    <div className={styles.contacts}>
+    <Stack gap={3} className={styles.contacts}>
       {others.length === 0 && <p className={styles.quiet}>{mySessionsCopy.noOthers}</p>}
       {others.length > 0 && (
         <ul className={styles.phones}>
@@ -32,6 +33,6 @@ export function Contacts({ booking: { playerDetails, notes } }: { booking: Booki
           <p>{notes}</p>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

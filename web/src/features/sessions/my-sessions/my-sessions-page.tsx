@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { mySessionsQuery } from '../../../data/sessions/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Grid, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -58,14 +59,19 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
             <MyStats totals={data.totals} />
             <TodaysRounds bookings={data.past} actions={actions} sharing={sharing} />
             {data.waiting.length > 0 && (
-              <section className={styles.waiting} aria-labelledby="waitlist-title">
+              <Stack
+                as="section"
+                gap={4}
+                className={styles.waiting}
+                aria-labelledby="waitlist-title"
+              >
                 <h2 id="waitlist-title">{mySessionsCopy.waitlist}</h2>
-                <ul className={styles.grid}>
+                <Grid as="ul" min="26rem" gap={5}>
                   {data.waiting.map((session) => (
                     <WaitlistCard key={session.id} session={session} />
                   ))}
-                </ul>
-              </section>
+                </Grid>
+              </Stack>
             )}
             {data.waiting.length + data.upcoming.length + data.past.length === 0 ? (
               <EmptyState title={mySessionsCopy.none} action={buttons}>

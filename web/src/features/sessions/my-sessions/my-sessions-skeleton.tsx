@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
+import { Grid } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
 import styles from './my-sessions.module.css'
@@ -13,7 +14,7 @@ export function MySessionsSkeleton() {
       <div className={styles.skeletonTabs}>
         <Skeleton width="14rem" height="1.25rem" />
       </div>
-      <div className={`${styles.grid} ${styles.skeletons}`}>
+      <Grid min="26rem" gap={5} className={`${styles.skeletons}`}>
         {['1', '2'].map((key) => (
           <Card key={key} className={styles.skeletonCard}>
             <Skeleton width="60%" height="1.5rem" />
@@ -22,7 +23,7 @@ export function MySessionsSkeleton() {
             <AmountSkeletons rows={1} />
           </Card>
         ))}
-      </div>
+      </Grid>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '../../../data/sessions/queries.ts'
+import { Grid, Stack } from '../../../ui/layout.tsx'
 import { mySessionsCopy } from '../copy.ts'
 import { isTodaysRound } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
@@ -21,9 +22,9 @@ export function TodaysRounds({ bookings, actions, sharing }: TodaysRoundsProps) 
   const today = bookings.filter((booking) => isTodaysRound(booking, now))
   if (today.length === 0) return null
   return (
-    <section className={styles.waiting} aria-labelledby="today-title">
+    <Stack as="section" gap={4} className={styles.waiting} aria-labelledby="today-title">
       <h2 id="today-title">{mySessionsCopy.today}</h2>
-      <ul className={styles.grid}>
+      <Grid as="ul" min="26rem" gap={5}>
         {today.map((booking) => (
           <BookingCard
             key={booking.id}
@@ -34,7 +35,7 @@ export function TodaysRounds({ bookings, actions, sharing }: TodaysRoundsProps) 
             sharing={sharing}
           />
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   )
 }
