@@ -3,6 +3,7 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Muted, Subheading } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { calendar as copy } from './copy.ts'
 import { CopyField } from './copy-field.tsx'
@@ -17,8 +18,8 @@ export function CalendarSettings() {
   const url = create.data?.url
   return (
     <Card as="section" aria-label={copy.title} className={styles.stack}>
-      <h2 className={styles.heading}>{copy.title}</h2>
-      <p className={styles.note}>{copy.text}</p>
+      <Subheading>{copy.title}</Subheading>
+      <Muted>{copy.text}</Muted>
       {url && (
         <>
           <CopyField label={copy.link} value={url} />

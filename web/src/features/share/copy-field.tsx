@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
+import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { link } from './copy.ts'
 import styles from './share.module.css'
@@ -16,7 +17,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     }
   }
   return (
-    <div className={styles.copy}>
+    <Row gap={3} wrap align="end" className={styles.copy}>
       <TextInput
         label={label}
         value={value}
@@ -26,6 +27,6 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       <Button variant="outline" onClick={() => void copy()}>
         {link.copy}
       </Button>
-    </div>
+    </Row>
   )
 }

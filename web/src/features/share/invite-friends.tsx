@@ -5,8 +5,10 @@ import { useIntent } from '../../lib/intent.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/fields.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type FriendToInvite, friendsToInvite } from './api.ts'
 import { friends as copy } from './copy.ts'
@@ -20,8 +22,8 @@ const searchFromCount = 7
 export function InviteFriends({ sessionId }: { sessionId: string }) {
   const query = useQuery(friendsToInvite(sessionId))
   return (
-    <section className={styles.friends} aria-label={copy.title}>
-      <h3 className={styles.heading}>{copy.title}</h3>
+    <Stack as="section" gap={3} className={styles.friends} aria-label={copy.title}>
+      <h3>{copy.title}</h3>
       <Loaded
         query={query}
         failed={copy.loadFailed}
@@ -33,11 +35,11 @@ export function InviteFriends({ sessionId }: { sessionId: string }) {
           friends.length > 0 ? (
             <FriendPicker sessionId={sessionId} friends={friends} />
           ) : (
-            <p className={styles.note}>{copy.empty}</p>
+            <Muted>{copy.empty}</Muted>
           )
         }
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
@@ -82,10 +84,10 @@ function FriendPicker({ sessionId, friends }: FriendPickerProps) {
           <li key={friend.id}>
             <Checkbox
               label={
-                <span className={styles.person}>
+                <Row as="span" gap={3}>
                   <Avatar person={friend} size={32} />
                   <span className={styles.name}>{nameOf(friend)}</span>
-                </span>
+                </Row>
               }
               checked={friend.standing !== 'free' || chosen.includes(friend.id)}
               disabled={
@@ -94,11 +96,13 @@ function FriendPicker({ sessionId, friends }: FriendPickerProps) {
               }
               onChange={(event) => choose(friend.id, event.currentTarget.checked)}
             />
-            <span className={styles.standing}>{copy.standing[friend.standing]}</span>
+            <Muted as="span" className={styles.standing}>
+              {copy.standing[friend.standing]}
+            </Muted>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={styles.note}>{copy.noMatch}</p>}
+      {found.length === 0 && <Muted>{copy.noMatch}</Muted>}
       <Button type="submit" disabled={toInvite.length === 0} loading={invite.isPending} fullWidth>
         {copy.invite(toInvite.length)}
       </Button>

@@ -3,9 +3,11 @@ import { IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { inviteLink } from './api.ts'
 import { link as copy } from './copy.ts'
@@ -30,9 +32,9 @@ export function ShareLink({ session }: { session: Session }) {
       skeleton={
         <div className={styles.link}>
           <span className={styles.pending} />
-          <div className={styles.linkText}>
+          <Stack gap={3} align="start" className={styles.linkText}>
             <Skeleton height="4.25rem" />
-          </div>
+          </Stack>
         </div>
       }
     >
@@ -57,9 +59,9 @@ function Link({ url, session }: { url: string; session: Session }) {
   return (
     <div className={styles.link}>
       <QrCode text={url} label={copy.qrCode} />
-      <div className={styles.linkText}>
+      <Stack gap={3} align="start" className={styles.linkText}>
         <CopyField label={copy.label} value={url} />
-        <p className={styles.note}>{copy.scan}</p>
+        <Muted>{copy.scan}</Muted>
         {'share' in navigator && (
           <Button
             variant="outline"
@@ -69,7 +71,7 @@ function Link({ url, session }: { url: string; session: Session }) {
             {copy.share}
           </Button>
         )}
-      </div>
+      </Stack>
     </div>
   )
 }
