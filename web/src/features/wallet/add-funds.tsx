@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './add-funds.module.css'
 import { copy } from './copy.ts'
 import { useAddFunds } from './use-add-funds.ts'
@@ -51,9 +52,9 @@ export function AddFunds() {
         ))}
         <MenuItem onClick={() => setChoosing(true)}>{copy.addFunds.customAmount}</MenuItem>
       </Menu>
-      <span id="add-funds-amount" className={styles.amount}>
+      <Muted id="add-funds-amount" as="span" size="small" className={styles.amount}>
         {copy.addFunds.byCard(leaving ?? topUpDefaultCents)}
-      </span>
+      </Muted>
       {choosing && (
         <Suspense fallback={null}>
           <CustomAmountDialog

@@ -4,8 +4,10 @@ import { settingsQuery } from '../../data/settings.ts'
 import { useViewer, useViewerActions } from '../../data/viewer.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { AddFunds } from './add-funds.tsx'
 import { balanceQuery } from './api.ts'
 import styles from './balance-card.module.css'
@@ -18,18 +20,18 @@ export function BalanceCard({ onSendBack }: { onSendBack: () => void }) {
       <div className={styles.text}>
         <h2 className={styles.label}>{copy.balance.heading}</h2>
         <Balance />
-        <p className={styles.note}>
+        <Muted className={styles.note}>
           {copy.balance.intro}
           {settings && copy.balance.max(settings.walletCapCents)}
-        </p>
-        <p className={styles.note}>{copy.balance.cardNote}</p>
+        </Muted>
+        <Muted className={styles.note}>{copy.balance.cardNote}</Muted>
       </div>
-      <div className={styles.actions}>
+      <Stack gap={3}>
         <AddFunds />
         <Button variant="quiet" onClick={onSendBack}>
           {copy.sendBack.title}
         </Button>
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -48,12 +50,12 @@ function Balance() {
   const known = user?.balance ?? fetched
   if (known === undefined && error)
     return (
-      <p className={styles.failed} role="alert">
+      <Row as="p" gap={3} wrap className={styles.failed} role="alert">
         {messageOf(error, copy.balance.failed)}
         <Button size="small" variant="outline" loading={isFetching} onClick={() => void refetch()}>
           {copy.retry}
         </Button>
-      </p>
+      </Row>
     )
   if (known === undefined)
     return (

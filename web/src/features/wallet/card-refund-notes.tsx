@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { cardMoneyQuery } from './api.ts'
 import { copy } from './copy.ts'
 import styles from './transaction-dialog.module.css'
@@ -12,12 +13,12 @@ export function TopUpRemainder({ topUpId, onSendBack }: TopUpRemainderProps) {
   const { data } = useQuery(cardMoneyQuery)
   if (!data) return null
   const topUp = data.topUps.find(({ transactionId }) => transactionId === topUpId)
-  if (!topUp) return <p className={styles.note}>{copy.transaction.nothingLeft}</p>
+  if (!topUp) return <Muted className={styles.note}>{copy.transaction.nothingLeft}</Muted>
   if (topUp.blockedBy)
-    return <p className={styles.note}>{copy.transaction.blocked(topUp.leftCents)}</p>
+    return <Muted className={styles.note}>{copy.transaction.blocked(topUp.leftCents)}</Muted>
   return (
     <>
-      <p className={styles.note}>{copy.transaction.left(topUp.leftCents)}</p>
+      <Muted className={styles.note}>{copy.transaction.left(topUp.leftCents)}</Muted>
       <DialogActions>
         <Button variant="outline" onClick={() => onSendBack(topUpId)}>
           {copy.transaction.sendBack(topUp.leftCents)}
@@ -31,5 +32,5 @@ export function TopUpRemainder({ topUpId, onSendBack }: TopUpRemainderProps) {
 export function CardRefundStatus({ transactionId }: { transactionId: string }) {
   const { data } = useQuery(cardMoneyQuery)
   const refund = data?.refunds.find((one) => one.transactionId === transactionId)
-  return refund ? <p className={styles.note}>{copy.cardRefund[refund.status]}</p> : null
+  return refund ? <Muted className={styles.note}>{copy.cardRefund[refund.status]}</Muted> : null
 }

@@ -1,6 +1,6 @@
 import type { CardMoney } from '@county-golf/contract/card-refunds'
+import { Stack } from '../../ui/layout.tsx'
 import { copy } from './copy.ts'
-import styles from './wallet-dialogs.module.css'
 
 /** How much of the balance can't be sent to a card, and why. */
 export function MoneyThatStays({ cardMoney }: { cardMoney: CardMoney }) {
@@ -14,10 +14,10 @@ export function MoneyThatStays({ cardMoney }: { cardMoney: CardMoney }) {
   const disputedCents = sumOf('dispute')
   const elsewhereCents = sumOf('provider')
   return (
-    <div className={styles.lines}>
+    <Stack gap={2}>
       <p>{otherCents > 0 ? copy.sendBack.otherStays(otherCents) : copy.sendBack.prizesStay}</p>
       {disputedCents > 0 && <p>{copy.sendBack.disputed(disputedCents)}</p>}
       {elsewhereCents > 0 && <p>{copy.sendBack.paidElsewhere(elsewhereCents)}</p>}
-    </div>
+    </Stack>
   )
 }

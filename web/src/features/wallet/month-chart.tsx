@@ -2,7 +2,9 @@ import { wholeDollars } from '@county-golf/contract/money'
 import type { WalletStats } from '@county-golf/contract/wallet-reports'
 import { useId, useState } from 'react'
 import { Chip } from '../../ui/chip.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { barHeight, topOf } from './chart-scale.ts'
 import { copy } from './copy.ts'
 import styles from './month-chart.module.css'
@@ -17,8 +19,8 @@ const height = 140
 export function MonthChart({ months }: { months: Months }) {
   const [asTable, setAsTable] = useState(false)
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+    <figure>
+      <Row as="figcaption" gap={4} className={styles.caption}>
         <span className={styles.key} data-in>
           {text.in}
         </span>
@@ -26,7 +28,7 @@ export function MonthChart({ months }: { months: Months }) {
         <Chip pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {text.showTable}
         </Chip>
-      </figcaption>
+      </Row>
       {asTable ? <Table months={months} /> : <Bars months={months} />}
     </figure>
   )
@@ -39,9 +41,9 @@ function Bars({ months }: { months: Months }) {
   const outCents = months.reduce((sum, month) => sum + month.outCents, 0)
   return (
     <div className={styles.chart}>
-      <span className={styles.top} aria-hidden="true">
+      <Muted as="span" size="small" className={styles.top} aria-hidden="true">
         {wholeDollars(top)}
-      </span>
+      </Muted>
       <svg
         className={styles.bars}
         viewBox={`0 0 ${months.length * 10} ${height}`}

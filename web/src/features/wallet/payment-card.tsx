@@ -2,7 +2,9 @@ import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconHourglass } from '@t
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { ContourGround } from '../../ui/contour-background.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './payment-card.module.css'
 
 export type PaymentState = 'waiting' | 'done' | 'failed' | 'cancelled'
@@ -34,10 +36,16 @@ export function PaymentCard({ state, title, children, receipt, actions }: Paymen
           </span>
           <div role="status" className={styles.result}>
             <h1 className={styles.title}>{title}</h1>
-            <p className={styles.text}>{children}</p>
+            <Muted size="inherit" className={styles.text}>
+              {children}
+            </Muted>
             {receipt}
           </div>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && (
+            <Stack gap={2} className={styles.actions}>
+              {actions}
+            </Stack>
+          )}
         </Card>
       </Page>
     </ContourGround>

@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { hasToken } from '../../lib/credentials.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useAfterFundsButton } from './after-funds-notice.tsx'
 import { confirmPayment, type Receipt } from './confirm-payment.ts'
@@ -73,12 +74,12 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
           </>
         }
         receipt={
-          <dl className={styles.receipt}>
+          <Stack as="dl" gap={3} className={styles.receipt}>
             <div>
               <dt>{text.failed.reference}</dt>
               <dd className={styles.id}>{checkoutId}</dd>
             </div>
-          </dl>
+          </Stack>
         }
       >
         {asSentence(messageOf(error, text.failed.reason))} {text.failed.text}
@@ -106,7 +107,7 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
         </>
       }
       receipt={
-        <dl className={styles.receipt}>
+        <Stack as="dl" gap={3} className={styles.receipt}>
           <div>
             <dt>{text.done.amount}</dt>
             <dd className={styles.amount}>
@@ -117,7 +118,7 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
             <dt>{text.done.id}</dt>
             <dd className={styles.id}>{receipt.id}</dd>
           </div>
-        </dl>
+        </Stack>
       }
     >
       {text.done.text}

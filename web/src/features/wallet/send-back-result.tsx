@@ -1,6 +1,7 @@
 import type { CardRefund } from '@county-golf/contract/card-refunds'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { copy } from './copy.ts'
 import styles from './wallet-dialogs.module.css'
@@ -13,7 +14,7 @@ const tones = { succeeded: 'fairway', pending: 'lake', failed: 'flag' } as const
 export function SendBackResult({ refund, onClose }: ResultProps) {
   const { title, text } = copy.sendBackResult[refund.status]
   return (
-    <div className={styles.form}>
+    <Stack gap={4}>
       <Notice tone={tones[refund.status]} role="status">
         <p className={styles.result}>{title(refund.amountCents)}</p>
         <p>{text}</p>
@@ -30,6 +31,6 @@ export function SendBackResult({ refund, onClose }: ResultProps) {
         )}
         <Button onClick={onClose}>{copy.close}</Button>
       </DialogActions>
-    </div>
+    </Stack>
   )
 }

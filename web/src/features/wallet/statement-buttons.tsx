@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { viewerTimeZone } from '../../lib/dates.ts'
 import { download } from '../../lib/download.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.ts'
 import { copy } from './copy.ts'
 import { monthName } from './months.ts'
@@ -22,7 +23,7 @@ export function StatementButtons({ month }: { month: string | undefined }) {
     onError: (error) => toast.error(messageOf(error, copy.statement.failed)),
   })
   return (
-    <div className={styles.statement}>
+    <Row gap={[2, 3]} wrap className={styles.statement}>
       <span>{copy.statement.label(month && monthName(month))}</span>
       {formats.map(({ format, label }) => (
         <Button
@@ -37,6 +38,6 @@ export function StatementButtons({ month }: { month: string | undefined }) {
           {label}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { shortDateTime } from '../../lib/dates.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { transactionQuery } from './api.ts'
@@ -57,7 +58,7 @@ function Detail({ transaction, onSendBack }: DetailProps) {
         <AmountRow label={copy.amount} cents={amountCents} total={parts.length > 0} />
         <AmountRow label={copy.balanceAfter} cents={balanceAfterCents} />
       </Amounts>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={2} className={styles.facts}>
         <div>
           <dt>{text.type}</dt>
           <dd>{transactionTypeLabels[type]}</dd>
@@ -76,7 +77,7 @@ function Detail({ transaction, onSendBack }: DetailProps) {
           <dt>{text.id}</dt>
           <dd className={styles.id}>{transaction.id}</dd>
         </div>
-      </dl>
+      </Stack>
       {type === 'top_up' && <TopUpRemainder topUpId={transaction.id} onSendBack={onSendBack} />}
       {type === 'top_up_refund' && <CardRefundStatus transactionId={transaction.id} />}
       {sessionId && (

@@ -6,6 +6,7 @@ import { monthOf } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
@@ -36,9 +37,9 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
   const months = monthsBetween(new Date(user?.createdAt ?? Date.now()), new Date())
   return (
     <section aria-labelledby="transactions" className={styles.section}>
-      <div className={styles.head}>
+      <Row gap={[3, 6]} wrap justify="between">
         <h2 id="transactions">{text.heading}</h2>
-        <div className={styles.filters}>
+        <Row gap={3} wrap className={styles.filters}>
           <Select
             aria-label={text.typeFilter}
             className={styles.filter ?? ''}
@@ -59,8 +60,8 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
               onChange({ ...filters, page: 1, month: isMonth(month) ? month : undefined })
             }
           />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <StatementButtons month={filters.month} />
       <Loaded
         query={history}
@@ -137,11 +138,11 @@ function History({ page: { items, total }, isStale, filters, onChange, onOpen }:
       {byMonth(items).map(({ month, items }) => (
         <div key={month}>
           <h3 className={styles.month}>{month}</h3>
-          <ul className={styles.list}>
+          <Stack as="ul">
             {items.map((transaction) => (
               <TransactionRow key={transaction.id} transaction={transaction} onOpen={onOpen} />
             ))}
-          </ul>
+          </Stack>
         </div>
       ))}
       <Pager
@@ -172,7 +173,7 @@ function SkeletonRows() {
       <div className={styles.month}>
         <Skeleton width="7rem" />
       </div>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {fiveRows.map((row) => (
           <li key={row} className={styles.waiting}>
             <Skeleton width="2.5rem" height="2.5rem" />
@@ -183,7 +184,7 @@ function SkeletonRows() {
             <Skeleton width="4.5rem" />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

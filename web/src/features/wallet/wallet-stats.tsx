@@ -4,6 +4,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { statsQuery } from './api.ts'
 import { copy } from './copy.ts'
 import styles from './wallet-stats.module.css'
@@ -60,7 +61,7 @@ export function WalletStatsSection() {
                 <MonthChart months={data.byMonth} />
               </Suspense>
             ) : (
-              <p className={styles.quiet}>{text.empty}</p>
+              <Muted>{text.empty}</Muted>
             )}
           </>
         )}
