@@ -1,7 +1,9 @@
 import type { ViewerUser } from '../lib/credentials.ts'
 import { Avatar, nameOf } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Money } from '../ui/money.tsx'
+import { Muted } from '../ui/text.tsx'
 import { shell } from './copy.ts'
 import styles from './header.module.css'
 
@@ -9,21 +11,23 @@ import styles from './header.module.css'
 export function AccountSummary({ user }: { user: ViewerUser }) {
   return (
     <>
-      <div className={styles.person}>
+      <Row gap={3} className={styles.person}>
         <Avatar person={user} tone="solid" />
         <div>
           <div className={styles.personName}>{nameOf(user)}</div>
-          <div className={styles.personHandle}>@{user.username}</div>
+          <Muted as="div" className={styles.personHandle}>
+            @{user.username}
+          </Muted>
         </div>
-      </div>
-      <div className={styles.personBadges}>
+      </Row>
+      <Row gap={2} className={styles.personBadges}>
         {user.balance !== undefined && (
           <Badge>
             <Money cents={user.balance} />
           </Badge>
         )}
         {user.isAdmin && <Badge tone="brass">{shell.admin}</Badge>}
-      </div>
+      </Row>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useViewer } from '../data/viewer.ts'
 import { Bell } from '../features/notifications/bell.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/states.tsx'
@@ -21,7 +22,7 @@ export function Header() {
           <Logo />
         </Link>
         <MainNav />
-        <div className={styles.side}>
+        <Row gap={3} className={styles.side}>
           {user && (
             <>
               <Link to="/wallet" className={styles.balance}>
@@ -48,7 +49,7 @@ export function Header() {
             </div>
           )}
           <MobileMenu />
-        </div>
+        </Row>
       </div>
     </header>
   )
