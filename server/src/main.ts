@@ -25,7 +25,7 @@ type Closer = () => Promise<unknown>
 /** Fills the database behind `deps`. Must stop if `onStep` throws, because the server is stopping. */
 type Prepare = (
   deps: Deps,
-  tools: { url: string; say: (line: string) => void; onStep: () => void },
+  tools: { url: string; print: (line: string) => void; onStep: () => void },
 ) => Promise<void>
 
 type Options = { prepare?: Prepare | undefined; clock?: Clock }
@@ -86,10 +86,10 @@ async function start(
   const events = openEventLog(db, url, complain)
   closers.push(() => events.stop())
   const deps = { config, db, clock, jobs, mailer, events }
-  await loadLocationsInChild(db, url, say)
+  await loadLocationsInChild(db, url, print)
   introduce(await ensureAdmin(deps))
   stop.throwIfAsked()
-  await prepare?.(deps, { url: ownerUrl, say, onStep: stop.throwIfAsked })
+  await prepare?.(deps, { url: ownerUrl, print, onStep: stop.throwIfAsked })
   stop.throwIfAsked()
   const app = await buildApp(deps)
   closers.push(() => finishRequests(app))
@@ -99,7 +99,7 @@ async function start(
   })
   const place = { ...deps, handlers: jobHandlers(deps) }
   closers.push(await startWorker(url, place, routines, complain))
-  for (const line of welcome(config)) say(line)
+  for (const line of welcome(config)) print(line)
 }
 
 /** Returns the startup message. On terminals, it also says where the data is and how to stop. */
@@ -124,7 +124,7 @@ async function applicationUrl(config: Config, ownerUrl: string): Promise<string>
 // Printed right away, because the password would be lost if the start failed.
 function introduce(made: Awaited<ReturnType<typeof ensureAdmin>>): void {
   if (made === null) return
-  say(`Admin login: ${made.username}, one-time password: ${made.oneTimePassword} (shown only once)`)
+  print(`Admin login: ${made.username}, one-time password: ${made.oneTimePassword} (shown only once)`)
 }
 
 /** Stops accepting requests and finishes running ones, up to `requestsGraceMs`. */
@@ -138,7 +138,7 @@ async function finishRequests(app: FastifyInstance): Promise<void> {
 }
 
 async function embedded(config: Config, closers: Closer[], onLost: (error: unknown) => void) {
-  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, onLost })
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print, onLost })
   closers.push(database.stop)
   return database.url
 }
@@ -165,7 +165,7 @@ function listenError({ HOST, PORT }: Config, error: unknown): unknown {
   return error
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
