@@ -1,9 +1,9 @@
 import { loginUrl, startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import type { Deps } from './deps.ts'
+import { requestFinisher } from './finish-requests.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { applicationRole, openDatabase } from './lib/database.ts'
@@ -29,9 +29,6 @@ type Prepare = (
 ) => Promise<void>
 
 type Options = { prepare?: Prepare | undefined; clock?: Clock }
-
-const requestsGraceMs = 10_000
-const releaseMs = 50
 
 /**
  * Runs County Golf until it gets SIGINT, SIGTERM, or SIGHUP, and resolves once everything has shut down.
@@ -92,7 +89,7 @@ async function start(
   await prepare?.(deps, { url: ownerUrl, print, onStep: stop.throwIfAsked })
   stop.throwIfAsked()
   const app = await buildApp(deps)
-  closers.push(() => finishRequests(app))
+  closers.push(requestFinisher(app))
   await events.start()
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw listenError(config, error)
@@ -124,17 +121,9 @@ async function applicationUrl(config: Config, ownerUrl: string): Promise<string>
 // Printed right away, because the password would be lost if the start failed.
 function introduce(made: Awaited<ReturnType<typeof ensureAdmin>>): void {
   if (made === null) return
-  print(`Admin login: ${made.username}, one-time password: ${made.oneTimePassword} (shown only once)`)
-}
-
-/** Stops accepting requests and finishes running ones, up to `requestsGraceMs`. */
-async function finishRequests(app: FastifyInstance): Promise<void> {
-  // Browsers keep idle connections open.
-  const release = setInterval(() => app.server.closeIdleConnections(), releaseMs)
-  const cut = setTimeout(() => app.server.closeAllConnections(), requestsGraceMs)
-  await app.close()
-  clearInterval(release)
-  clearTimeout(cut)
+  print(
+    `Admin login: ${made.username}, one-time password: ${made.oneTimePassword} (shown only once)`,
+  )
 }
 
 async function embedded(config: Config, closers: Closer[], onLost: (error: unknown) => void) {
