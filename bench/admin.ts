@@ -10,7 +10,7 @@ import { idOf, seed, type Town, tokenOf } from './town.ts'
 
 const town: Town = { users: 1_000_000, sessions: 1_000_000, seated: 100_000 }
 const barMs = 200
-const asked = 40
+const requestsCount = 40
 const warming = 3
 
 const grownMaxMb = 64
@@ -73,15 +73,15 @@ export async function seedAdmin(url: string): Promise<void> {
 }
 
 type Server = { port: number; pid: number }
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 /** @returns whether all results are within their limits */
-export async function benchAdmin(server: Server, say: Say): Promise<boolean> {
-  const listed = await askForLists(server, say)
-  return (await exportAll(server, say)) && listed
+export async function benchAdmin(server: Server, print: Print): Promise<boolean> {
+  const listed = await measureLists(server, print)
+  return (await exportAll(server, print)) && listed
 }
 
-const ask = async ({ port }: Server, what: string): Promise<Response> => {
+const get = async ({ port }: Server, what: string): Promise<Response> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api${what}`, {
     headers: { authorization: `Bearer ${tokenOf(1)}` },
   })
@@ -90,30 +90,30 @@ const ask = async ({ port }: Server, what: string): Promise<Response> => {
 }
 
 /** Sends one request at a time. */
-async function askForLists(server: Server, say: Say): Promise<boolean> {
+async function measureLists(server: Server, print: Print): Promise<boolean> {
   let holds = true
   for (const list of lists) {
     const times: number[] = []
-    for (let n = 0; n < asked + warming; n++) {
+    for (let n = 0; n < requestsCount + warming; n++) {
       const began = performance.now()
-      await (await ask(server, list)).arrayBuffer()
+      await (await get(server, list)).arrayBuffer()
       if (n >= warming) times.push(performance.now() - began)
     }
-    const p95 = times.toSorted((a, b) => a - b)[Math.floor(asked * 0.95)] ?? 0
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(requestsCount * 0.95)] ?? 0
     holds &&= p95 < barMs
-    say(`${p95.toFixed(0).padStart(6)} ms at p95 ${p95 < barMs ? 'pass' : 'FAIL'} ${list}`)
+    print(`${p95.toFixed(0).padStart(6)} ms at p95 ${p95 < barMs ? 'pass' : 'FAIL'} ${list}`)
   }
   return holds
 }
 
 /** Reads each export in full, as fast as it comes, after the heap has grown to the size that one needs. */
-async function exportAll(server: Server, say: Say): Promise<boolean> {
+async function exportAll(server: Server, print: Print): Promise<boolean> {
   let holds = true
   for (const what of exports) {
-    await (await ask(server, what)).body?.pipeTo(new WritableStream())
+    await (await get(server, what)).body?.pipeTo(new WritableStream())
     const began = performance.now()
     const before = await memoryMbOf(server.pid)
-    const { body } = await ask(server, what)
+    const { body } = await get(server, what)
     let [bytes, chunks, most] = [0, 0, before]
     for await (const chunk of body ?? []) {
       bytes += chunk.length
@@ -122,7 +122,7 @@ async function exportAll(server: Server, say: Say): Promise<boolean> {
     const seconds = (performance.now() - began) / 1_000
     const grown = most - before
     holds &&= grown < grownMaxMb
-    say(
+    print(
       `${(bytes / 1024 ** 2).toFixed(0).padStart(6)} MB in ${seconds.toFixed(1)} s, memory ` +
         `${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at peak ` +
         `(target: ${grownMaxMb} MB more): ${grown < grownMaxMb ? 'pass' : 'FAIL'} ${what}`,

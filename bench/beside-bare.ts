@@ -20,11 +20,11 @@ type Place = {
   dataDir: string
   town: Town
   rounds: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 export async function benchBesideBare(mode: Mode, place: Place): Promise<void> {
-  const { url, dataDir, town, rounds, say } = place
+  const { url, dataDir, town, rounds, print } = place
   const next = { state: statePages(), search: searches(await countiesOf(url)) }[mode]
   const requests: Record<Side, () => Request> = { product: next, bare: () => get('/page') }
   const servers = { product: await serverOf('product', url), bare: await serverOf('bare', url) }
@@ -36,7 +36,7 @@ export async function benchBesideBare(mode: Mode, place: Place): Promise<void> {
   await Promise.all([servers.product.stop(), servers.bare.stop()])
   if (!ours || !bare) throw new Error('Nothing was measured.')
   const share = (100 * ours.perSecond) / bare.perSecond
-  say(
+  print(
     `${mode}: ${share.toFixed(0)}% of the bare route's rate (target: ${barPercent}%): ` +
       `${verdict(share >= barPercent)}. ${inWords(ours)}, bare ${inWords(bare)}, ` +
       `${town.sessions} sessions`,
@@ -44,14 +44,14 @@ export async function benchBesideBare(mode: Mode, place: Place): Promise<void> {
 }
 
 function statePages(): () => Request {
-  let asked = 0
-  return () => get(`/api/sessions/paginated?stateCode=${states[asked++ % states.length]?.code}`)
+  let sent = 0
+  return () => get(`/api/sessions/paginated?stateCode=${states[sent++ % states.length]?.code}`)
 }
 
 function searches(counties: string[]): () => Request {
-  let asked = 0
+  let sent = 0
   return () => {
-    const name = counties[asked++ % counties.length] ?? ''
+    const name = counties[sent++ % counties.length] ?? ''
     return get(`/api/sessions/paginated?q=${encodeURIComponent(name)}`)
   }
 }

@@ -16,7 +16,7 @@ export const workingTree: Checkout = { label: 'working tree', root }
 export async function checkOut(
   commit: string,
   cleanup: AsyncDisposableStack,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Checkout> {
   const git = (...args: string[]) => run('git', args, { cwd: root })
   const { stdout } = await git('rev-parse', '--short', '--verify', `${commit}^{commit}`)
@@ -28,7 +28,7 @@ export async function checkOut(
     await rm(folder, { recursive: true, force: true })
     await git('worktree', 'prune')
   })
-  say(`Checking out ${label} and installing its packages …`)
+  print(`Checking out ${label} and installing its packages …`)
   await git('worktree', 'add', '--detach', other, label)
   await run('npm', ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: other,

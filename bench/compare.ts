@@ -6,7 +6,7 @@ export type Comparison = {
   /** The product to measure, and optionally the baseline. */
   products: Product[]
   rounds: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 type Plan = Comparison & {
@@ -16,16 +16,16 @@ type Plan = Comparison & {
   turn: (product: Product, round: number) => Promise<Turn>
 }
 
-export async function compare({ name, bars, products, rounds, say, turn }: Plan): Promise<void> {
+export async function compare({ name, bars, products, rounds, print, turn }: Plan): Promise<void> {
   const medians = await inTurns(products, rounds, async (product, round) => {
     const measured = await turn(product, round)
-    if (round > 0) say(`${name} round ${round}, ${product.label}: ${inWords(measured)}`)
+    if (round > 0) print(`${name} round ${round}, ${product.label}: ${inWords(measured)}`)
     return measured
   })
   const [ours, theirs] = medians
   if (!ours) throw new Error('Nothing was measured.')
   if (!theirs) {
-    say(`${name}: ${inWords(ours)} (target with --against <commit>: ${barsInWords(bars)})`)
+    print(`${name}: ${inWords(ours)} (target with --against <commit>: ${barsInWords(bars)})`)
     return
   }
   const percent = (100 * ours.cpuMs) / theirs.cpuMs
@@ -33,13 +33,13 @@ export async function compare({ name, bars, products, rounds, say, turn }: Plan)
   const cpuHolds = percent <= bars.cpuPercent
   const rateHolds = bars.rate === undefined || times >= bars.rate
   const label = products[1]?.label
-  say(
+  print(
     `${name}: ${ours.cpuMs.toFixed(2)} ms of CPU vs. ${theirs.cpuMs.toFixed(2)} ms at ${label}: ` +
       `${percent.toFixed(0)}% (target: at most ${bars.cpuPercent}%): ${verdict(cpuHolds)}`,
   )
   const rateBar =
     bars.rate === undefined ? '' : ` (target: at least ${bars.rate} times): ${verdict(rateHolds)}`
-  say(
+  print(
     `${name}: ${ours.perSecond.toFixed(0)}/s vs. ${theirs.perSecond.toFixed(0)}/s at ${label}: ` +
       `${times.toFixed(2)} times${rateBar}`,
   )

@@ -30,13 +30,13 @@ type Place = {
   /** The number of sessions, and of users, in the large town. */
   sessions: number
   rounds: number
-  say: (line: string) => void
+  print: (line: string) => void
   /** Migrates a database and fills it with counties. */
   prepare: (url: string) => Promise<void>
 }
 
 export async function benchGrowth(place: Place): Promise<void> {
-  const { url, dataDir, sessions, rounds, say, prepare } = place
+  const { url, dataDir, sessions, rounds, print, prepare } = place
   const large: Town = {
     users: sessions,
     sessions,
@@ -58,9 +58,13 @@ export async function benchGrowth(place: Place): Promise<void> {
     sides.small.url,
     'select state_code, full_name, name from county order by id limit 1',
   )
-  const asked = calls(String(county?.state_code), String(county?.full_name), String(county?.name))
+  const requests = calls(
+    String(county?.state_code),
+    String(county?.full_name),
+    String(county?.name),
+  )
 
-  for (const [name, request] of Object.entries(asked)) {
+  for (const [name, request] of Object.entries(requests)) {
     const [few, many] = await inTurns([sides.small, sides.large], rounds, (side, round) => {
       const cpuMs = async () => (await cpuMsOf([side.pid])) + (await clusterCpuMs(dataDir))
       const length = round === 0 ? warmSeconds : seconds
@@ -68,7 +72,7 @@ export async function benchGrowth(place: Place): Promise<void> {
     })
     if (!few || !many) throw new Error('Nothing was measured.')
     const share = (100 * many.perSecond) / few.perSecond
-    say(
+    print(
       `growth: ${name}: ${share.toFixed(0)}% of the rate with ${small.sessions} sessions ` +
         `(target: ${barPercent}%): ${verdict(share >= barPercent)}. ${inWords(many)} vs. ${inWords(few)}`,
     )

@@ -20,12 +20,12 @@ const quietMs = minuteMs
 const chatsChecked = 20
 
 /** Measures joins of the products in turns. */
-export async function benchJoin({ products, rounds, say }: Comparison): Promise<void> {
+export async function benchJoin({ products, rounds, print }: Comparison): Promise<void> {
   const villages = new Map<Product, { village: Village; joined: number }>()
   for (const product of products) {
     const village = await settle(product, warmUp + rounds * joinsPerTurn)
     villages.set(product, { village, joined: 0 })
-    say(
+    print(
       `join: ${village.golfers.length} golfers host ${village.sessions.length} sessions (${product.label})`,
     )
   }
@@ -53,7 +53,7 @@ export async function benchJoin({ products, rounds, say }: Comparison): Promise<
     bars: { cpuPercent: 50, rate: 2 },
     products,
     rounds,
-    say,
+    print,
     turn: (product, round) => turn(product, round === 0 ? warmUp : joinsPerTurn),
   })
 }

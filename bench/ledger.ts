@@ -22,7 +22,7 @@ const barPercent = 10
 export async function benchLedger(
   url: string,
   prepare: (url: string) => Promise<void>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const servers = {} as Record<Age, Awaited<ReturnType<typeof serverOf>>>
   for (const age of ['young', 'old'] as const) {
@@ -35,7 +35,7 @@ export async function benchLedger(
       `select pg_size_pretty(sum(pg_total_relation_size(oid))) as size
        from pg_class where relname in ('posting', 'leg')`,
     )
-    say(`ledger: ${ages[age]} legs in postings of three use ${size}`)
+    print(`ledger: ${ages[age]} legs in postings of three use ${size}`)
     servers[age] = await serverOf('product', own)
   }
 
@@ -65,8 +65,8 @@ export async function benchLedger(
   const described = ({ young, old, more }: ReturnType<typeof cost>) =>
     `${young.toFixed(2)} ms on ${ages.young} legs, ${old.toFixed(2)} ms on ${ages.old}: ${more.toFixed(1)}% more`
   const cpu = cost('cpuMs')
-  say(`ledger: time per join with ${connections} connections: ${described(cost('wallMs'))}`)
-  say(
+  print(`ledger: time per join with ${connections} connections: ${described(cost('wallMs'))}`)
+  print(
     `ledger: CPU time per join on server and database: ${described(cpu)} ` +
       `(target: ${barPercent}%): ${cpu.more <= barPercent ? 'pass' : 'FAIL'}`,
   )

@@ -23,13 +23,14 @@ const openedAtOnce = 100
 /** Resource use of the server process: bytes after garbage collection, and CPU time in microseconds. */
 export type Usage = { rss: number; heapUsed: number; cpu: number }
 /** Requests to the server process: write a message now, or report resource use. */
-export type Ask = { say: string } | { ask: 'usage' }
+/** Writes a message event of this session, or reports the usage. */
+export type Command = { sessionId: string } | { report: 'usage' }
 
 /** The time in ms, comparable between processes of a machine. */
 export const machineTime = (): number => performance.timeOrigin + performance.now()
 
 /** Runs the benchmark in a new database on the PostgreSQL at `url`. */
-export async function benchLive(url: string, tell: (line: string) => void): Promise<void> {
+export async function benchLive(url: string, print: (line: string) => void): Promise<void> {
   const own = await newDatabase(url, 'live')
   await migrate(own)
   const db = openDatabase(own, 2)
@@ -41,9 +42,9 @@ export async function benchLive(url: string, tell: (line: string) => void): Prom
     execArgv: ['--expose-gc'],
   })
   const [port] = await once(child, 'message')
-  const ask = (what: Ask) => child.send(what)
+  const send = (command: Command) => child.send(command)
   const usage = async (): Promise<Usage> => {
-    ask({ ask: 'usage' })
+    send({ report: 'usage' })
     const [answer] = await once(child, 'message')
     return answer
   }
@@ -70,7 +71,7 @@ export async function benchLive(url: string, tell: (line: string) => void): Prom
     measuring = second >= warmSeconds
     for (let n = 0; n < perSecond; n++) {
       const session = 1 + Math.floor(Math.random() * town.seated)
-      ask({ say: idOf('session', session) })
+      send({ sessionId: idOf('session', session) })
       if (measuring) [sent, due] = [sent + 1, due + membersOf(session)]
       await delay(1_000 / perSecond - 1)
     }
@@ -87,15 +88,15 @@ export async function benchLive(url: string, tell: (line: string) => void): Prom
   const sorted = lateMs.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
   const kb = (from: number, to: number) => ((to - from) / town.users / 1024).toFixed(1)
-  tell(`live: opened ${town.users} streams in ${(openedMs / 1000).toFixed(1)} s`)
-  tell(
+  print(`live: opened ${town.users} streams in ${(openedMs / 1000).toFixed(1)} s`)
+  print(
     `live: a stream costs ${kb(before.rss, after.rss)} KB (${kb(before.heapUsed, after.heapUsed)} KB of ` +
       `it heap). The process uses ${(last.rss / 1024 ** 2).toFixed(0)} MB at the end`,
   )
-  tell(
+  print(
     `live: ${((last.cpu - after.cpu) / 10 / sentMs).toFixed(0)}% of one core while messages arrived`,
   )
-  tell(
+  print(
     `live: ${sent} messages, ${sorted.length} of ${due} deliveries: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
       `worst ${at(1 - 1e-9)} ms (target: p99 ${p99BarMs} ms): ` +
       (Number(at(0.99)) < p99BarMs && sorted.length === due ? 'pass' : 'FAIL'),
@@ -109,14 +110,18 @@ function membersOf(session: number): number {
 }
 
 /** Opens a golfer's stream, and resolves once it's live. */
-async function open(port: number, golfer: number, heard: (at: number) => void): Promise<Socket> {
+async function open(
+  port: number,
+  golfer: number,
+  onMessage: (at: number) => void,
+): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   const { promise, resolve, reject } = Promise.withResolvers<Socket>()
   socket.once('error', reject)
   socket.setEncoding('latin1')
   socket.on('data', (text: string) => {
     if (text.includes('event: ready')) resolve(socket)
-    for (const [, at] of text.matchAll(/"messageId":"([\d.]+)"/g)) heard(Number(at))
+    for (const [, at] of text.matchAll(/"messageId":"([\d.]+)"/g)) onMessage(Number(at))
   })
   socket.write(
     `GET /api/events HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${tokenOf(golfer)}\r\n\r\n`,

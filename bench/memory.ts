@@ -16,11 +16,11 @@ const streams = 50
 export async function benchMemory(
   product: Product,
   minutes: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   await delay(idleSeconds * 1_000)
   const idle = await product.memoryMb()
-  say(`memory: ${inWords(idle, idleBarMb)} after ${idleSeconds} s idle on an empty database`)
+  print(`memory: ${inWords(idle, idleBarMb)} after ${idleSeconds} s idle on an empty database`)
 
   const village = await settle(product, sessionsWanted * seatsEach)
   const opened = new AbortController()
@@ -35,10 +35,10 @@ export async function benchMemory(
   const after = await product.memoryMb()
   await delay(settleSeconds * 1_000)
   const settled = await product.memoryMb()
-  say(
+  print(
     `memory: ${total} requests in ${minutes} minutes, ${perSecond.toFixed(0)}/s, ${streams} live streams`,
   )
-  say(
+  print(
     `memory: ${inWords(after, loadedBarMb)} after the load, ${most.toFixed(0)} MB at peak, ` +
       `${settled.toFixed(0)} MB ${settleSeconds} s later`,
   )

@@ -10,7 +10,7 @@ const seatsEach = 4
 const seconds = 3
 const path = '/api/sessions?limit=12&stateCode=NY'
 
-export async function benchPage({ products, rounds, say }: Comparison): Promise<void> {
+export async function benchPage({ products, rounds, print }: Comparison): Promise<void> {
   for (const product of products) {
     await settle(product, sessionsWanted * seatsEach)
     const answer = await fetch(product.origin + path, get(path))
@@ -18,8 +18,8 @@ export async function benchPage({ products, rounds, say }: Comparison): Promise<
     const encoding = answer.headers.get('content-encoding')
     if (items.length !== 12 || !encoding)
       throw new Error('Expected a compressed page of 12 sessions.')
-    say(`page: ${product.label} responds with ${encoding}`)
+    print(`page: ${product.label} responds with ${encoding}`)
   }
   const turn = (product: Product) => readingTurn(product, seconds, () => get(path))
-  await compare({ name: 'page', bars: { cpuPercent: 50 }, products, rounds, say, turn })
+  await compare({ name: 'page', bars: { cpuPercent: 50 }, products, rounds, print, turn })
 }

@@ -41,19 +41,19 @@ const byDefault = ['join', 'page', ...besideBareModes, 'memory']
 const unknown = positionals.filter((name) => !modes.includes(name))
 const wants = (name: string) => (positionals.length === 0 ? byDefault : positionals).includes(name)
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 const cleanup = new AsyncDisposableStack()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => cleanup.disposeAsync().finally(() => process.exit(130)))
 
 if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0)) {
-  say(`Usage: npm run bench -- [${modes.join('|')}] [--against <commit>] [--rounds 5]`)
-  say('         [--minutes 5 (memory)] [--sessions 1000000 (growth, state, search)]')
+  print(`Usage: npm run bench -- [${modes.join('|')}] [--against <commit>] [--rounds 5]`)
+  print('         [--minutes 5 (memory)] [--sessions 1000000 (growth, state, search)]')
   process.exit(1)
 }
 const checkouts = [workingTree]
 try {
-  if (values.against !== undefined) checkouts.push(await checkOut(values.against, cleanup, say))
+  if (values.against !== undefined) checkouts.push(await checkOut(values.against, cleanup, print))
   for (const [name, bench] of Object.entries(compared)) if (wants(name)) await blackBox(bench)
   if (wants('memory')) await memory()
   if (['growth', 'live', 'admin', 'ledger', ...besideBareModes].some(wants)) await onOneCluster()
@@ -67,30 +67,30 @@ async function blackBox(bench: typeof benchJoin): Promise<void> {
   cleanup.use(own)
   const products = []
   for (const checkout of checkouts) products.push(await startProduct(checkout, own))
-  await bench({ products, rounds, say })
+  await bench({ products, rounds, print })
 }
 
 async function memory(): Promise<void> {
   await using own = new AsyncDisposableStack()
   cleanup.use(own)
-  await benchMemory(await startProduct(workingTree, own), minutes, say)
+  await benchMemory(await startProduct(workingTree, own), minutes, print)
 }
 
 /** Runs the benchmarks that share one PostgreSQL, with a database for each. */
 async function onOneCluster(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const postgres = await startEmbeddedPostgres({ dataDir, log: say })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: print })
   cleanup.defer(() => postgres.stop())
   const { url } = postgres
-  const place = { url, dataDir, rounds, say }
+  const place = { url, dataDir, rounds, print }
   if (wants('growth')) {
     const sessions = Number(values.sessions ?? 1_000_000)
     await benchGrowth({ ...place, sessions, prepare })
   }
   if (wants('admin')) await admin(url)
-  if (wants('ledger')) await benchLedger(url, prepare, say)
-  if (wants('live')) await benchLive(url, say)
+  if (wants('ledger')) await benchLedger(url, prepare, print)
+  if (wants('live')) await benchLive(url, print)
   const bare = besideBareModes.filter(wants)
   if (bare.length === 0) return
   await prepare(url)
@@ -106,7 +106,7 @@ async function admin(url: string): Promise<void> {
   await prepare(own)
   await seedAdmin(own)
   const product = await serverOf('product', own)
-  await benchAdmin(product, say)
+  await benchAdmin(product, print)
   await product.stop()
 }
 

@@ -8,7 +8,7 @@ import { type Db, openDatabase, transaction } from '../server/src/lib/database.t
 import { openJobs } from '../server/src/lib/jobs.ts'
 import { openMailer } from '../server/src/lib/mail.ts'
 import { openEventLog, record } from '../server/src/modules/events/service.ts'
-import { type Ask, machineTime, type Usage } from './live.ts'
+import { type Command, machineTime, type Usage } from './live.ts'
 
 const [what, url] = process.argv.slice(2) as ['product' | 'bare', string]
 const db = openDatabase(url)
@@ -29,15 +29,15 @@ if (what === 'product') await events.start()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 if (address && typeof address === 'object') process.send?.(address.port)
-process.on('message', async (asked: Ask) => {
-  if ('ask' in asked) {
+process.on('message', async (command: Command) => {
+  if ('report' in command) {
     globalThis.gc?.()
     const { user, system } = process.cpuUsage()
     process.send?.({ ...process.memoryUsage(), cpu: user + system } satisfies Usage)
     return
   }
   const message = { messageId: String(machineTime()), senderId: null }
-  const event = { kind: 'message.sent', sessionId: asked.say, data: message } as const
+  const event = { kind: 'message.sent', sessionId: command.sessionId, data: message } as const
   await transaction(db, (tx) => record(tx, systemClock.now(), event))
 })
 process.once('disconnect', async () => {

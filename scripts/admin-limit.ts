@@ -3,10 +3,10 @@
  * the server's database, whether the server is running or not.
  */
 import { changeSettings } from '../server/src/modules/settings/service.ts'
-import { runCommand, say, withDatabase } from './lib/command.ts'
+import { print, runCommand, withDatabase } from './lib/command.ts'
 
 await runCommand(async () => {
   await withDatabase((db) => changeSettings(db, { twoPersonLimitCents: null }))
-  say('Removed the two-person limit. Admins can set a new one in Settings.')
+  print('Removed the two-person limit. Admins can set a new one in Settings.')
   return 0
 })

@@ -59,16 +59,16 @@ const [file] = process.argv.slice(2).filter((argument) => argument !== '--')
 if (file === undefined) throw new Error('Usage: node scripts/check-starter-courses.ts FILE')
 const mapped = await readMapped(file)
 const courses = await readStarterCourses()
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 let confirmed = 0
 for (const course of courses) {
   const place = `${course.name}, ${course.county}, ${course.state}`
   const found = nearestNamesake(course, mapped.get(`${course.state} ${course.county}`) ?? [])
-  if (!found) say(`Not found: ${place}`)
+  if (!found) print(`Not found: ${place}`)
   else {
     confirmed++
     if (found.miles > farMiles)
-      say(`Confirmed, but ${found.miles.toFixed(1)} miles away: ${place} (${found.name})`)
+      print(`Confirmed, but ${found.miles.toFixed(1)} miles away: ${place} (${found.name})`)
   }
 }
-say(`${courses.length} courses: ${confirmed} confirmed, ${courses.length - confirmed} not found`)
+print(`${courses.length} courses: ${confirmed} confirmed, ${courses.length - confirmed} not found`)

@@ -15,7 +15,7 @@ import {
   loadLocations,
   readList,
 } from '../server/src/modules/locations/service.ts'
-import { runCommand, say, withDatabase } from './lib/command.ts'
+import { print, runCommand, withDatabase } from './lib/command.ts'
 
 const usage = `Usage: npm run import:courses -- FILE [--source NAME] [--licence NAME] [--credit LINE]
 
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   const size = await sizeOf(file)
   return await withDatabase(async (db, url) => {
     await migrate(url)
-    await loadLocations(db, { onProgress: say })
+    await loadLocations(db, { onProgress: print })
     const kind = kindOfFileName(file)
     let stream = createReadStream(file)
     const report = await importCourses(
@@ -45,23 +45,23 @@ async function main(): Promise<number> {
         listName: path.parse(file).name,
         onProgress: (lines) => {
           const percent = size === 0 ? 100 : Math.floor((100 * stream.bytesRead) / size)
-          say(`Read ${percent}% (${number(lines)} lines)`)
+          print(`Read ${percent}% (${number(lines)} lines)`)
         },
       },
     )
-    tell(report)
+    printReport(report)
     return report.lines > 0 && report.rejectedCount === report.lines ? 1 : 0
   })
 }
 
 function readArguments() {
   const { positionals, values } = parsedArguments()
-  const [given, ...more] = positionals
-  if (given === undefined || more.length > 0) throw new StartError(usage)
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new StartError(usage)
   const { source, licence = values.license, credit } = values
   return {
     // npm runs scripts in the repository root, whatever the current folder is.
-    file: path.resolve(process.env.INIT_CWD ?? '.', given),
+    file: path.resolve(process.env.INIT_CWD ?? '.', file),
     ...(source && { source }),
     ...(licence && { licence }),
     ...(credit && { credit }),
@@ -90,10 +90,18 @@ async function sizeOf(file: string): Promise<number> {
   throw new StartError(`File not found: ${file}`)
 }
 
-function tell({ lines, added, updated, known, rejectedCount, rejected }: ImportReport): void {
-  for (const { line, reason } of rejected) say(`Line ${line}: ${reason}`)
-  if (rejectedCount > rejected.length) say(`… and ${number(rejectedCount - rejected.length)} more`)
-  say(
+function printReport({
+  lines,
+  added,
+  updated,
+  known,
+  rejectedCount,
+  rejected,
+}: ImportReport): void {
+  for (const { line, reason } of rejected) print(`Line ${line}: ${reason}`)
+  if (rejectedCount > rejected.length)
+    print(`… and ${number(rejectedCount - rejected.length)} more`)
+  print(
     `Read ${number(lines)} courses: ${number(added)} added, ${number(updated)} updated, ` +
       `${number(known)} unchanged, ${number(rejectedCount)} rejected.`,
   )

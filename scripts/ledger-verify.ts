@@ -6,7 +6,7 @@ import { dollars } from '@county-golf/contract/money'
 import { StartError } from '../server/src/lib/start-error.ts'
 import { hasLedger } from '../server/src/modules/ledger/presence.ts'
 import { type LedgerVerification, verifyLedger } from '../server/src/modules/ledger/verify.ts'
-import { runCommand, say, withDatabase } from './lib/command.ts'
+import { print, runCommand, withDatabase } from './lib/command.ts'
 
 function verdict({ problems, counted }: LedgerVerification): string {
   const { accounts, postings, legs, sessions, seats, checkouts } = counted
@@ -28,7 +28,7 @@ await runCommand(async () => {
       throw new StartError('This database has no ledger yet. Start County Golf once to create it.')
     return await verifyLedger(db)
   })
-  for (const problem of proof.problems) say(problem)
-  say(verdict(proof))
+  for (const problem of proof.problems) print(problem)
+  print(verdict(proof))
   return proof.problems.length === 0 ? 0 : 1
 })

@@ -8,7 +8,7 @@ const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8
 const foreign = process.platform === 'linux' ? 'darwin' : 'linux'
 
 describe('the lockfile', () => {
-  // npm drops what it could not fetch when the lockfile was written, and refuses it ever after.
+  // When npm writes the lockfile, it omits packages it couldn't fetch, and later refuses them.
   it('names every package for every platform', () => {
     const missing = Object.entries(lock).flatMap(([folder, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLocked(folder, name)),
@@ -28,13 +28,13 @@ function isLocked(folder, name) {
 describe('the packages are installed', () => {
   const wanted = { '': {}, server: {}, 'node_modules/a': { version: '1.0.0' } }
 
-  it('when each is there in its version', () => {
+  it('if each has the version of the lockfile', () => {
     expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.0' } })).toBe(true)
     expect(isInstalled(wanted, { 'node_modules/a': { version: '1.0.1' } })).toBe(false)
     expect(isInstalled(wanted, {})).toBe(false)
   })
 
-  it('without those that are made for another machine', () => {
+  it('without those for other platforms', () => {
     const optional = (more) => ({ 'node_modules/b': { version: '1.0.0', optional: true, ...more } })
     expect(isInstalled(optional({ os: [foreign] }), {})).toBe(true)
     expect(isInstalled(optional({ os: [process.platform], cpu: ['pdp11'] }), {})).toBe(true)
@@ -43,7 +43,7 @@ describe('the packages are installed', () => {
     expect(isInstalled(optional({ os: process.platform, cpu: process.arch }), {})).toBe(false)
   })
 
-  it('with the links to the workspaces, which npm makes', () => {
+  it('with npm’s links to the workspaces', () => {
     const link = { 'node_modules/@county-golf/server': { link: true } }
     expect(isInstalled(link, link)).toBe(true)
     expect(isInstalled(link, {})).toBe(false)

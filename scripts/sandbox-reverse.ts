@@ -5,12 +5,12 @@
 import { dollars } from '@county-golf/contract/money'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { reverseSandboxMoney } from '../server/src/modules/payments/sandbox-money.ts'
-import { runCommand, say, withDatabase } from './lib/command.ts'
+import { print, runCommand, withDatabase } from './lib/command.ts'
 
 await runCommand(async () => {
   const { count, cents } = await withDatabase((db) =>
     reverseSandboxMoney({ db, clock: systemClock }),
   )
-  say(`Reversed ${count} sandbox top-ups (${dollars(cents)}).`)
+  print(`Reversed ${count} sandbox top-ups (${dollars(cents)}).`)
   return 0
 })

@@ -13,6 +13,6 @@ const named = [...document.matchAll(/`([\w./-]+\.test\.ts)`((?:,? '[^']+')*)/g)]
   }),
 )
 
-it.each(named)('docs/security.md names tests that are there: $file $titles', ({ file, titles }) => {
+it.each(named)('docs/security.md names tests that exist: $file $titles', ({ file, titles }) => {
   expectTests(file, titles)
 })

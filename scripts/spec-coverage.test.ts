@@ -33,7 +33,7 @@ describe('every row of the page', () => {
     expect(proofs.filter((proof) => !/`[^`]+`|screens?\b/.test(proof))).toEqual([])
   })
 
-  it.each(named)('names tests that are there: $name $titles', ({ name, titles }) => {
+  it.each(named)('names tests that exist: $name $titles', ({ name, titles }) => {
     expectTests(fileOf(name), titles)
   })
 })

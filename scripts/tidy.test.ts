@@ -19,7 +19,7 @@ function breaches(files: Record<string, string>): string[] {
   }
 }
 
-/** What one file with this import is told. */
+/** Returns the violations of one file with this import. */
 const importing = (from: string, target: string, clause = '{ x }') =>
   breaches({ [from]: `import ${clause} from '${target}'\n` })
 
@@ -52,7 +52,7 @@ describe('imports between the workspaces', () => {
     expect(importing('contract/src/a.ts', 'zod')).toEqual([])
   })
 
-  it('reads imports over several lines, exports and dynamic imports', () => {
+  it('covers multiline imports, exports, and dynamic imports', () => {
     expect(
       breaches({
         'contract/src/a.ts': "import {\n  x,\n  y,\n} from 'one'\nexport * from 'two'\n",
@@ -122,11 +122,11 @@ describe('imports in the server', () => {
     expect(importing(from, target)).toEqual([`${from}:1 ${rule}, which is above it`])
   })
 
-  it('may name the types that the process hands down', () => {
+  it('may import types of injected dependencies', () => {
     expect(importing(`${module}/auth/a.ts`, '../../deps.ts', 'type { Deps }')).toEqual([])
   })
 
-  it('go from module to module as the list says, through the service', () => {
+  it('go from module to module as listed, through the service', () => {
     const from = `${module}/wallet/a.ts`
     expect(importing(from, '../ledger/service.ts')).toEqual([])
     expect(importing(from, '../ledger/queries.ts')).toEqual([
@@ -136,7 +136,7 @@ describe('imports in the server', () => {
       `${from}:1 module wallet may not import module sessions`,
     ])
     expect(importing(`${module}/golf/a.ts`, '../wallet/service.ts')).toContain(
-      `${module}/golf/a.ts:1 module golf is new: say in scripts/tidy what it may import`,
+      `${module}/golf/a.ts:1 module golf is new. List its imports in scripts/tidy`,
     )
   })
 
@@ -191,7 +191,7 @@ describe('tables', () => {
     ).toEqual([])
   })
 
-  it('have no reader in the list that does not read them', () => {
+  it('have no listed reader that doesn’t read them', () => {
     const lines = breaches({ 'scripts/tidy/table-access.ts': '' })
     expect(lines).toContain(
       "scripts/tidy/table-access.ts:1 calendar may read table seat and doesn't: remove it from the list",
@@ -248,12 +248,12 @@ describe('files', () => {
     expect(breaches({ 'web/src/features/sessions/spec-copy.ts': text })).toEqual([])
   })
 
-  it('may speak of such things in words', () => {
+  it('may mention leftovers in comments and strings', () => {
     const text = "// any: of console.log(1)\nconst a = 'it.only(' // as any\n/* b: any */"
     expect(breaches({ 'server/src/lib/a.ts': text })).toEqual([])
   })
 
-  it('may print when they are scripts', () => {
+  it('may print if they are scripts', () => {
     expect(breaches({ 'scripts/a.mjs': 'console.log(1)' })).toEqual([])
   })
 })

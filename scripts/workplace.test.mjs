@@ -7,7 +7,7 @@ import { openWorkplace } from './workplace.mjs'
 const untilKilled =
   'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")'
 
-it('leaves neither files nor processes behind', async () => {
+it('a workplace leaves neither files nor processes behind', async () => {
   const { folder, clear } = openWorkplace()
   const byArgument = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', folder])
   const ended = once(byArgument, 'exit')
@@ -17,7 +17,7 @@ it('leaves neither files nor processes behind', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-it('makes those end that would not', async () => {
+it('a workplace kills processes that don’t stop', async () => {
   const { folder, clear } = openWorkplace()
   const stubborn = spawn(process.execPath, ['-e', untilKilled, folder])
   await once(stubborn.stdout, 'data')

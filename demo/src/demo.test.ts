@@ -8,14 +8,14 @@ import { actsOfPeople } from './people-acts.ts'
 import { seeded } from './random.ts'
 
 const size = { players: 20, sessions: 24, counties: 2, daysBack: 30 }
-const said: string[] = []
-const say = (line: string) => void said.push(line)
+const lines: string[] = []
+const print = (line: string) => void lines.push(line)
 
 let golf: TestApp
 let login: Awaited<ReturnType<typeof ensureDemo>>
 beforeAll(async () => {
   golf = await testApp()
-  login = await ensureDemo(golf, golf.url, { size, say })
+  login = await ensureDemo(golf, golf.url, { size, print })
 }, 180_000)
 afterAll(() => golf.close())
 
@@ -28,14 +28,14 @@ const count = async (table: 'app_user' | 'session' | 'seat' | 'message' | 'score
 }
 
 describe('the demo population', () => {
-  test('lives by the rules of the product: its books balance and no job has failed', async () => {
+  test('follows the product’s rules, so its books balance and no job has failed', async () => {
     await expectBooksToBalance(golf)
     await golf.runJobs()
     expect(await golf.jobs.failed(10)).toEqual([])
     expect((await golf.jobs.health()).retrying).toBe(0)
   })
 
-  test('has people, rounds past and to come, chats, scores and ratings', async () => {
+  test('has players, past and upcoming rounds, chats, scores, and ratings', async () => {
     expect(await count('app_user')).toBe(size.players)
     expect(await count('session')).toBe(size.sessions)
     for (const table of ['seat', 'message', 'score', 'rating'] as const)
@@ -47,20 +47,20 @@ describe('the demo population', () => {
     expect(board.items.length).toBeGreaterThan(5)
   })
 
-  test('can be signed in to, and says on every page what it is', async () => {
+  test('has a login, and every page shows that it is a demo', async () => {
     const { user } = await golf.call('POST /auth/login', { body: login })
     expect(user.emailVerified).toBe(true)
     expect((await golf.call('GET /settings/public', {})).isDemo).toBe(true)
   })
 
-  test('is made once', async () => {
-    expect(await ensureDemo(golf, golf.url, { size, say })).toEqual(login)
+  test('is created once', async () => {
+    expect(await ensureDemo(golf, golf.url, { size, print })).toEqual(login)
     expect(await count('app_user')).toBe(size.players)
-    expect(said).toHaveLength(1)
+    expect(lines).toHaveLength(1)
   })
 })
 
-test('nobody asks a neighbour whose profile is private to be friends', async () => {
+test('the demo sends no friend requests to neighbors with private profiles', async () => {
   const people = Array.from(
     { length: 9 },
     (_, n): Person => ({
@@ -73,33 +73,33 @@ test('nobody asks a neighbour whose profile is private to be friends', async () 
       profile: n === 0 ? { profileVisibility: 'Private' } : {},
     }),
   )
-  let asked: string[] = []
+  let requested: string[] = []
   const call = async (_: string, { params }: { params?: { id: string } }) => {
-    if (params) asked.push(params.id)
+    if (params) requested.push(params.id)
   }
   const name = ({ username }: Person) => username
   const town = { idOf: name, tokenOf: async (person: Person) => name(person) }
   const now = new Date('2026-11-21T12:00:00Z')
   const first: (string | undefined)[] = []
   for (const { act } of actsOfPeople({ call } as never, town as never, seeded(1), people, now)) {
-    asked = []
+    requested = []
     await act()
-    first.push(asked[0])
+    first.push(requested[0])
   }
   expect(first.filter(Boolean).length).toBeGreaterThan(5)
   expect(first).not.toContain('hidden')
 })
 
-test('the demo does not go among real users', async () => {
+test('the demo refuses a database with real users', async () => {
   const other = await testApp()
   await player(other, 'maya')
-  await expect(ensureDemo(other, other.url, { size, say })).rejects.toThrow('has real users')
+  await expect(ensureDemo(other, other.url, { size, print })).rejects.toThrow('has real users')
   await other.close()
 })
 
-test('the demo does not run in production, where all its players would have a known password', async () => {
+test('the demo refuses to run in production, where all its players would have a known password', async () => {
   const config = { ...golf.config, NODE_ENV: 'production' as const }
-  await expect(ensureDemo({ ...golf, config }, golf.url, { size, say })).rejects.toThrow(
+  await expect(ensureDemo({ ...golf, config }, golf.url, { size, print })).rejects.toThrow(
     'doesn’t run with NODE_ENV=production',
   )
 })

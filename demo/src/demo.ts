@@ -21,9 +21,9 @@ export async function ensureDemo(
   url: string,
   {
     size = usualSize,
-    say,
+    print,
     onStep,
-  }: { size?: Size; say: (line: string) => void; onStep?: () => void },
+  }: { size?: Size; print: (line: string) => void; onStep?: () => void },
 ): Promise<{ username: string; password: string }> {
   const { db, config, clock } = deps
   if (config.NODE_ENV === 'production')
@@ -43,7 +43,7 @@ export async function ensureDemo(
       'This database has real users, so the demo data can’t be added. Set DATA_DIR to a new folder.',
     )
   await markDemo(db, { state: 'begun', username: '' })
-  say('Creating demo data. This takes about a minute …')
+  print('Creating demo data. This takes about a minute …')
   const now = clock.now()
   const stage = await openStage(deps, url, beginOf(size, now))
   try {
@@ -60,8 +60,8 @@ export async function ensureDemo(
 /** For `npm run demo`: creates the demo data on the first start, and prints a login. */
 export async function prepareDemo(
   deps: Deps,
-  { url, say, onStep }: { url: string; say: (line: string) => void; onStep: () => void },
+  { url, print, onStep }: { url: string; print: (line: string) => void; onStep: () => void },
 ): Promise<void> {
-  const { username, password } = await ensureDemo(deps, url, { say, onStep })
-  say(`Demo login: ${username}, password: ${password} (the same for all demo players)`)
+  const { username, password } = await ensureDemo(deps, url, { print, onStep })
+  print(`Demo login: ${username}, password: ${password} (the same for all demo players)`)
 }

@@ -40,7 +40,7 @@ export function actsOfRound(
     isOn = session.status !== 'cancelled'
     players = isOn ? session.players.flatMap((player) => town.byId(player) ?? []) : []
   }
-  const say = async (content: string) => {
+  const write = async (content: string) => {
     const someone = random.pick([round.host, ...players])
     await call(
       'POST /messages/session/{id}',
@@ -102,7 +102,7 @@ export function actsOfRound(
     line++
   ) {
     const text = random.pick(linesBefore)
-    at(decided + (3 + line * 7) * minuteMs, () => say(text))
+    at(decided + (3 + line * 7) * minuteMs, () => write(text))
   }
 
   const ends = round.endsAt.getTime()
@@ -114,7 +114,7 @@ export function actsOfRound(
     const hands = random.chance(0.7) ? [players] : players.map((player) => [player])
     for (const those of hands) await post({ call }, town, random, round, id, those)
   })
-  if (random.chance(0.3)) at(ends + 50 * minuteMs, () => say(random.pick(linesAfter)))
+  if (random.chance(0.3)) at(ends + 50 * minuteMs, () => write(random.pick(linesAfter)))
   if (cardIsKept)
     at(ends + 4 * hourMs, async () => {
       const [one, ...others] = players

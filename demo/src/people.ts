@@ -93,6 +93,6 @@ function profileOf(random: Random, skill: Skill): Record<string, string | number
     ['travelRadius', random.int(2, 12) * 5, 0.6],
     ['profileVisibility', random.chance(0.5) ? 'Friends' : 'Private', 0.08],
   ]
-  const said = all.filter(([, , share]) => random.chance(share))
-  return { skillLevel: skill, ...Object.fromEntries(said) }
+  const shared = all.filter(([, , share]) => random.chance(share))
+  return { skillLevel: skill, ...Object.fromEntries(shared) }
 }

@@ -50,7 +50,7 @@ const connectionsMax = 24
 
 /** @param url URL of a migrated database. The stage opens its own connections */
 export async function openStage(
-  given: Pick<Deps, 'config'>,
+  product: Pick<Deps, 'config'>,
   url: string,
   begin: Date,
 ): Promise<Stage> {
@@ -63,7 +63,7 @@ export async function openStage(
     close: () => undefined,
   }
   const db = openDatabase(url, connectionsMax, settings)
-  const config = { ...given.config, RATE_LIMITS: false, LOG_LEVEL: 'error' as const }
+  const config = { ...product.config, RATE_LIMITS: false, LOG_LEVEL: 'error' as const }
   const events = openEventLog(db, url, (error) => app.log.error(error))
   const jobs = await openJobs(db, clock)
   const deps: Deps = { config, db, clock, jobs, mailer, events }

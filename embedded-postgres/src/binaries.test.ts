@@ -18,28 +18,28 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const stranger = { uid: 54_321, gid: 54_321 }
 const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
-describe('the programs', () => {
-  it('are those of the installed package where the owner can reach them', () => {
+describe('the PostgreSQL programs', () => {
+  it('run from the installed package if the owner can reach it', () => {
     const { postgres, version } = findBinaries(self, folder)
     const major = version.split('.')[0]
-    const said = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
-    expect(said).toContain(`PostgreSQL) ${major}.`)
+    const output = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
+    expect(output).toContain(`PostgreSQL) ${major}.`)
     expect(existsSync(join(folder, `postgresql-${version}`))).toBe(false)
   })
 
-  it('run from a copy that everyone may read, which replaces an older one', () => {
+  it('run otherwise from a copy that everyone may read, which replaces an older copy', () => {
     mkdirSync(join(folder, 'postgresql-17.0.0'))
     const { folder: installed, version } = installedPackage()
     const native = join(copied(installed, version, folder), 'native')
-    const said = execFileSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
-    expect(said).toContain('PostgreSQL')
+    const output = execFileSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+    expect(output).toContain('PostgreSQL')
     expect(statSync(join(native, 'lib')).mode & 0o005).toBe(0o005)
     expect(existsSync(join(folder, 'postgresql-17.0.0'))).toBe(false)
   })
 })
 
 describe('a folder', () => {
-  it('can be entered only when all above it can', () => {
+  it('can be entered only if all of its parents can', () => {
     chmodSync(folder, 0o755)
     mkdirSync(join(folder, 'home/clone'), { recursive: true })
     expect(canEnter(join(folder, 'home/clone/data'), stranger)).toBe(true)
@@ -48,7 +48,7 @@ describe('a folder', () => {
     expect(canEnter(join(folder, 'home/clone/data'), self)).toBe(true)
   })
 
-  it('of root that nobody else can enter keeps its data elsewhere', () => {
+  it('that only root can enter keeps no data, which goes to another folder', () => {
     chmodSync(folder, 0o755)
     expect(defaultDataDir(folder)).toBe(join(folder, 'data'))
     chmodSync(folder, 0o700)
@@ -56,7 +56,7 @@ describe('a folder', () => {
     expect(defaultDataDir(folder)).toMatch(expected)
   })
 
-  it('is always given to the same user, who is not root', () => {
+  it('always gets the same owner, who isn’t root', () => {
     const owner = ownerOf(join(folder, 'postgres'))
     expect(owner.uid).not.toBe(0)
     expect(ownerOf(join(folder, 'postgres'))).toEqual(owner)

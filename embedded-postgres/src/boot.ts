@@ -57,7 +57,7 @@ async function connect(plan: Plan): Promise<Client> {
   const began = Date.now()
   let launches = 0
   let child: ChildProcess | undefined
-  let said = false
+  let announced = false
   for (;;) {
     const starting = child !== undefined && child.exitCode === null && child.signalCode === null
     if (!starting && runningPid(plan.place) === undefined) {
@@ -81,8 +81,8 @@ async function connect(plan: Plan): Promise<Client> {
       await client.end().catch(() => undefined)
       if (!notYet(error)) throw error
     }
-    if (!said && Date.now() - began > quietMs) {
-      said = true
+    if (!announced && Date.now() - began > quietMs) {
+      announced = true
       plan.log('The database is recovering from a crash. This can take a while …')
     }
     await delay(pollMs)

@@ -9,9 +9,9 @@ import { startEmbeddedPostgres } from './index.ts'
 import { isRoot } from './owner.ts'
 import { isAlive } from './process.ts'
 
-// One folder for them all: what a test leaves, the next start finds.
+// All tests share one folder, so every start finds the data of the last one.
 let dataDir: string
-let said: string[]
+let lines: string[]
 let databases: { stop: () => Promise<void> }[]
 
 beforeAll(() => {
@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 beforeEach(() => {
-  said = []
+  lines = []
   databases = []
 })
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 const settings = { fsync: 'off' }
 
 async function start(tune: Record<string, string> = settings, folder = dataDir) {
-  const log = (line: string) => void said.push(line)
+  const log = (line: string) => void lines.push(line)
   const database = await startEmbeddedPostgres({ dataDir: folder, log, tune })
   databases.push(database)
   return database
@@ -43,7 +43,7 @@ async function start(tune: Record<string, string> = settings, folder = dataDir) 
 async function leaveBehind(note: string): Promise<number> {
   const server = fork(join(import.meta.dirname, 'hold.fixture.ts'), [dataDir])
   const [{ url }] = await once(server, 'message')
-  await query(url, 'create table if not exists note (said text)')
+  await query(url, 'create table if not exists note (content text)')
   await query(url, `truncate note; insert into note values ('${note}')`)
   server.kill('SIGKILL')
   await once(server, 'exit')
@@ -70,7 +70,7 @@ describe('an embedded database', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([{ it_is: 'so' }])
   })
 
-  it('is durable unless told otherwise, and orders text the same everywhere', async () => {
+  it('is durable by default, and orders text the same on every machine', async () => {
     const { url } = await start({})
     expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }])
     expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
@@ -89,12 +89,12 @@ describe('an embedded database', () => {
     if (process.platform === 'linux') expect(statSync(own).uid).toBe(uid)
   })
 
-  it('works where the path is too long for a socket', async () => {
+  it('works if the path is too long for a socket', async () => {
     const { url } = await start(settings, join(dataDir, 'a'.repeat(120)))
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('comes back when it was killed', async () => {
+  it('restarts after it was killed', async () => {
     const { url } = await start()
     const killed = postmaster()
     process.kill(killed, 'SIGKILL')
@@ -106,25 +106,25 @@ describe('an embedded database', () => {
 })
 
 describe('a database that a killed server left running', () => {
-  it('is taken over with all that is in it', async () => {
+  it('is taken over with all its data', async () => {
     const left = await leaveBehind('first')
     const { url, stop } = await start()
-    expect(said).toEqual(['Reusing the database that an earlier server left running.'])
+    expect(lines).toEqual(['Reusing the database that an earlier server left running.'])
     expect(postmaster()).toBe(left)
-    expect(await query(url, 'select said from note')).toEqual([{ said: 'first' }])
+    expect(await query(url, 'select content from note')).toEqual([{ content: 'first' }])
     await stop()
     expect(isAlive(left)).toBe(false)
   })
 
-  it('is started anew when it ran with other settings', async () => {
+  it('is restarted if it ran with other settings', async () => {
     const left = await leaveBehind('second')
     const { url } = await start({ fsync: 'off', work_mem: '8MB' })
     expect(isAlive(left)).toBe(false)
     expect(await query(url, 'show work_mem')).toEqual([{ work_mem: '8MB' }])
-    expect(await query(url, 'select said from note')).toEqual([{ said: 'second' }])
+    expect(await query(url, 'select content from note')).toEqual([{ content: 'second' }])
   })
 
-  it('is no obstacle once it is dead, even when its number is another process now', async () => {
+  it('is replaced once it has exited, even if another process has its pid', async () => {
     const { stop, url: first } = await start()
     const host = new URL(first).searchParams.get('host') ?? ''
     const files = [pidFile(), join(host, '.s.PGSQL.5432.lock')].map((file) => ({
@@ -142,14 +142,14 @@ describe('a database that a killed server left running', () => {
   })
 })
 
-describe('a start that cannot be', () => {
-  it('says that another server is running, and leaves that one alone', async () => {
+describe('a failed start', () => {
+  it('names the other running server and leaves it running', async () => {
     const { url } = await start()
     await expect(start()).rejects.toThrow(`Another County Golf server is already using ${dataDir}.`)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('names the version that wrote the data when it is another one', async () => {
+  it('names the version of the data if it differs', async () => {
     await (await start()).stop()
     const version = join(dataDir, 'postgres/data/PG_VERSION')
     const written = readFileSync(version, 'utf8')
@@ -158,7 +158,7 @@ describe('a start that cannot be', () => {
     writeFileSync(version, written)
   })
 
-  it('names a data folder that cannot be made', async () => {
+  it('names a data folder that can’t be created', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     await expect(start(settings, file)).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it('repeats what PostgreSQL complains about', async () => {
+  it('repeats PostgreSQL’s error', async () => {
     await expect(start({ fsync: 'maybe' })).rejects.toThrow(
       /^Couldn’t start the embedded database: .*"fsync" requires a Boolean value/,
     )

@@ -6,7 +6,7 @@ import { checkDatabaseUrl } from '../../server/src/lib/external-postgres.ts'
 import { StartError } from '../../server/src/lib/start-error.ts'
 
 /** Prints a line. */
-export const say = (line: string): void => {
+export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
@@ -16,7 +16,7 @@ export const say = (line: string): void => {
  */
 async function visitDatabase(): Promise<EmbeddedPostgres> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = readConfig(process.env)
-  if (DATABASE_URL === undefined) return await visitEmbeddedPostgres(DATA_DIR, say)
+  if (DATABASE_URL === undefined) return await visitEmbeddedPostgres(DATA_DIR, print)
   const url = DATABASE_OWNER_URL ?? DATABASE_URL
   await checkDatabaseUrl(url, DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
   return { url, stop: async () => undefined }

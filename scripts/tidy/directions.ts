@@ -112,7 +112,7 @@ const modules: Direction = (from, { target }) => {
   const theirs = moduleOf(target)
   if (mine === undefined || theirs === undefined || mine === theirs || isTest(from)) return
   const allowed = modulesBelow[mine]
-  if (allowed === undefined) return `module ${mine} is new: say in scripts/tidy what it may import`
+  if (allowed === undefined) return `module ${mine} is new. List its imports in scripts/tidy`
   if (!allowed.includes(theirs)) return `module ${mine} may not import module ${theirs}`
   if (!target.endsWith(`/${theirs}/service.ts`)) {
     return `module ${theirs} is reached through its service.ts, not ${target}`

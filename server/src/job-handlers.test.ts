@@ -24,7 +24,7 @@ const writesAgain: Record<JobName, readonly string[]> = {
   'waitlist.offer_ends': [],
   // Every verification is stored.
   'ledger.check': ['ledger_check'],
-  'night.forget': [],
+  'night.purge': [],
   'result.round_played': [],
   'result.score_unchallenged': [],
   'result.answers_due': [],

@@ -36,7 +36,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'session.sweep': () => sweep(deps),
     'waitlist.offer_ends': ({ sessionId }) => promoteWaiting(deps, sessionId),
     'ledger.check': () => checkLedger(deps),
-    'night.forget': () => purgeOld(deps),
+    'night.purge': () => purgeOld(deps),
     'result.round_played': (data) => recordRound(deps, data),
     'result.score_unchallenged': (data) => attestUnchallenged(deps, data),
     'result.answers_due': (data) => settleUnanswered(deps, data),
@@ -63,5 +63,5 @@ export const routines: readonly Routine[] = [
   { name: 'notification.remind_judges', cron: '0 13 * * *' },
   // Night in the US.
   { name: 'ledger.check', cron: '10 9 * * *' },
-  { name: 'night.forget', cron: '40 9 * * *' },
+  { name: 'night.purge', cron: '40 9 * * *' },
 ]

@@ -34,6 +34,8 @@ let dataDir: string
 let port: number
 let address: string
 const servers: Server[] = []
+/** The running server with the default configuration. */
+let shared: Server | undefined
 
 // Generous, for busy machines.
 const startMs = 40_000
@@ -46,10 +48,16 @@ beforeAll(async () => {
   address = `http://localhost:${port}`
 })
 
-afterAll(() => rmSync(dataDir, { recursive: true }))
-
+// A running server also serves the next tests, because each start takes seconds.
 afterEach(async () => {
-  for (const server of servers.splice(0)) await stop(server)
+  const ended = servers.filter((server) => server !== shared)
+  servers.splice(0, servers.length, ...(shared ? [shared] : []))
+  for (const server of ended) await stop(server)
+})
+
+afterAll(async () => {
+  await stopRunning()
+  rmSync(dataDir, { recursive: true })
 })
 
 function launch(environment: Record<string, string> = {}): Server {
@@ -76,10 +84,19 @@ async function start(environment: Record<string, string> = {}): Promise<Server> 
   return server
 }
 
-async function stop({ process: child, ended }: Server): Promise<number | null> {
-  child.kill('SIGTERM')
-  return await ended
+/** Returns the running server, or starts it. */
+async function running(): Promise<Server> {
+  shared ??= await start()
+  return shared
 }
+
+async function stop(server: Server, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (server === shared) shared = undefined
+  server.process.kill(signal)
+  return await server.ended
+}
+
+const stopRunning = async () => shared && (await stop(shared))
 
 /** Returns the output and exit code of a failed start. */
 async function refusal(environment: Record<string, string>): Promise<[string, number | null]> {
@@ -93,9 +110,7 @@ const isReady = async () => (await fetch(`${address}/readyz`)).ok
 const postmaster = () =>
   Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
 
-function running(): boolean {
-  return existsSync(join(dataDir, 'postgres/data/postmaster.pid'))
-}
+const hasDatabase = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'))
 
 const post = (path: string, body: Record<string, unknown>, token?: string) =>
   fetch(`${address}/api${path}`, {
@@ -117,12 +132,12 @@ describe('the process', () => {
     const password = /password: (\S+)/.exec(first.output)?.[1]
     expect(await call('/auth/login', { username: 'admin', password })).toBe(200)
     await stop(first)
-    const second = await start()
+    const second = await running()
     expect(second.output).not.toContain('password')
   })
 
   it('finishes the open request, then stops together with its database', async () => {
-    const server = await start()
+    const server = await running()
     const database = postmaster()
     const person = { username: 'lastcaller', email: 'last@example.com', password: 'fairway-7' }
     const call = request(`${address}/api/auth/signup`, {
@@ -142,8 +157,9 @@ describe('the process', () => {
   })
 
   it('stops cleanly while it is still starting', async () => {
+    await stopRunning()
     const server = launch()
-    await expect.poll(running, { timeout: startMs }).toBe(true)
+    await expect.poll(hasDatabase, { timeout: startMs }).toBe(true)
     const database = postmaster()
     expect(await stop(server)).toBe(0)
     expect(server.output).not.toContain(address)
@@ -152,13 +168,12 @@ describe('the process', () => {
 
   it('keeps all data when it is killed and takes over the running database', async () => {
     const person = { username: 'survivor', password: 'fairway-7' }
-    const killed = await start()
+    const killed = await running()
     expect(await call('/auth/signup', { ...person, email: 'survivor@example.com' })).toBe(201)
     const database = postmaster()
-    killed.process.kill('SIGKILL')
-    await killed.ended
+    await stop(killed, 'SIGKILL')
     expect(isAlive(database)).toBe(true)
-    const next = await start()
+    const next = await running()
     expect(next.output).toContain('Reusing the database')
     expect(postmaster()).toBe(database)
     expect(await call('/auth/login', person)).toBe(200)
@@ -167,7 +182,7 @@ describe('the process', () => {
 
 describe('a failed start prints one line and exits with 1', () => {
   it('when another server uses the same data, or the database does not exist', async () => {
-    await start()
+    await running()
     const another = refusal({ PORT: String(await freePort()) })
     const socket = encodeURIComponent(join(dataDir, 'postgres'))
     const DATABASE_URL = `postgresql://county_golf@localhost/nowhere?host=${socket}`
@@ -180,13 +195,59 @@ describe('a failed start prints one line and exits with 1', () => {
     expect(await isReady()).toBe(true)
   })
 
+  it('when a public server would log in as the owner of the tables', async () => {
+    await running()
+    const socket = encodeURIComponent(join(dataDir, 'postgres'))
+    const as = (role: string) => `postgresql://${role}@localhost/county_golf?host=${socket}`
+    const production = {
+      NODE_ENV: 'production',
+      PAYMENTS: 'sandbox',
+      PORT: String(await freePort()),
+      PUBLIC_URL: 'https://golf.example.com',
+    }
+    const owner = as('county_golf')
+    const [output, code] = await refusal({ ...production, DATABASE_URL: owner })
+    expect([output, code]).toEqual([expect.stringContaining('logs in as a superuser'), 1])
+    // With a role of its own, the server gets as far as the port, which is taken.
+    const apart = { DATABASE_URL: as('county_golf_login'), DATABASE_OWNER_URL: owner }
+    const [next] = await refusal({ ...production, ...apart, PORT: String(port) })
+    expect(next).toContain('is already in use')
+  })
+
+  it('when real cards would be charged while the ledger holds sandbox money', async () => {
+    const server = await running()
+    const person = { username: 'tester', email: 'tester@example.com', password: 'fairway-7' }
+    const { token } = (await (await post('/auth/signup', person)).json()) as { token: string }
+    const amount = { amount_cents: 5_000 }
+    const opened = await post('/wallet/create-checkout-session', amount, token)
+    const { url } = (await opened.json()) as { url: string }
+    await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(goodCard) })
+    const balance = async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      return await (await fetch(`${address}/api/wallet/balance`, { headers })).json()
+    }
+    await expect.poll(balance).toEqual({ balance: 5_000 })
+    await stop(server)
+    const [output, code] = await refusal({
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_live_1234567890',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+    })
+    expect(output).toMatch(
+      /^The ledger has \$50\.00 from 1 sandbox top-ups.*npm run sandbox:reverse/m,
+    )
+    expect(code).toBe(1)
+    expect(hasDatabase()).toBe(false)
+  })
+
   it('when the port is taken, and stops the database again', async () => {
+    await stopRunning()
     const stranger = createServer().listen(port, '127.0.0.1')
     await once(stranger, 'listening')
     const line = `Port ${port} on 127.0.0.1 is already in use. Set PORT to another port.\n`
     expect(await refusal({})).toEqual([line, 1])
     stranger.close()
-    expect(running()).toBe(false)
+    expect(hasDatabase()).toBe(false)
   })
 
   it('when the data folder is not writable', async () => {
@@ -213,7 +274,9 @@ describe('a failed start prints one line and exits with 1', () => {
       await asOwner(embedded.url, statement)
       await embedded.stop()
     }
-    await stop(await start())
+    // A run of this test alone finds no data.
+    if (!existsSync(join(dataDir, 'postgres'))) await running()
+    await stopRunning()
     await inData(outdate)
     onTestFinished(() => inData(renew))
     expect(await refusal({})).toEqual([`${why} Delete ${dataDir} and start again.\n`, 1])
@@ -223,55 +286,6 @@ describe('a failed start prints one line and exits with 1', () => {
       `${why} Set DATABASE_URL to an empty database and start again.\n`,
       1,
     ])
-  })
-
-  it('when real cards would be charged while the ledger holds sandbox money', async () => {
-    const server = await start()
-    const person = { username: 'tester', email: 'tester@example.com', password: 'fairway-7' }
-    const { token } = (await (await post('/auth/signup', person)).json()) as { token: string }
-    const amount = { amount_cents: 5_000 }
-    const opened = await post('/wallet/create-checkout-session', amount, token)
-    const { url } = (await opened.json()) as { url: string }
-    await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams(goodCard),
-    })
-    const balance = async () => {
-      const headers = { authorization: `Bearer ${token}` }
-      return await (await fetch(`${address}/api/wallet/balance`, { headers })).json()
-    }
-    await expect.poll(balance).toEqual({ balance: 5_000 })
-    await stop(server)
-    const [output, code] = await refusal({
-      PAYMENTS: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_live_1234567890',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
-    })
-    expect(output).toMatch(
-      /^The ledger has \$50\.00 from 1 sandbox top-ups.*npm run sandbox:reverse/m,
-    )
-    expect(code).toBe(1)
-    expect(running()).toBe(false)
-  })
-
-  it('when a public server would log in as the owner of the tables', async () => {
-    await start()
-    const socket = encodeURIComponent(join(dataDir, 'postgres'))
-    const as = (role: string) => `postgresql://${role}@localhost/county_golf?host=${socket}`
-    const production = {
-      NODE_ENV: 'production',
-      PAYMENTS: 'sandbox',
-      PORT: String(await freePort()),
-      PUBLIC_URL: 'https://golf.example.com',
-    }
-    const owner = as('county_golf')
-    const [output, code] = await refusal({ ...production, DATABASE_URL: owner })
-    expect([output, code]).toEqual([expect.stringContaining('logs in as a superuser'), 1])
-    // With a role of its own, the server gets as far as the port, which is taken.
-    const apart = { DATABASE_URL: as('county_golf_login'), DATABASE_OWNER_URL: owner }
-    const [next] = await refusal({ ...production, ...apart, PORT: String(port) })
-    expect(next).toContain('is already in use')
   })
 
   it('when variables are invalid, and names all of them', async () => {

@@ -1,9 +1,9 @@
 import { loginUrl, startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import type { Deps } from './deps.ts'
+import { requestFinisher } from './finish-requests.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
 import { applicationRole, openDatabase } from './lib/database.ts'
@@ -25,13 +25,10 @@ type Closer = () => Promise<unknown>
 /** Fills the database behind `deps`. Must stop if `onStep` throws, because the server is stopping. */
 type Prepare = (
   deps: Deps,
-  tools: { url: string; say: (line: string) => void; onStep: () => void },
+  tools: { url: string; print: (line: string) => void; onStep: () => void },
 ) => Promise<void>
 
 type Options = { prepare?: Prepare | undefined; clock?: Clock }
-
-const requestsGraceMs = 10_000
-const releaseMs = 50
 
 /**
  * Runs County Golf until it gets SIGINT, SIGTERM, or SIGHUP, and resolves once everything has shut down.
@@ -86,20 +83,20 @@ async function start(
   const events = openEventLog(db, url, complain)
   closers.push(() => events.stop())
   const deps = { config, db, clock, jobs, mailer, events }
-  await loadLocationsInChild(db, url, say)
+  await loadLocationsInChild(db, url, print)
   introduce(await ensureAdmin(deps))
   stop.throwIfAsked()
-  await prepare?.(deps, { url: ownerUrl, say, onStep: stop.throwIfAsked })
+  await prepare?.(deps, { url: ownerUrl, print, onStep: stop.throwIfAsked })
   stop.throwIfAsked()
   const app = await buildApp(deps)
-  closers.push(() => finishRequests(app))
+  closers.push(requestFinisher(app))
   await events.start()
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw listenError(config, error)
   })
   const place = { ...deps, handlers: jobHandlers(deps) }
   closers.push(await startWorker(url, place, routines, complain))
-  for (const line of welcome(config)) say(line)
+  for (const line of welcome(config)) print(line)
 }
 
 /** Returns the startup message. On terminals, it also says where the data is and how to stop. */
@@ -124,21 +121,13 @@ async function applicationUrl(config: Config, ownerUrl: string): Promise<string>
 // Printed right away, because the password would be lost if the start failed.
 function introduce(made: Awaited<ReturnType<typeof ensureAdmin>>): void {
   if (made === null) return
-  say(`Admin login: ${made.username}, one-time password: ${made.oneTimePassword} (shown only once)`)
-}
-
-/** Stops accepting requests and finishes running ones, up to `requestsGraceMs`. */
-async function finishRequests(app: FastifyInstance): Promise<void> {
-  // Browsers keep idle connections open.
-  const release = setInterval(() => app.server.closeIdleConnections(), releaseMs)
-  const cut = setTimeout(() => app.server.closeAllConnections(), requestsGraceMs)
-  await app.close()
-  clearInterval(release)
-  clearTimeout(cut)
+  print(
+    `Admin login: ${made.username}, one-time password: ${made.oneTimePassword} (shown only once)`,
+  )
 }
 
 async function embedded(config: Config, closers: Closer[], onLost: (error: unknown) => void) {
-  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, onLost })
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print, onLost })
   closers.push(database.stop)
   return database.url
 }
@@ -165,7 +154,7 @@ function listenError({ HOST, PORT }: Config, error: unknown): unknown {
   return error
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

@@ -7,7 +7,7 @@ import { test } from '../test/golf-test.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { ledgerChecks } from './modules/ledger/service.ts'
 
-const night = (golf: TestApp, name: 'ledger.check' | 'night.forget') => jobHandlers(golf)[name]({})
+const night = (golf: TestApp, name: 'ledger.check' | 'night.purge') => jobHandlers(golf)[name]({})
 const count = async (
   golf: TestApp,
   table: 'event' | 'idempotency' | 'token' | 'mail_token' | 'posting',
@@ -22,21 +22,21 @@ test('stored responses are purged after two days, events after thirty once every
   const key = 'the-same'
   const joined = await join(golf, ann, id, key)
   golf.clock.advanceHours(47)
-  await night(golf, 'night.forget')
+  await night(golf, 'night.purge')
   expect(await join(golf, ann, id, key)).toEqual(joined)
   const events = await count(golf, 'event')
   const postings = await count(golf, 'posting')
   golf.clock.advanceHours(2)
-  await night(golf, 'night.forget')
+  await night(golf, 'night.purge')
   expect(await count(golf, 'idempotency')).toBe(0)
   expect(await count(golf, 'event')).toBe(events)
 
   golf.clock.advanceHours(30 * 24)
   await asOwner(golf.url, "insert into follower (name) values ('slow')")
-  await night(golf, 'night.forget')
+  await night(golf, 'night.purge')
   expect(await count(golf, 'event')).toBe(events)
   await asOwner(golf.url, 'delete from follower')
-  await night(golf, 'night.forget')
+  await night(golf, 'night.purge')
   expect(await count(golf, 'event')).toBe(0)
   expect(await count(golf, 'posting')).toBe(postings)
 })
@@ -45,11 +45,11 @@ test('expired tokens are purged', async ({ sharedGolf: golf }) => {
   const ben = await player(golf, 'ben')
   await golf.call('POST /auth/forgot-password', { body: { email: 'ben@example.com' } })
   await golf.runJobs()
-  await night(golf, 'night.forget')
+  await night(golf, 'night.purge')
   expect(await golf.call('GET /auth/me', {}, ben)).toMatchObject({ user: { id: ben.id } })
   expect(await count(golf, 'mail_token')).toBeGreaterThan(0)
   golf.clock.advanceHours(24 * 365)
-  await night(golf, 'night.forget')
+  await night(golf, 'night.purge')
   expect(await count(golf, 'token')).toBe(0)
   expect(await count(golf, 'mail_token')).toBe(0)
 })

@@ -95,7 +95,7 @@ const anAdjustment = async (golf: TestApp) => {
   await limit(1_000)
   const { approvalId } = await golf.call(
     'POST /wallet/admin/adjust',
-    { body: { userId: (await newPlayer(golf)).id, cents: 5_000, reason: 'a lost bounty' } },
+    { body: { userId: (await newPlayer(golf)).id, cents: 5_000, reason: 'a missing bounty' } },
     boss,
   )
   await limit(null)
@@ -210,7 +210,7 @@ export const adminRows: Rows = {
   }),
   'POST /wallet/transactions/{id}/refund': async (golf) => ({
     params: { id: await aTopUp(golf) },
-    body: { reason: 'asked for it' },
+    body: { reason: 'by request' },
   }),
   'DELETE /sessions/{id}': async (golf) => ({ params: { id: (await aSession(golf)).id } }),
   'GET /admin/support': () => ({}),

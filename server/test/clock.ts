@@ -1,7 +1,7 @@
 import { hourMs } from '@county-golf/contract/durations'
 import type { Clock } from '../src/lib/clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export type TestClock = Clock & { set(instant: string): void; advanceHours(hours: number): void }
 
 /** A Friday morning: 10 AM in New York. */

@@ -49,8 +49,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * installing it. Without either, the embedded one serves this run.
  */
 async function server(): Promise<Server> {
-  const { TEST_DATABASE_URL: given, TEST_POSTGRES: major } = process.env
-  if (given) return { url: given, stop: async () => undefined }
+  const { TEST_DATABASE_URL: url, TEST_POSTGRES: major } = process.env
+  if (url) return { url, stop: async () => undefined }
   if (major === undefined) return await embedded()
   const found = findDebianPostgres(major)
   if (found) return await startCluster(found)

@@ -10,7 +10,7 @@ type Entries = RequestOf<Api['PUT /sessions/{id}/scores']>['body']
 type Input = RequestOf<Api['POST /sessions/{id}/result/resolve']>['body']
 type Decision = Omit<Input, 'note'> & { note?: string }
 
-const note = 'The scorecards say so'
+const note = 'Per the scorecards'
 
 /** Creates a session of these players at its tee time. The first player hosts. */
 export async function teedOff(

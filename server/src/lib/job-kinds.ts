@@ -19,7 +19,7 @@ export type JobKinds = {
   /** Verifies the ledger every night. */
   'ledger.check': Record<never, never>
   /** Purges expired data every night. */
-  'night.forget': Record<never, never>
+  'night.purge': Record<never, never>
   /** Sends a reserved refund to a card. */
   'payment.refund': { refundId: string }
   /** Emails a notification that was shown in the app. */
@@ -70,7 +70,7 @@ export const placement: Record<JobName, { queue: Queue; priority: number }> = {
   'ratings.show': work,
   'session.sweep': work,
   'ledger.check': work,
-  'night.forget': work,
+  'night.purge': work,
   'payment.refund': work,
   'notification.remind': work,
   'notification.remind_judges': work,

@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest'
 import { run, startCluster } from '../debian-postgres.ts'
 
 /**
- * Starts a fresh cluster, which ends with the running test.
+ * Starts a fresh cluster, which stops when the running test ends.
  * @param epoch transaction ids begin at this many times 2^32
  * @returns the URL of an empty database in it, for its owner
  */
 export async function freshCluster(bin: string, epoch: number): Promise<string> {
   const { url, stop } = await startCluster(bin, { epoch })
   onTestFinished(stop)
-  // An owner without the rights of a superuser, as on a rented server.
+  // An owner that isn't a superuser, as on managed servers.
   await psql(
     bin,
     url,
@@ -29,7 +29,7 @@ async function psql(bin: string, url: string, ...commands: string[]): Promise<vo
   await run(path.join(bin, 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', url, ...options])
 }
 
-/** Moves a database as README says. */
+/** Moves a database with the commands in README. */
 export async function dumpAndRestore(bin: string, from: string, to: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'restore-drill-'))
   const file = path.join(folder, 'county-golf.dump')

@@ -1,11 +1,11 @@
 import { type Attack, changeAttack } from './guards.ts'
 
-const nobody = '00000000-0000-7000-8000-00000000dead'
+const unknownId = '00000000-0000-7000-8000-00000000dead'
 
-/** For each check, by its name: what is set, and in which row. */
+/** For each check, the columns to set and the row to change. */
 const changes: Record<string, [set: string, where?: string]> = {
   account_balance_check: ['balance = -1', `code ~ '^user:'`],
-  account_code_check: [`code = 'user:nobody'`, `code ~ '^user:'`],
+  account_code_check: [`code = 'user:unknown'`, `code ~ '^user:'`],
   approval_cents: ['cents = 0'],
   approval_decided: ['decided_by = approvers[1], decided_at = asked_at', `state = 'waiting'`],
   approval_decided_by: ['decided_by = asked_by', `state = 'approved'`],
@@ -72,29 +72,29 @@ const changes: Record<string, [set: string, where?: string]> = {
   leg_reverses_check: ['reverses_leg = null', 'reverses_posting is not null'],
 }
 
-/** Writes a posting of this player in the ledger's own tables, with these legs. */
+/** Inserts a posting of this player with these legs directly into the ledger's tables. */
 const insertPosting = (user: string, { kind = 'refund', legs = '' } = {}) => `
   with posted as (
     insert into posting (id, key, kind, user_id, leg_count, at)
-    values ('${nobody}', 'attack', '${kind}', ${user}, 1, '2026-11-27') returning id
+    values ('${unknownId}', 'attack', '${kind}', ${user}, 1, '2026-11-27') returning id
   )
   ${legs || 'select id from posted'}`
 
 const oneLeg = `
   insert into leg (posting_id, leg_no, part, src, dst, cents)
-  select '${nobody}', 1, 'amount', a.id, b.id, 1 from account a, account b
+  select '${unknownId}', 1, 'amount', a.id, b.id, 1 from account a, account b
   where a.code = 'card:clearing' and b.code = 'platform:fees'`
 
-/** A leg that reverses an open one, or a reversal. */
+/** Inserts a leg that reverses an open leg or a reversal. */
 const legInstead = (columns: string, reversal = 'is null') => `
   insert into leg (posting_id, leg_no, part, src, dst, cents, reverses_posting, reverses_leg)
-  select '${nobody}', 1, part, ${columns}, posting_id, leg_no from leg l
+  select '${unknownId}', 1, part, ${columns}, posting_id, leg_no from leg l
   where reverses_posting ${reversal} and not exists (
     select from leg r where r.reverses_posting = l.posting_id and r.reverses_leg = l.leg_no) limit 1`
 
 const someone = '(select user_id from seat limit 1)'
 
-/** A debt of everybody who sits, as a chargeback makes it. */
+/** Gives every seated player a debt, as a chargeback does. */
 const allOwe = `
   set local session_replication_role = replica;
   insert into account (code) select distinct 'receivable:' || user_id from seat;
@@ -111,7 +111,7 @@ const takeFreeSeat = `insert into seat (id, session_id, max_players, seat_no, us
 
 const allHaveGone = 'update app_user set is_banned = true'
 
-/** For each trigger, by its name: an attack, or one for each of its rules. */
+/** For each trigger, one attack or one per rule. */
 const triggerAttacks: Record<string, Attack | Attack[]> = {
   account_is_permanent: { statement: `delete from account where code = 'platform:promotions'` },
   posting_is_append_only: { statement: `update posting set kind = 'prize'` },
@@ -184,16 +184,16 @@ const triggerAttacks: Record<string, Attack | Attack[]> = {
   },
 }
 
-/** The attack on a check or a trigger; none where nobody has thought of one. */
+/** Returns the attack on a check or a trigger, if there is one. */
 export function attackOn({ table, name }: { table: string; name: string }) {
   const change = changes[name]
   return change ? changeAttack(table, ...change) : triggerAttacks[name]
 }
 
-/** Guards that say a part of what another one says: whatever they refuse, that one refuses too. */
+/** Guards implied by another guard, which refuses the same rows. */
 export const impliedBy: Record<string, string> = {
-  // Nothing below zero was refunded, and not more than was paid.
+  // The refund is at least zero and at most the payment.
   departure_paid_cents_check: 'departure_check',
-  // There to be referred to.
+  // Exists as the target of a reference.
   session_id_max_players_key: 'session_pkey',
 }

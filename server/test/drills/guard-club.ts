@@ -6,7 +6,7 @@ import { openCheckout, type PayingApp, pay, payingApp } from '../payments.ts'
 import { finish, scorecardOf, teedOff } from '../rounds.ts'
 import { wait } from '../waitlist.ts'
 
-/** A club in which every table of money and seats has rows, in every state that a guard speaks of. */
+/** Fills every table of money and seats with rows in every state that a guard mentions. */
 export async function busyClub(): Promise<PayingApp> {
   const golf = await payingApp()
   const maya = await player(golf, 'maya', 100_000)
@@ -44,7 +44,7 @@ export async function busyClub(): Promise<PayingApp> {
   const [topUp] = (await golf.call('GET /wallet/transactions', { query: {} }, ann)).items
   await golf.call(
     'POST /wallet/transactions/{id}/refund',
-    { params: { id: topUp?.id ?? '' }, body: { reason: 'asked for it' } },
+    { params: { id: topUp?.id ?? '' }, body: { reason: 'by request' } },
     boss,
   )
   await golf.runJobs()
@@ -63,7 +63,7 @@ export async function busyClub(): Promise<PayingApp> {
   )
   await adjust(700)
 
-  // What only a provider and its customers bring about.
+  // Rows that only the provider creates.
   await asOwner(
     golf.url,
     `insert into card_refund (id, checkout_id, amount_cents, provider_id, status, created_at, ended_at)

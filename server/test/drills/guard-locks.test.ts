@@ -8,7 +8,7 @@ import { asOwner, cloneDatabase } from '../database.ts'
 import { hosted, join } from '../golf.ts'
 import { type Duel, races } from './guard-races.ts'
 
-/** A session with a free seat, closed, to be copied. */
+/** A template database with a session that has an open seat. */
 let club: TestApp
 let ids: Duel['ids']
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const locking = `select p.proname as name, pg_get_functiondef(p.oid) as source
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = 'public' and p.prosrc ~ 'for (no key )?update' order by 1`
 
-/** Lets two meet in a function, with its lock or without. @returns what is wrong afterwards */
-async function met(name: string, source: string): Promise<string[]> {
+/** Races two connections in a function. @returns the problems found */
+async function raceIn(name: string, source: string): Promise<string[]> {
   const copy = await cloneDatabase(2, new URL(club.url).pathname.slice(1))
   const [first, second, watch] = [1, 2, 3].map(() => new pg.Client({ connectionString: copy.url }))
   if (!first || !second || !watch) throw new Error('three connections')
@@ -38,7 +38,9 @@ async function met(name: string, source: string): Promise<string[]> {
     await asOwner(copy.url, source)
     await Promise.all([first, second, watch].map((client) => client.connect()))
     const { rows } = await second.query('select pg_backend_pid() as pid')
-    const problems = (await races[name]?.({ first, second, settled, ids })) ?? ['nobody races here']
+    const problems = (await races[name]?.({ first, second, settled, ids })) ?? [
+      'no race for this function',
+    ]
     return [...problems, ...(await verifyLedger(copy.db)).problems]
 
     async function settled(answer: Promise<unknown>): Promise<void> {
@@ -47,9 +49,9 @@ async function met(name: string, source: string): Promise<string[]> {
         isAnswered = true
       }
       answer.then(note, note)
-      const waits = 'select cardinality(pg_blocking_pids($1)) > 0 as so'
+      const query = 'select cardinality(pg_blocking_pids($1)) > 0 as waits'
       while (!isAnswered) {
-        if ((await watch?.query(waits, [rows[0].pid]))?.rows[0].so) return
+        if ((await watch?.query(query, [rows[0].pid]))?.rows[0].waits) return
         await delay(1)
       }
     }
@@ -59,12 +61,12 @@ async function met(name: string, source: string): Promise<string[]> {
   }
 }
 
-test('each lock of a function keeps the book whole where two meet, and nothing else does', async () => {
+test('the ledger verifies after a race in each locking function, and fails without its lock', async () => {
   const functions = await asOwner<{ name: string; source: string }>(club.url, locking)
   expect(functions.map(({ name }) => name)).toEqual(Object.keys(races).sort())
   for (const { name, source } of functions) {
-    expect(await met(name, source), name).toEqual([])
+    expect(await raceIn(name, source), name).toEqual([])
     const weak = source.replaceAll(lock, '')
-    expect(await met(name, weak), `${name} without its lock`).not.toEqual([])
+    expect(await raceIn(name, weak), `${name} without its lock`).not.toEqual([])
   }
 })

@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 /** @returns the status, and the code of a refusal */
-async function said(...call: [Player, Parameters<typeof tryCall>[2], object?]): Promise<string> {
+async function statusOf(
+  ...call: [Player, Parameters<typeof tryCall>[2], object?]
+): Promise<string> {
   const { status, code } = await tryCall(golf, ...call)
   return [status, code].filter(Boolean).join(' ')
 }
@@ -29,12 +31,12 @@ async function said(...call: [Player, Parameters<typeof tryCall>[2], object?]): 
 let players = 0
 const newPlayer = () => player(golf, `player-${++players}`)
 
-/** What two do at the same moment at a lock, and what is then to be seen of them. */
+/** Two requests for the same lock, and the expected outcome. */
 type Meeting = {
   lock: RegExp
-  /** @returns the two requests, and what is seen when both have been answered */
-  prepare(): Promise<{ requests: () => Promise<string>[]; seen?: () => Promise<unknown> }>
-  due: unknown
+  /** @returns the two requests, and a read of the outcome after both responses */
+  prepare(): Promise<{ requests: () => Promise<string>[]; outcome?: () => Promise<unknown> }>
+  expected: unknown
 }
 
 const meetings: Record<string, Meeting> = {
@@ -44,10 +46,10 @@ const meetings: Record<string, Meeting> = {
       const maya = await newPlayer()
       for (let n = 0; n < 3; n++) await openCheckout(golf, maya, 50_000)
       const topUp = () =>
-        said(maya, ['POST', '/wallet/create-checkout-session'], { amount_cents: 50_000 })
+        statusOf(maya, ['POST', '/wallet/create-checkout-session'], { amount_cents: 50_000 })
       return { requests: () => [topUp(), topUp()] }
     },
-    due: { answers: ['200', '409 WALLET_LIMIT'] },
+    expected: { answers: ['200', '409 WALLET_LIMIT'] },
   },
   'a checkout that is credited': {
     lock: /from "checkout" where "id" = /,
@@ -55,12 +57,12 @@ const meetings: Record<string, Meeting> = {
       const maya = await newPlayer()
       const id = await openCheckout(golf, maya)
       await payWithoutWebhook(golf, id)
-      const confirm = () => said(maya, ['POST', '/wallet/confirm-payment'], { session_id: id })
+      const confirm = () => statusOf(maya, ['POST', '/wallet/confirm-payment'], { session_id: id })
       return { requests: () => [confirm(), confirm()] }
     },
-    due: { answers: ['200', '409 ALREADY_PROCESSED'] },
+    expected: { answers: ['200', '409 ALREADY_PROCESSED'] },
   },
-  'a top-up that goes back to its card': {
+  'a top-up refunded to its card': {
     lock: /from "checkout" where "transaction_id" = /,
     async prepare() {
       const maya = await newPlayer()
@@ -68,14 +70,14 @@ const meetings: Record<string, Meeting> = {
       await pay(golf, await openCheckout(golf, maya))
       const [topUp] = (await golf.call('GET /wallet/transactions', {}, maya)).items
       const refund = (who: Player) =>
-        said(who, ['POST', `/wallet/transactions/${topUp?.id}/refund`], {
+        statusOf(who, ['POST', `/wallet/transactions/${topUp?.id}/refund`], {
           reason: 'changed her mind',
         })
-      return { requests: () => [refund(ann), refund(ben)], seen: () => balance(golf, maya) }
+      return { requests: () => [refund(ann), refund(ben)], outcome: () => balance(golf, maya) }
     },
-    due: { answers: ['200', '200'], seen: 5_000 },
+    expected: { answers: ['200', '200'], outcome: 5_000 },
   },
-  'a correction that two decide': {
+  'a correction that two admins decide': {
     lock: /from "approval"/,
     async prepare() {
       const maya = await newPlayer()
@@ -83,23 +85,23 @@ const meetings: Record<string, Meeting> = {
       const body = { userId: maya.id, cents: 1_500 }
       const { approvalId } = await golf.call('POST /wallet/admin/adjust', { body }, ann)
       const decide = (who: Player, how: string) =>
-        said(who, ['POST', `/admin/approvals/${approvalId}/${how}`], {})
+        statusOf(who, ['POST', `/admin/approvals/${approvalId}/${how}`], {})
       return { requests: () => [decide(ben, 'approve'), decide(ann, 'reject')] }
     },
-    due: { answers: ['200', '409 ALREADY_PROCESSED'] },
+    expected: { answers: ['200', '409 ALREADY_PROCESSED'] },
   },
   'the settings': {
     lock: /from "setting"/,
     async prepare() {
       const body = { serviceFeeCents: 500, cancellationWindowHours: 24 }
       await golf.call('PUT /admin/settings', { body }, ann)
-      const change = (who: Player, body: object) => said(who, ['PUT', '/admin/settings'], body)
+      const change = (who: Player, body: object) => statusOf(who, ['PUT', '/admin/settings'], body)
       return {
         requests: () => [
           change(ann, { serviceFeeCents: 600 }),
           change(ben, { cancellationWindowHours: 30 }),
         ],
-        seen: async () => {
+        outcome: async () => {
           const { serviceFeeCents, cancellationWindowHours } = (
             await golf.call('GET /admin/settings', {}, ann)
           ).settings
@@ -107,17 +109,20 @@ const meetings: Record<string, Meeting> = {
         },
       }
     },
-    due: { answers: ['200', '200'], seen: { serviceFeeCents: 600, cancellationWindowHours: 30 } },
+    expected: {
+      answers: ['200', '200'],
+      outcome: { serviceFeeCents: 600, cancellationWindowHours: 30 },
+    },
   },
-  'the administrators': {
+  'the admins': {
     lock: /where is_admin and not is_banned/,
     async prepare() {
       await promote(golf, [ann.id, ben.id])
       const remove = ({ id }: Player) =>
-        said(ann, ['PATCH', `/admin/users/${id}`], { isAdmin: false })
+        statusOf(ann, ['PATCH', `/admin/users/${id}`], { isAdmin: false })
       return { requests: () => [remove(ann), remove(ben)] }
     },
-    due: { answers: ['200', '409 LAST_ADMINISTRATOR'] },
+    expected: { answers: ['200', '409 LAST_ADMINISTRATOR'] },
   },
   'the handicap of a player': {
     lock: /handicap of/,
@@ -141,42 +146,45 @@ const meetings: Record<string, Meeting> = {
         await scorecardOf(golf, session).propose(maya)
       }
       const confirm = ({ id }: { id: string }) =>
-        said(tom, ['POST', `/sessions/${id}/result/confirm`])
+        statusOf(tom, ['POST', `/sessions/${id}/result/confirm`])
       return {
         requests: () => rounds.map(confirm),
-        seen: async () =>
+        outcome: async () =>
           (await golf.call('GET /users/{id}/handicap', { params: { id: tom.id } })).differentials
             .length,
       }
     },
-    due: { answers: ['200', '200'], seen: 2 },
+    expected: { answers: ['200', '200'], outcome: 2 },
   },
-  // The last, since in the end nobody administers.
-  'the administrators who delete their accounts': {
+  // The last test, because it leaves no other admin.
+  'the admins who delete their accounts': {
     lock: /where is_admin and not is_banned/,
     async prepare() {
       await golf.db.updateTable('app_user').set({ is_admin: false }).execute()
       const two = [1, 2].map((n) => administrator(golf, `chief-${++players}-${n}`))
-      const erase = (who: Player) => said(who, ['DELETE', '/auth/account'], { password })
+      const erase = (who: Player) => statusOf(who, ['DELETE', '/auth/account'], { password })
       const chiefs = await Promise.all(two)
       return { requests: () => chiefs.map(erase) }
     },
-    due: { answers: ['204', '409 LAST_ADMINISTRATOR'] },
+    expected: { answers: ['204', '409 LAST_ADMINISTRATOR'] },
   },
 }
 
-test.each(Object.entries(meetings))('two who meet at %s', async (_, { lock, prepare, due }) => {
-  const met = async (dropped: boolean) => {
-    const { requests, seen } = await prepare()
-    const answers = (await meet(golf.url, lock, requests, { dropped })).sort()
-    return { answers, ...(seen && { seen: await seen() }) }
-  }
-  expect(await met(false)).toEqual(due)
-  // Having met, they race: one may have ended before the other goes on, as behind a lock.
-  let without: unknown
-  for (let race = 0; race < racesMax; race++) {
-    without = await met(true)
-    if (!isDeepStrictEqual(without, due)) break
-  }
-  expect(without, 'without the lock').not.toEqual(due)
-})
+test.each(Object.entries(meetings))(
+  'the lock serializes two requests for %s',
+  async (_, { lock, prepare, expected }) => {
+    const met = async (dropped: boolean) => {
+      const { requests, outcome } = await prepare()
+      const answers = (await meet(golf.url, lock, requests, { dropped })).sort()
+      return { answers, ...(outcome && { outcome: await outcome() }) }
+    }
+    expect(await met(false)).toEqual(expected)
+    // Without the lock they race, and one may end before the other continues, as with the lock.
+    let without: unknown
+    for (let race = 0; race < racesMax; race++) {
+      without = await met(true)
+      if (!isDeepStrictEqual(without, expected)) break
+    }
+    expect(without, 'without the lock').not.toEqual(expected)
+  },
+)

@@ -2,23 +2,23 @@ import type pg from 'pg'
 import { newId } from '../../src/lib/ids.ts'
 import { asJson, joinPostings } from '../../src/modules/wallet/service.ts'
 
-/** Two connections of the owner, and what is in the database. */
+/** Two connections of the owner, and the rows that they use. */
 export type Duel = {
   first: pg.Client
   second: pg.Client
-  /** Resolves when the second waits for the first, or has been answered. */
+  /** Resolves when the second connection waits for the first or has its result. */
   settled(answer: Promise<unknown>): Promise<void>
   ids: { session: string; wallet: string; outsider: string }
 }
 
 /**
- * For each locking function: two who meet in it. A race ends by itself, whoever wins.
- * @returns what went wrong beside what the laws of the book find
+ * A race of two connections for each locking function.
+ * @returns the problems that `verifyLedger` doesn't find
  */
 export const races: Record<string, (duel: Duel) => Promise<string[]>> = {
   ledger_post: async ({ first, second, settled, ids }) => {
     await first.query('begin')
-    // The wallet covers both, so the check on its balance refuses neither.
+    // The wallet covers both debits, so the check on its balance refuses neither.
     await debit(first, ids.wallet, 0.3)
     const answer = debit(second, ids.wallet, 0.3)
     await settled(answer)
@@ -74,7 +74,7 @@ const takeSeat = `
 
 const at = new Date('2026-12-01T12:00:00Z')
 
-/** Takes this share of what a wallet holds. */
+/** Debits this share of a wallet's balance. */
 async function debit(client: pg.Client, wallet: string, share: number): Promise<void> {
   const { rows } = await client.query('select balance from account where code = $1', [wallet])
   await spend(client, wallet, Math.floor(Number(rows[0].balance) * share))
@@ -88,7 +88,7 @@ async function spend(client: pg.Client, wallet: string, cents: number): Promise<
   await client.query('select ledger_post($1, $2)', [at, JSON.stringify([posting])])
 }
 
-/** The first decides from a balance that it holds; another wants the money meanwhile. */
+/** The first connection holds a balance and spends it, while the second tries to debit it. */
 async function decided(
   { first, second, settled, ids: { wallet } }: Duel,
   hold: string,
@@ -100,14 +100,14 @@ async function decided(
   await settled(answer)
   const problems: string[] = []
   await spend(first, wallet, Number(rows[0].balance)).catch((error: Error) =>
-    problems.push(`what was held is gone: ${error.message}`),
+    problems.push(`the held balance was spent: ${error.message}`),
   )
   await first.query(problems.length > 0 ? 'rollback' : 'commit')
   await answer
   return problems
 }
 
-/** Cancels a session whose row is held: everyone gets back what they paid. */
+/** Cancels a locked session and refunds every player. */
 async function cancelWithRefunds(client: pg.Client, session: string): Promise<void> {
   const { rows } = await client.query(
     `select posting_id, user_id, json_agg(json_build_object('reverses', posting_id, 'leg', leg_no)) as legs
@@ -126,7 +126,7 @@ async function cancelWithRefunds(client: pg.Client, session: string): Promise<vo
   await client.query(`update session set status = 'cancelled' where id = $1`, [session])
 }
 
-/** What the outsider pays for a seat. */
+/** The outsider's postings for joining. */
 async function joining(client: pg.Client, { session, outsider }: Duel['ids']) {
   const { rows } = await client.query(
     'select service_fee_cents as fee, deposit_cents as deposit from session where id = $1',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayingApp } from '../payments.ts'
 import { attackOn, impliedBy } from './guard-attacks.ts'
 import { busyClub } from './guard-club.ts'
-import { copyAttack, danglingAttack, type Guard, guardsOf, tried } from './guards.ts'
+import { copyAttack, danglingAttack, type Guard, guardsOf, runAttack } from './guards.ts'
 
 let club: PayingApp
 let client: pg.Client
@@ -25,8 +25,8 @@ const attack = (guard: Guard) => {
   return attackOn(guard)
 }
 
-describe('every guard of money and seats stands alone between an attack and harm', () => {
-  test.each(['check', 'unique', 'reference', 'trigger'])('each %s', async (kind) => {
+describe('a guard of money and seats is the only one against its attack', () => {
+  test.each(['check', 'unique', 'reference', 'trigger'])('of type %s', async (kind) => {
     const ofKind = guards.filter((guard) => guard.kind === kind)
     expect(ofKind.length).toBeGreaterThan(10)
     const seen: Record<string, unknown> = {}
@@ -38,13 +38,13 @@ describe('every guard of money and seats stands alone between an attack and harm
       const outcome = implying
         ? { guarded: implying, without: implying }
         : { guarded: 'held', without: 'broken' }
-      // Where nobody has thought of an attack, one is due.
+      // A guard without an attack fails the test.
       due[name] = Array.from({ length: Math.max(attacks.length, 1) }, () => outcome)
       const outcomes = []
       for (const against of attacks)
         outcomes.push({
-          guarded: held(guard, await tried(client, against, guard)),
-          without: await tried(client, against, guard, { dropped: true }),
+          guarded: held(guard, await runAttack(client, against, guard)),
+          without: await runAttack(client, against, guard, { dropped: true }),
         })
       seen[name] = outcomes
     }
@@ -52,7 +52,7 @@ describe('every guard of money and seats stands alone between an attack and harm
   })
 })
 
-/** Whether it was this guard that held: refused by its name, by its trigger's word, or kept true. */
+/** Returns 'held' if this guard refused the attack, by its name or its trigger's message, or kept the data right. */
 const held = ({ kind, name }: Guard, outcome: string): string =>
   outcome === (kind === 'trigger' ? 'kept' : name) ||
   (kind === 'trigger' &&

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The tables of money and seats: each of their guards is tried. */
+/** The tables of money and seats, whose guards are all attacked. */
 const guardedTables = [
   'account',
   'posting',
@@ -28,7 +28,7 @@ export type Guard = {
   kind: 'check' | 'unique' | 'reference' | 'trigger'
   /** The columns of a key or reference, with their types. */
   columns: { name: string; type: string }[]
-  /** How its owner takes it away. */
+  /** The statement with which the owner drops it. */
   drop: string
 }
 
@@ -63,28 +63,28 @@ const triggers = `
     format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
   from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)`
 
-/** All that the schema refuses about those tables, as its catalogue says. */
+/** Reads all guards of those tables from PostgreSQL's catalog. */
 export async function guardsOf(client: pg.Client): Promise<Guard[]> {
   const text = `${constraints} union all ${domains} union all ${indexes} union all ${triggers} order by 1, 2`
   return (await client.query<Guard>(text, [guardedTables])).rows
 }
 
-/** What is done to a guard, in a transaction that is undone. */
+/** An attack on a guard, in a transaction that is rolled back. */
 export type Attack = {
-  /** Run first, with the guard or without: clears the way to it. */
+  /** Runs first, to disable other guards. */
   before?: string
   statement: string
-  /** Of a guard that keeps something true instead of refusing: finds rows where it is true no more. */
+  /** For a guard that maintains data instead of refusing: finds rows that are wrong. */
   breaches?: string
 }
 
 /**
- * Runs an attack on a guard and undoes it.
- * @param options.dropped after its owner has taken the guard away
- * @returns the name of what refused it, or what that said; 'broken' where it went through and did
- *   harm, else 'kept'
+ * Runs an attack on a guard and rolls it back.
+ * @param options.dropped drops the guard first
+ * @returns the name or message of the guard that refused the attack, 'broken' if the attack did harm,
+ *   otherwise 'kept'
  */
-export async function tried(
+export async function runAttack(
   client: pg.Client,
   { before, statement, breaches }: Attack,
   guard: Guard,
@@ -96,7 +96,7 @@ export async function tried(
     if (dropped) await client.query(guard.drop)
     if (before) await client.query(before)
     const results: pg.QueryResult | pg.QueryResult[] = await client.query(statement)
-    if ([results].flat().at(-1)?.rowCount === 0) return `it touched nothing: ${statement}`
+    if ([results].flat().at(-1)?.rowCount === 0) return `no rows affected: ${statement}`
     await client.query('set constraints all immediate')
     if (!breaches) return 'broken'
     return (await client.query(breaches)).rows.length > 0 ? 'broken' : 'kept'
@@ -108,7 +108,7 @@ export async function tried(
   }
 }
 
-/** Triggers and references off, so that a check or a key stands alone. */
+/** Disables triggers and references, to test a check or a key alone. */
 const alone = 'set local session_replication_role = replica'
 
 const fresh = ({ name, type }: Guard['columns'][number]): string => {
@@ -118,7 +118,7 @@ const fresh = ({ name, type }: Guard['columns'][number]): string => {
   return type === 'smallint' ? '4' : '987654321'
 }
 
-/** A second row of the same key: a copy of one whose other keys are new. */
+/** Copies a row with the same key and new values for its other keys. */
 export function copyAttack(guard: Guard, guards: Guard[]): Attack {
   const mine = new Set(guard.columns.map(({ name }) => name))
   const others = guards.filter(
@@ -141,7 +141,7 @@ export function copyAttack(guard: Guard, guards: Guard[]): Attack {
   }
 }
 
-/** Partial keys, and copies that must stay within a check. */
+/** Rows to copy for partial keys and within checks. */
 const onlyWhere: Record<string, string> = {
   account_pkey: `code ~ '^user:'`,
   session_pkey: 'max_players < 4',
@@ -152,7 +152,7 @@ const onlyWhere: Record<string, string> = {
   seat_session_id_user_id_key: 'max_players = 4 and seat_no < 4',
 }
 
-/** A row that points at nothing. */
+/** Makes a row refer to a missing one. */
 export function danglingAttack({ table, columns, name }: Guard): Attack {
   const [column] = columns
   if (!column) throw new Error(`a reference of ${table} has no column`)
@@ -163,13 +163,13 @@ export function danglingAttack({ table, columns, name }: Guard): Attack {
   }
 }
 
-/** What else points at the row that is turned away. */
+/** Removes other references to the row. */
 const clearedWay: Record<string, string> = {
   approval_decided_by_fkey: 'alter table approval drop constraint approval_decided_by',
   card_session_id_fkey: 'delete from result_answer',
 }
 
-/** A row that is changed to what a check refuses. */
+/** Changes a row to a value that a check refuses. */
 export const changeAttack = (table: string, set: string, where = 'true'): Attack => ({
   before: alone,
   statement: `update ${table} set ${set} where ctid = (select ctid from ${table} where ${where} limit 1)`,

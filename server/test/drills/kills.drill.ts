@@ -1,41 +1,42 @@
 import { randomInt } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { asOwner } from '../database.ts'
-import { killsDrill, told } from './kills/drill.ts'
+import { killsDrill, summary } from './kills/drill.ts'
 import { startRig } from './kills/rig.ts'
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`)
-const given = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
+const print = (line: string): boolean => process.stdout.write(`${line}\n`)
+const option = (name: string, fallback: number): number => Number(process.env[name] ?? fallback)
 
 const size = {
-  operations: given('OPERATIONS', 100_000),
-  kills: given('KILLS', 50),
-  seed: given('SEED', randomInt(2 ** 31)),
+  operations: option('OPERATIONS', 100_000),
+  kills: option('KILLS', 50),
+  seed: option('SEED', randomInt(2 ** 31)),
 }
 
-test('server and database are killed again and again: nothing said is lost, nothing is done twice', async () => {
+test('acknowledged operations are stored exactly once when the server and the database are killed repeatedly', async () => {
   const rig = await startRig()
   onTestFinished(() => rig.close())
-  say(`kills: seed ${size.seed} (SEED=${size.seed} repeats it)`)
+  print(`kills: seed ${size.seed} (SEED=${size.seed} repeats it)`)
   const outcome = await killsDrill(rig, size, {
-    progress: (begun, kills) => say(`kills: ${begun} of ${size.operations} begun, ${kills} kills`),
+    progress: (begun, kills) =>
+      print(`kills: ${begun} of ${size.operations} operations begun, ${kills} kills`),
   })
-  say(told(outcome))
-  say(`kills: ${JSON.stringify(outcome.yes)}`)
+  print(summary(outcome))
+  print(`kills: ${JSON.stringify(outcome.yes)}`)
   expect(outcome.problems).toEqual([])
   for (const [trace, times] of Object.entries(outcome.yes)) expect(times, trace).toBeGreaterThan(0)
 })
 
-test('a database that answers before it has written is found out', async () => {
+test('lost operations are detected in a database that acknowledges commits before writing them', async () => {
   const rig = await startRig()
   onTestFinished(() => rig.close())
   await asOwner(rig.url, 'alter system set wal_writer_delay = 10000')
   await asOwner(rig.url, `alter system set wal_writer_flush_after = '1GB'`)
   await asOwner(rig.url, 'select pg_reload_conf()')
   await asOwner(rig.url, 'alter database county_golf set synchronous_commit = off')
-  // Connections that are open go on as before: the next server's do not.
+  // The settings apply to new connections only, so to those of the next server.
   await rig.killServer()
   const outcome = await killsDrill(rig, { operations: 1_000, kills: 4, seed: size.seed })
-  say(`kills: without durability ${outcome.problems.length} problems are found`)
+  print(`kills: without durability, ${outcome.problems.length} problems detected`)
   expect(outcome.problems).toContainEqual(expect.stringMatching(/^lost: /))
 })

@@ -10,7 +10,7 @@ afterAll(() => rig.close())
 
 const seed = 20_261_121
 
-test('server and database are killed: nothing said is lost, nothing is done twice', async () => {
+test('acknowledged operations are stored exactly once when the server and the database are killed', async () => {
   const outcome = await killsDrill(rig, { operations: 400, kills: 2, seed })
   expect(outcome.problems).toEqual([])
   expect(outcome).toMatchObject({ kills: 2 })
@@ -18,7 +18,7 @@ test('server and database are killed: nothing said is lost, nothing is done twic
     expect(outcome.yes[trace], trace).toBeGreaterThan(0)
 }, 240_000)
 
-test('clients that ask again without their key are found to have done things twice', async () => {
+test('duplicate operations are detected when clients retry without their idempotency key', async () => {
   const outcome = await killsDrill(rig, { operations: 150, kills: 0, seed }, { withKeys: false })
   expect(outcome.problems).toContainEqual(expect.stringMatching(/^twice: /))
   expect(outcome.problems).not.toContainEqual(expect.stringMatching(/^lost: /))

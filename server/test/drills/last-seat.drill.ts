@@ -5,7 +5,7 @@ import { lastSeatDrill, naiveDrill } from './last-seat.ts'
 
 const rounds = 100
 
-test('100 races of 150 players for the last seats, and of the control that oversells', async () => {
+test('100 races of 150 players for the last spots oversell none, and the control oversells', async () => {
   const golf = await testApp()
   onTestFinished(() => golf.close())
   expect(await lastSeatDrill(golf, { rounds })).toEqual({ rounds, problems: [] })

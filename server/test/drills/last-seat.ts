@@ -26,7 +26,7 @@ const portOf = async (app: FastifyInstance): Promise<number> => {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Lets all rivals ask for a seat at the same moment. */
+/** Sends the join requests of all rivals at the same time. */
 const race = (connections: Connection[], players: Player[], path: string) =>
   Promise.all(
     connections.map((connection, n) =>
@@ -36,8 +36,8 @@ const race = (connections: Connection[], players: Player[], path: string) =>
 
 /**
  * 150 players race for the last seats of a session over warm connections, round after round. Exactly
- * as many must win and pay as there are seats, and all others be told that it is full.
- * @returns what went otherwise
+ * as many must join and pay as there are seats, and all others must get SESSION_FULL.
+ * @returns the number of rounds and the problems found
  */
 export async function lastSeatDrill(golf: TestApp, { rounds }: { rounds: number }) {
   const { host, players } = await field(golf, rounds)
@@ -56,7 +56,7 @@ export async function lastSeatDrill(golf: TestApp, { rounds }: { rounds: number 
     expect('winners', winners.length, maxPlayers - 1)
     const others = replies.filter(({ status }) => status !== 200)
     const answers = new Set(others.map(({ status, body }) => `${status} ${body.code}`))
-    expect('answers to the others', [...answers], ['409 SESSION_FULL'])
+    expect('responses to the others', [...answers], ['409 SESSION_FULL'])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } })
     const seated = [host, ...winners].map((one) => one.id).sort()
     expect('players', [...session.players].sort(), seated)
@@ -71,8 +71,8 @@ export async function lastSeatDrill(golf: TestApp, { rounds }: { rounds: number 
 }
 
 /**
- * The same race for a seat that is counted first and taken then, so that a rig that sees nothing is seen.
- * @returns in how many rounds more than one got the one seat
+ * The control: the same race for a seat that is counted before it is taken, which the drill must detect.
+ * @returns the number of oversold rounds
  */
 export async function naiveDrill(golf: TestApp, { rounds }: { rounds: number }): Promise<number> {
   await asOwner(
@@ -92,7 +92,7 @@ export async function naiveDrill(golf: TestApp, { rounds }: { rounds: number }):
   return oversold
 }
 
-/** One seat a round, counted first and taken then. */
+/** Offers one seat per round, and counts before it inserts. */
 function naiveApp(db: Db): FastifyInstance {
   const app = Fastify()
   app.get('/healthz', async () => ({ ok: true }))

@@ -5,7 +5,7 @@ import { leavingDrill } from './leaving.ts'
 
 const rounds = 1_000
 
-test('1,000 times leave, removal and cancel at once: one refund each', async () => {
+test('1,000 rounds of leaving, removal, and cancelling at the same time refund each player once', async () => {
   const golf = await testApp()
   onTestFinished(() => golf.close())
   expect(await leavingDrill(golf, { rounds })).toMatchObject({ rounds, problems: [] })

@@ -9,9 +9,9 @@ const dollars = 100_00
 export type LeavingResult = { rounds: number; problems: string[]; endings: Record<string, number> }
 
 /**
- * A player leaves, an administrator removes the same player, and the host cancels, all at once, while
- * another waits for the seat. Afterwards everyone must have exactly what they began with: one refund
- * each, whoever came first.
+ * A player leaves, an admin removes the same player, and the host cancels, all at the same time, while
+ * another player is on the waitlist. Every player must end with their starting balance, so with one
+ * refund each in any order.
  */
 export async function leavingDrill(
   golf: TestApp,
@@ -43,15 +43,15 @@ export async function leavingDrill(
       () => send(admin.token, 'DELETE', `${id}/players/${leaver.id}`),
       () => send(host.token, 'POST', `${id}/cancel`),
     ]
-    // Another order of arrival in each round.
+    // A different order of arrival in each round.
     const order = acts.map((_, n) => acts[(n + round) % acts.length] ?? acts[0])
     const codes = await Promise.all(order.map((act) => act?.()))
     const ending = codes.map((_, n) => codes[(n - (round % 3) + 3) % 3]).join(' ')
     endings[ending] = (endings[ending] ?? 0) + 1
     if (codes.some((code) => code === undefined || code >= 500))
-      problems.push(`round ${round}: answers ${codes}`)
+      problems.push(`round ${round}: responses ${codes}`)
     const held = await escrowOf(golf, id)
-    if (held !== 0) problems.push(`round ${round}: the escrow still holds ${held} cents`)
+    if (held !== 0) problems.push(`round ${round}: ${held} cents are left in escrow`)
     for (const who of everyone) {
       const cents = await balance(golf, who)
       if (cents !== dollars) problems.push(`round ${round}: ${who.username} has ${cents} cents`)

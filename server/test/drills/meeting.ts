@@ -3,20 +3,20 @@ import { vi } from 'vitest'
 import { PostgresClient } from '../../src/lib/postgres-client.ts'
 import { asOwner } from '../database.ts'
 
-/** Whether one connection to a database waits for another. */
+/** Whether a connection to the database waits for another one. */
 const waiting = `select exists (select from pg_stat_activity
-  where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0) as so`
+  where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0) as waits`
 
 const unlocked = (text: string): string =>
   text.replace(/ for update\b/, '').replace('pg_advisory_xact_lock(', '(')
 
 /**
- * Lets two requests meet where the service takes a lock by a statement of its own: whoever has passed
- * the lock goes on only when the other has passed it too, or waits for it.
+ * Runs two requests that take the same lock. The first to pass the locking statement continues only when
+ * the other one has passed it too or waits for it.
  * @param url the database of both
- * @param lock what the statement has in it
+ * @param lock matches the locking statement
  * @param options.dropped runs the statement without its lock
- * @returns what each was answered
+ * @returns the responses
  */
 export async function meet<T>(
   url: string,
@@ -29,12 +29,12 @@ export async function meet<T>(
   const query = PostgresClient.prototype.query
   async function met(this: PostgresClient, text: string, values?: unknown[]) {
     const locks = lock.test(text) && unlocked(text) !== text
-    const asked = locks && dropped ? unlocked(text) : text
-    const result: unknown = await Reflect.apply(query, this, [asked, values])
+    const statement = locks && dropped ? unlocked(text) : text
+    const result: unknown = await Reflect.apply(query, this, [statement, values])
     if (!locks) return result
     passed++
     if (passed === 2) together.resolve()
-    if (passed === 1) await Promise.race([together.promise, somebodyWaits(url, together.promise)])
+    if (passed === 1) await Promise.race([together.promise, connectionWaits(url, together.promise)])
     return result
   }
   const spy = vi.spyOn(PostgresClient.prototype, 'query').mockImplementation(met as never)
@@ -46,11 +46,11 @@ export async function meet<T>(
 }
 
 /**
- * Lets another act come in right after the first one's statement that has this in it. The first goes on
- * when the other has been answered, or waits for it.
- * @returns what each was answered
+ * Runs the second request right after the first one's statement that matches `after`. The first continues
+ * when the second has its response or waits for a lock.
+ * @returns the responses
  */
-export async function comeBetween<T>(
+export async function interleave<T>(
   url: string,
   after: RegExp,
   first: () => Promise<T>,
@@ -66,27 +66,27 @@ export async function comeBetween<T>(
       () => undefined,
       () => undefined,
     )
-    await Promise.race([ended, somebodyWaits(url, ended)])
+    await Promise.race([ended, connectionWaits(url, ended)])
     return result
   }
   const spy = vi.spyOn(PostgresClient.prototype, 'query').mockImplementation(between as never)
   try {
     const answer = await first()
-    if (!other) throw new Error(`nothing has ${after} in it`)
+    if (!other) throw new Error(`no statement matches ${after}`)
     return [answer, await other]
   } finally {
     spy.mockRestore()
   }
 }
 
-async function somebodyWaits(url: string, orElse: Promise<void>): Promise<void> {
+async function connectionWaits(url: string, orElse: Promise<void>): Promise<void> {
   let isOver = false
   void orElse.then(() => {
     isOver = true
   })
   while (!isOver) {
-    const [row] = await asOwner<{ so: boolean }>(url, waiting)
-    if (row?.so) return
+    const [row] = await asOwner<{ waits: boolean }>(url, waiting)
+    if (row?.waits) return
     await delay(1)
   }
 }

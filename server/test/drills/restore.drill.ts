@@ -16,7 +16,7 @@ test.each([
   { to: 'a lower', epochs: [5, 0] as const },
   { to: 'a higher', epochs: [0, 5] as const },
 ])(
-  'a backup goes on in a cluster with $to transaction counter: nothing is lost or done twice',
+  'a backup restored into a cluster with $to transaction counter loses nothing and repeats nothing',
   async ({ epochs: [before, after] }) => {
     const bin = await debianPostgres()
     const [old, fresh] = [await freshCluster(bin, before), await freshCluster(bin, after)]

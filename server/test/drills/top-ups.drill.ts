@@ -5,11 +5,11 @@ import { drillTopUps } from './top-ups.ts'
 
 const checkouts = 1_000
 
-test('1,000 checkouts, each with 5 webhooks and 5 confirms at once: 1,000 credits', async () => {
+test('1,000 checkouts with 5 concurrent webhooks and 5 confirms each are credited 1,000 times', async () => {
   const golf = await payingApp()
   onTestFinished(() => golf.close())
   const tally = await drillTopUps(golf, checkouts)
-  expect(tally).toMatchObject({ checkouts, credits: checkouts, strange: [] })
+  expect(tally).toMatchObject({ checkouts, credits: checkouts, unexpected: [] })
   expect(tally.heldCents).toBe(tally.dueCents)
   await expectBooksToBalance(golf)
 })

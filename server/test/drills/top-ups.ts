@@ -6,26 +6,26 @@ type Tally = {
   checkouts: number
   /** Webhooks and confirms that were sent. */
   sent: number
-  /** How many of the top-ups are in the book. */
+  /** The top-ups in the ledger. */
   credits: number
-  /** What all wallets of the drill hold in the end, in cents, and what they should. */
+  /** The final sum of the drill's wallets in cents, and the expected sum. */
   heldCents: number
   dueCents: number
-  /** Answers that no rule foresees. */
-  strange: string[]
+  /** Unexpected responses. */
+  unexpected: string[]
 }
 
 const webhooksEach = 5
 const confirmsEach = 5
 const cents = 500
-/** So many checkouts of one player stay below the limits of a wallet and of a day. */
+/** Keeps each player below the limits per wallet and per day. */
 const perPlayer = 4
-/** How many checkouts are fought for at the same moment. */
+/** Checkouts that run concurrently. */
 const atOnce = 4
 
 /**
- * The drill of top-ups: for each checkout five webhooks and five confirms at the same moment, in
- * shuffled order, over real HTTP.
+ * Sends five webhooks and five confirms for each checkout at the same time, in shuffled order, over real
+ * HTTP.
  * @param golf an application that listens and takes sandbox cards
  */
 export async function drillTopUps(
@@ -45,7 +45,7 @@ export async function drillTopUps(
     opened.push({ who, id })
   }
 
-  const strange: string[] = []
+  const unexpected: string[] = []
   let sent = 0
   for (let n = 0; n < opened.length; n += atOnce) {
     const acts = opened
@@ -56,7 +56,7 @@ export async function drillTopUps(
       ])
     const answers = await Promise.all(shuffled(acts, random).map((act) => act()))
     sent += answers.length
-    strange.push(...answers.filter((answer) => answer !== undefined))
+    unexpected.push(...answers.filter((answer) => answer !== undefined))
   }
 
   const ids = players.map(({ id }) => id)
@@ -81,11 +81,11 @@ export async function drillTopUps(
     credits: new Set(credits.map(({ key }) => key)).size,
     heldCents: wallets.reduce((sum, { balance }) => sum + (balance ?? 0), 0),
     dueCents: opened.length * cents,
-    strange,
+    unexpected,
   }
 }
 
-/** @returns what was strange about the answer */
+/** @returns the unexpected response, if any */
 async function webhook(golf: PayingApp, id: string): Promise<string | undefined> {
   const { status } = await sendWebhook(golf, id)
   return status === 200 ? undefined : `webhook ${status}`
@@ -103,7 +103,7 @@ async function confirmation(golf: PayingApp, who: Player, id: string): Promise<s
     : `confirm ${answer.status} ${code}`
 }
 
-/** Fisher and Yates. */
+/** The Fisher–Yates shuffle. */
 function shuffled<T>(list: T[], random: () => number): T[] {
   const deck = [...list]
   for (let last = deck.length - 1; last > 0; last--) {

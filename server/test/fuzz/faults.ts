@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** A request in the making. */
+/** The parts of a request before it is written out. */
 export type Parts = {
   params: Record<string, unknown>
   query: [string, unknown][]
@@ -10,7 +10,7 @@ export type Parts = {
   raw?: string | Buffer
 }
 
-/** Written into the URL as it is. */
+/** Text that is put into the URL without encoding. */
 export class Unencoded {
   readonly text: string
   constructor(text: string) {
@@ -19,31 +19,31 @@ export class Unencoded {
 }
 
 type Fault = {
-  /** Empty where the request stays as the description asks. */
+  /** Empty if the request stays valid. */
   name: string
   weight: number
-  /** @param odd a value that hardly any field takes @param n which of the fields, or of the choices */
-  spoil(parts: Parts, odd: unknown, n: number): void
+  /** @param odd a value that few fields accept @param n selects the field or the choice */
+  apply(parts: Parts, odd: unknown, n: number): void
 }
 
 const faults: Fault[] = [
-  { name: '', weight: 20, spoil: () => undefined },
-  { name: 'odd parameter', weight: 4, spoil: ({ params }, odd, n) => setOne(params, n, odd) },
+  { name: '', weight: 20, apply: () => undefined },
+  { name: 'odd parameter', weight: 4, apply: ({ params }, odd, n) => setOne(params, n, odd) },
   {
     name: 'broken percent-encoding',
     weight: 1,
-    spoil: ({ params }, _, n) =>
+    apply: ({ params }, _, n) =>
       setOne(params, n, new Unencoded(at(['%E0%A4%A', '%', '%00', '%FF', '%u0041'], n))),
   },
   {
     name: 'unknown query parameter',
     weight: 2,
-    spoil: ({ query }, odd) => query.push(['misspelled', odd]),
+    apply: ({ query }, odd) => query.push(['misspelled', odd]),
   },
   {
     name: 'odd query value',
     weight: 4,
-    spoil({ query }, odd, n) {
+    apply({ query }, odd, n) {
       const pair = query[n % query.length]
       if (pair) pair[1] = odd
     },
@@ -51,41 +51,41 @@ const faults: Fault[] = [
   {
     name: 'query parameter twice',
     weight: 1,
-    spoil: ({ query }) => query.push(...query.slice(0, 1)),
+    apply: ({ query }) => query.push(...query.slice(0, 1)),
   },
-  { name: 'odd body field', weight: 8, spoil: ({ body }, odd, n) => setOne(body, n, odd) },
+  { name: 'odd body field', weight: 8, apply: ({ body }, odd, n) => setOne(body, n, odd) },
   {
     name: 'missing body field',
     weight: 3,
-    spoil({ body }, _, n) {
+    apply({ body }, _, n) {
       if (isObject(body)) delete body[at(Object.keys(body), n)]
     },
   },
   {
     name: 'unknown body field',
     weight: 2,
-    spoil({ body }, odd) {
+    apply({ body }, odd) {
       if (isObject(body)) body.misspelled = odd
     },
   },
   {
     name: 'other body',
     weight: 3,
-    spoil(parts, odd) {
+    apply(parts, odd) {
       parts.body = odd
     },
   },
   {
     name: 'broken JSON',
     weight: 2,
-    spoil(parts, _, n) {
+    apply(parts, _, n) {
       parts.raw = at(['{', '{"a":', '[1', '"', '{}}', '\u0000', '{"__proto__":{"x":1}}'], n)
     },
   },
   {
     name: 'other content type',
     weight: 2,
-    spoil({ headers }, _, n) {
+    apply({ headers }, _, n) {
       const types = [
         'text/plain',
         'application/xml',
@@ -99,28 +99,28 @@ const faults: Fault[] = [
   {
     name: 'large body',
     weight: 1,
-    spoil(parts) {
+    apply(parts) {
       parts.raw = JSON.stringify({ notes: 'x'.repeat(120_000) })
     },
   },
   {
     name: 'bad Idempotency-Key',
     weight: 2,
-    spoil({ headers }, _, n) {
+    apply({ headers }, _, n) {
       headers['idempotency-key'] = at(['', 'x'.repeat(201), 'a b', '\u00e9'], n)
     },
   },
   {
     name: 'bad token',
     weight: 2,
-    spoil({ headers }, _, n) {
+    apply({ headers }, _, n) {
       const tokens = ['Bearer', 'Bearer x', `Bearer ${'x'.repeat(43)}`, 'Basic eA==', 'x']
       headers.authorization = at(tokens, n)
     },
   },
 ]
 
-/** Half of them leave the request alone. */
+/** Half of the faults leave the request unchanged. */
 export const anyFault: fc.Arbitrary<Fault> = fc.oneof(
   ...faults.map((fault) => ({ weight: fault.weight, arbitrary: fc.constant(fault) })),
 )
@@ -138,7 +138,7 @@ const oddValues: readonly unknown[] = [
   ],
 ]
 
-/** What people, robots and attackers put where something else belongs. */
+/** Wrong values that people, bots, and attackers send. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...oddValues) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },

@@ -5,7 +5,7 @@ import { fuzzRound } from './rounds.ts'
 const requests = Number(process.env.FUZZ_REQUESTS)
 const seed = Number(process.env.FUZZ_SEED)
 
-/** A fresh database every so often: random requests rename counties, and lock everybody out. */
+/** Requests per database. Random requests rename counties and lock users out, so each round starts afresh. */
 const perRound = 5_000
 
 test(`${requests} random requests, seed ${seed}`, async () => {

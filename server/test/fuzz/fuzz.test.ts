@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { problemsOf } from './fuzz.ts'
 import { fuzzRound } from './rounds.ts'
 
-test('2,000 random requests are answered as OpenAPI declares, and refusals change nothing', async () => {
+test('the responses to 2,000 random requests match the OpenAPI document, and refusals change nothing', async () => {
   const { failures, statuses } = await fuzzRound({ requests: 2_000, seed: 1 })
   expect(failures).toEqual([])
-  // Many of them reach beyond validation.
+  // Many of them pass validation.
   expect(statuses.get(200)).toBeGreaterThan(300)
 }, 120_000)
 
-test('a fault, a mismatch, an undeclared error and a change by a refusal are each found', () => {
+test('a fault, a mismatch, an undeclared error, and a change by a refusal are each detected', () => {
   const endpoint = endpoints.find(({ path }) => path === '/wallet/balance')
-  if (!endpoint) throw new Error('There is no balance')
+  if (!endpoint) throw new Error('GET /wallet/balance is missing')
   const operation = {
     name: 'GET /api/wallet/balance',
     method: 'GET',

@@ -14,15 +14,15 @@ type Options = { requests: number; seed: number }
 export type Report = { statuses: Map<number, number>; failures: string[] }
 type Answer = { status: number; type: string; body: string }
 
-/** After so many requests the clock moves on, and what is due by then happens. */
+/** After this many requests, the clock moves on and due jobs run. */
 const restEvery = 500
 const restHours = 6
-/** A run that finds more is broken as a whole. */
+/** The run ends at this many failures. */
 const failuresMax = 20
 
 /**
- * Sends random requests over HTTP to every operation in every role, one after the other, and checks
- * each answer against the description. Equal seeds send equal requests, but for ids.
+ * Sends random requests over HTTP to every operation in every role, one by one, and checks each response
+ * against the OpenAPI document. Equal seeds send equal requests except for ids.
  */
 export async function fuzz(golf: PayingApp, { requests, seed }: Options): Promise<Report> {
   await watchWrites(golf.url)
@@ -36,7 +36,7 @@ export async function fuzz(golf: PayingApp, { requests, seed }: Options): Promis
     const operation = operations[n % operations.length]
     const arbitrary = arbitraries[n % operations.length]
     const role = roles[Math.floor(n / operations.length) % roles.length]
-    if (!operation || !arbitrary || !role) throw new Error('There is nothing to ask')
+    if (!operation || !arbitrary || !role) throw new Error('No operation to call')
     const [request] = fc.sample(arbitrary, { seed: seed + n, numRuns: 1 })
     if (!request) throw new Error('fast-check gave nothing')
     const answer = await send(golf.origin, agent, request, world.people[role])
@@ -59,7 +59,7 @@ async function rest(golf: PayingApp): Promise<void> {
   await golf.runJobs()
 }
 
-/** What of one answer is not as described; empty where all is well. */
+/** Returns the differences between a response and its declaration. */
 export function problemsOf(
   { name, statuses, endpoint }: Operation,
   answer: Answer,
@@ -76,10 +76,10 @@ export function problemsOf(
     return mismatch ? [`${name}: ${mismatch.message}`] : []
   }
   const error = errorBody.safeParse(jsonOf(answer))
-  // The provider's verdict on a checkout is final, so it is stored with the refusal.
-  const isVerdict = error.data?.code === 'PAYMENT_FAILED'
+  // The provider's decision on a checkout is final, so it is stored with the refusal.
+  const isProviderDecision = error.data?.code === 'PAYMENT_FAILED'
   const changed = writes.filter(
-    (write) => !refusalsWrite.has(write) && !(isVerdict && write === 'checkout update'),
+    (write) => !refusalsWrite.has(write) && !(isProviderDecision && write === 'checkout update'),
   )
   return [
     ...(error.success ? [] : [`${name}: the body of ${status} is not an Error`]),
@@ -92,11 +92,11 @@ export function problemsOf(
   ]
 }
 
-/** What a refused request may change, by design. */
+/** Writes that a refused request may make. */
 const refusalsWrite = new Set([
-  // The time a token was last used is written behind any call that carries it.
+  // Each call with a token updates the time of its last use.
   'token update',
-  // Wrong passwords and requests for mail are counted.
+  // Wrong passwords and requests for emails are counted.
   'password_attempt insert',
   'password_attempt update',
 ])
@@ -109,7 +109,7 @@ async function takeWrites(golf: PayingApp): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** Whether the person was logged out, deleted, banned or demoted, and can no longer act in the role. */
+/** Whether the user was logged out, deleted, banned, or demoted, and can no longer act in the role. */
 function hasLostRole(
   role: Role,
   { endpoint }: Operation,
@@ -138,7 +138,7 @@ function described({ method, url, headers, body, fault }: Request, answer: Answe
   answered: ${answer.status} ${answer.body.slice(0, shown)}`
 }
 
-/** Below the client of the tests, which would mend what is malformed. */
+/** Sends the raw request, because the tests' client would correct malformed ones. */
 async function send(
   origin: string,
   agent: Agent,
@@ -164,7 +164,7 @@ const lengthOf = (body: string | Buffer | undefined) =>
 async function read(response: IncomingMessage): Promise<Answer> {
   const status = response.statusCode ?? 0
   const type = response.headers['content-type'] ?? ''
-  // The live stream has no end.
+  // The live stream never ends.
   if (!type.startsWith('text/event-stream')) return { status, type, body: await text(response) }
   response.destroy()
   return { status, type, body: '' }

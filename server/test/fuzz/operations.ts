@@ -31,11 +31,11 @@ export type Operation = {
   parameters: Parameter[]
   body: Schema | undefined
   endpoint: Endpoint
-  /** Every status it may answer with; of an error, the codes. */
+  /** The declared statuses, with the codes of errors. */
   statuses: Map<number, string[]>
 }
 
-/** Reads the document from the running server: every operation, in every spelling. */
+/** Reads all operations and their aliases from the server's OpenAPI document. */
 export async function readOperations(
   golf: TestApp,
 ): Promise<{ operations: Operation[]; schemas: Schemas }> {
@@ -76,6 +76,6 @@ function endpointOf(method: string, path: string): Endpoint {
         `/api${spelling.path}` === path && (spelling.method ?? endpoint.method) === method,
     ),
   )
-  if (!found) throw new Error(`${method} ${path} is in the document and not in the contract`)
+  if (!found) throw new Error(`${method} ${path} is in the document but not in the contract`)
   return found
 }

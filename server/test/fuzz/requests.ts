@@ -3,18 +3,18 @@ import { anyFault, oddValue, type Parts, Unencoded } from './faults.ts'
 import type { Operation, Parameter } from './operations.ts'
 import { type Known, type Schemas, valuesOf } from './schema-values.ts'
 
-/** A request as it goes over the wire, but for the token of who sends it. */
+/** A request as it is sent, without the sender's token. */
 export type Request = {
   method: string
   /** Path and query. */
   url: string
   headers: Record<string, string>
   body: string | Buffer | undefined
-  /** What is wrong with it; empty where nothing is. */
+  /** The fault in it. Empty if it is valid. */
   fault: string
 }
 
-/** Requests to an operation: half of them as its description asks, half with one fault. */
+/** Generates requests to an operation. Half of them are valid, and half have one fault. */
 export function requestsTo(
   operation: Operation,
   schemas: Schemas,
@@ -43,12 +43,12 @@ export function requestsTo(
     .map(({ fault, odd, n, raw, ...rest }) => {
       const parts: Parts = { ...structuredClone(rest), ...(raw && { raw: Buffer.from(raw) }) }
       if (raw) parts.headers['content-type'] = 'multipart/form-data; boundary=edge'
-      fault.spoil(parts, odd, n)
+      fault.apply(parts, odd, n)
       return { ...written(operation, parts), fault: fault.name }
     })
 }
 
-/** `/sessions/{id}` wants one of the sessions. */
+/** Returns the kind of a path parameter. The id in `/sessions/{id}` is of kind `sessions`. */
 const kindOf = (path: string, name: string): string =>
   name === 'id' ? (/([a-z-]+)\/\{id\}/.exec(path)?.[1] ?? name) : name
 
@@ -64,7 +64,7 @@ function written({ method, path }: Operation, { params, query, body, headers, ra
   }
 }
 
-/** Never empty, nor a dot or two: as a path segment each of these would be another path. */
+/** Encodes a path segment. It's never empty, `.`, or `..`, which would make another path. */
 function encoded(value: unknown): string {
   if (value instanceof Unencoded) return value.text
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { payingApp } from '../payments.ts'
 import { fuzz, type Report } from './fuzz.ts'
 
-/** One run against a server and a database of its own, without rate limits. */
+/** Runs one round on a server and a database of its own, without rate limits. */
 export async function fuzzRound(options: { requests: number; seed: number }): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'county-golf-'))
   const golf = await payingApp({ DATA_DIR: folder })

@@ -24,15 +24,15 @@ export type Schema = {
 }
 export type Schemas = Record<string, Schema>
 
-/** Values worth trying for a field of this name, such as ids that exist. Read whenever one is drawn. */
+/** Returns promising values for a field of this name, such as ids that exist. Called for each generated value. */
 export type Known = (name: string) => readonly unknown[]
 
 const optionalShare = 0.4
 const knownShare = 0.9
 
 /**
- * Values that a schema accepts.
- * @param name of the field or parameter, for which there may be known values
+ * Generates values that a schema accepts.
+ * @param name the name of the field or parameter, to look up known values
  */
 export function valuesOf(
   schema: Schema,

@@ -11,17 +11,17 @@ export type Role = (typeof roles)[number]
 export type World = {
   /** The guest has no account. */
   people: Record<Role, Player | undefined>
-  /** Ids, names and amounts that lead further than random ones. */
+  /** Ids, names, and amounts that pass more checks than random ones. */
   known: Known
-  /** Keeps tokens of invitations, checkouts and cursors out of an answer. */
-  harvest(answer: unknown): void
-  /** For somebody who was logged out, deleted, banned or demoted. */
+  /** Collects cursors and the tokens of invitations and checkouts from a response. */
+  harvest(response: unknown): void
+  /** Replaces a user who was logged out, deleted, banned, or demoted. */
   replace(role: Role): Promise<void>
 }
 
 const harvestMax = 50
 
-/** People of every role, and something for them to act on. What is there already stays. */
+/** Creates users of every role, and sessions, messages, and payments for their requests. */
 export async function buildWorld(golf: PayingApp): Promise<World> {
   const maya = await enter(golf, 'player')
   const tom = await enter(golf, 'other player')
@@ -71,7 +71,7 @@ async function enter(golf: PayingApp, role: Role): Promise<Player> {
   return admin
 }
 
-/** One session that has been played, with a score, and others to come, of each kind. */
+/** Creates one completed session with a score, and upcoming ones of each kind. */
 async function playSessions(golf: PayingApp, maya: Player, tom: Player): Promise<string[]> {
   const soon = await hosted(golf, maya, {
     date: dayAfter(golf, 2),
@@ -111,7 +111,7 @@ async function talk(golf: PayingApp, maya: Player, tom: Player, sessions: string
 const dayAfter = (golf: PayingApp, days: number): string =>
   new Date(golf.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
 
-/** The newest ids of each kind, by the name of a field or the path segment before `{id}`. */
+/** Returns the newest ids of each kind, by field name or by the path segment before `{id}`. */
 async function storedIds(golf: PayingApp): Promise<Record<string, readonly unknown[]>> {
   const newest = async (table: string, column = 'id') => {
     const { rows } = await sql<{ id: string }>`
@@ -181,7 +181,7 @@ const plainValues = (golf: PayingApp, people: Player[]): Record<string, readonly
   transactions: people.map(({ id }) => id),
 })
 
-/** Names of answered fields, and what they are called where they are sent. */
+/** Response fields, with their names in requests. */
 const sentAs: Record<string, string> = {
   nextCursor: 'cursor',
   session_id: 'session_id',
@@ -193,8 +193,8 @@ function harvest(into: Record<string, unknown[]>, answer: unknown): void {
   for (const [field, value] of Object.entries(answer)) {
     const name = sentAs[field]
     if (!name || typeof value !== 'string') continue
-    const kept = name === 'token' ? value.split(/[/=]/).at(-1) : value
+    const found = name === 'token' ? value.split(/[/=]/).at(-1) : value
     for (const one of name === 'session_id' ? [name, 'sessionId'] : [name])
-      into[one] = [kept, ...(into[one] ?? [])].slice(0, harvestMax)
+      into[one] = [found, ...(into[one] ?? [])].slice(0, harvestMax)
   }
 }

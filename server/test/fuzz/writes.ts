@@ -1,6 +1,6 @@
 import { asOwner } from '../database.ts'
 
-/** Notes the table and the kind of every row that a committed transaction changed. */
+/** Records the table and the operation of every row that a committed transaction changed. */
 const noteWrites = `
   create unlogged table public.fuzz_write (what text not null);
   create function public.fuzz_note_write() returns trigger
@@ -26,5 +26,5 @@ const noteWrites = `
     end loop;
   end $$;`
 
-/** Watches every table of a database, the job queue's too. What is rolled back is not noted. */
+/** Records writes to all tables, including the job queue's. Changes that are rolled back aren't recorded. */
 export const watchWrites = (url: string): Promise<object[]> => asOwner(url, noteWrites)

@@ -3,7 +3,7 @@ import type { Player } from '../cast.ts'
 import { openCheckout } from '../payments.ts'
 import { type FakeStripe, fakeStripe, stripeEnvironment } from './fake.ts'
 
-/** The application with its cards taken by Stripe: ours, over real HTTP in both directions. */
+/** The application with the fake Stripe as its card provider, over real HTTP in both directions. */
 export type StripeApp = TestApp & { origin: string; stripe: FakeStripe }
 
 export async function stripeApp(): Promise<StripeApp> {
@@ -24,10 +24,10 @@ export async function stripeApp(): Promise<StripeApp> {
   }
 }
 
-/** Tops up as a customer does. @returns Stripe's id of the checkout, and the wallet's transaction */
+/** Tops up as a customer does. @returns the ids of Stripe's checkout and of the wallet's transaction */
 export async function topUpByStripe(golf: StripeApp, who: Player, cents = 5_000) {
   const id = await openCheckout(golf, who, cents)
-  await golf.stripe.tell('checkout.session.completed', golf.stripe.books.pay(id))
+  await golf.stripe.sendEvent('checkout.session.completed', golf.stripe.books.pay(id))
   const { items } = await golf.call('GET /wallet/transactions', { query: { type: 'top_up' } }, who)
   return { id, transactionId: items[0]?.id ?? '' }
 }

@@ -31,7 +31,7 @@ type Movement = Pick<
   'id' | 'object' | 'amount' | 'created' | 'reporting_category'
 > & { source: { id: string; object: string; metadata?: Stripe.Metadata | null } }
 
-/** What a Stripe of our own remembers, and what happens to it. */
+/** The data of the fake Stripe, and the events that change it. */
 export type FakeBooks = ReturnType<typeof fakeBooks>
 
 export function fakeBooks(now: () => Date) {
@@ -54,7 +54,7 @@ export function fakeBooks(now: () => Date) {
       reporting_category,
       source,
     })
-  const arrived = (session: Session): Session => {
+  const recordCharge = (session: Session): Session => {
     const { amount_total, metadata } = session
     move('charge', amount_total ?? 0, { id: newStripeId('ch'), object: 'charge', metadata })
     return session
@@ -88,7 +88,7 @@ export function fakeBooks(now: () => Date) {
   }
 
   return {
-    /** POST /v1/checkout/sessions, its form read as Stripe documents it. */
+    /** POST /v1/checkout/sessions, with the form fields that Stripe documents. */
     open(form: URLSearchParams, origin: URL): Session {
       const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
       const quantity = Number(form.get('line_items[0][quantity]'))
@@ -124,19 +124,21 @@ export function fakeBooks(now: () => Date) {
     disputesOf: (payment: string) => disputes.filter((each) => each.payment_intent === payment),
 
     /** The customer paid on the page. */
-    pay: (id: string) => arrived(complete(id, 'paid', 'succeeded')),
-    /** The customer chose a way of paying that takes days. */
+    pay: (id: string) => recordCharge(complete(id, 'paid', 'succeeded')),
+    /** The customer chose a payment method that takes days. */
     payLater: (id: string) => complete(id, 'unpaid', 'processing'),
-    /** The days have passed. */
-    arrive: (id: string) => arrived(Object.assign(known(id), { payment_status: 'paid' as const })),
-    bounce(id: string): Session {
+    /** The delayed payment succeeded. */
+    settle: (id: string) =>
+      recordCharge(Object.assign(known(id), { payment_status: 'paid' as const })),
+    /** The delayed payment failed. */
+    failPayment(id: string): Session {
       const payment = payments.get(paymentOf(id))
       Object.assign(payment ?? {}, { status: 'requires_payment_method' })
       return known(id)
     },
     expire: (id: string) => Object.assign(known(id), { status: 'expired' as const }),
-    /** Anything else about a session that Stripe might say. */
-    say: (id: string, words: Partial<Session>) => Object.assign(known(id), words),
+    /** Changes any other field of a session. */
+    change: (id: string, changes: Partial<Session>) => Object.assign(known(id), changes),
 
     /** POST /v1/refunds */
     refund(form: URLSearchParams): Refund {
@@ -152,8 +154,8 @@ export function fakeBooks(now: () => Date) {
       move('refund', -refund.amount, refund)
       return refund
     },
-    /** Somebody refunds in Stripe's own pages. */
-    refundAtTheDesk(sessionId: string, amount: number, status = 'succeeded'): Refund {
+    /** A refund made in Stripe's dashboard. */
+    refundInDashboard(sessionId: string, amount: number, status = 'succeeded'): Refund {
       const refund: Refund = {
         id: newStripeId('re'),
         object: 'refund',
@@ -184,7 +186,7 @@ export function fakeBooks(now: () => Date) {
       move('dispute_reversal', dispute.amount, dispute)
       return Object.assign(dispute, { status: 'won' as const })
     },
-    /** A payout to the bank, which is nobody's payment. */
+    /** A payout to the bank, which belongs to no payment. */
     payOut: (amount: number) =>
       move('payout', -amount, { id: newStripeId('po'), object: 'payout' }),
     movements,

@@ -9,17 +9,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { webhookSecret } from './fake.ts'
 
 /**
- * A Stripe by other people (emulate), as a process of its own, and a gateway before it. It takes a
- * checkout only at a price it knows (`price`, not `price_data`), and does not tell the amount, the
- * currency or the client's reference of a checkout: the gateway adds that much, from what was
- * asked for and from the price in emulate's books. Page, payment and webhooks are emulate's alone.
+ * The third-party Stripe emulator (emulate) in a process of its own, behind a gateway. Emulate only
+ * accepts a checkout with a known `price`, not with `price_data`, and its sessions lack the amount, the
+ * currency, and the client's reference. The gateway adds them from the request and from emulate's price.
+ * The page, the payment, and the webhooks are all emulate's.
  */
 export type Emulate = {
-  /** The gateway's: what STRIPE_API_BASE is. */
+  /** The gateway's address, for STRIPE_API_BASE. */
   origin: string
-  /** Emulate itself; known once it runs. */
+  /** Emulate's own address, once it runs. */
   direct: string
-  /** Starts emulate, which will send its webhooks there. */
+  /** Starts emulate, which sends its webhooks to `listener`. */
   start(listener: string): Promise<void>
   close(): Promise<void>
 }
@@ -55,12 +55,12 @@ export async function emulateStripe(): Promise<Emulate> {
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
     let session: Session
     if (request.method === 'POST') {
-      const asked = (name: string) => form.get(`line_items[0][price_data]${name}`) ?? ''
-      const product = await post('/v1/products', { name: asked('[product_data][name]') })
+      const value = (name: string) => form.get(`line_items[0][price_data]${name}`) ?? ''
+      const product = await post('/v1/products', { name: value('[product_data][name]') })
       const price = await post('/v1/prices', {
         product: product.id,
-        currency: asked('[currency]'),
-        unit_amount: asked('[unit_amount]'),
+        currency: value('[currency]'),
+        unit_amount: value('[unit_amount]'),
       })
       for (const name of [...form.keys()]) if (name.includes('[price_data]')) form.delete(name)
       form.set('line_items[0][price]', price.id)
@@ -92,7 +92,7 @@ export async function emulateStripe(): Promise<Emulate> {
       const args = [command, 'start', '--service', 'stripe', '--port', `${port}`, '--seed', seed]
       child = spawn(process.execPath, args, { stdio: 'ignore' })
       emulate.direct = `http://127.0.0.1:${port}`
-      await answering(`${emulate.direct}/v1/prices`)
+      await waitForServer(`${emulate.direct}/v1/prices`)
     },
     async close() {
       if (child && child.exitCode === null) {
@@ -121,8 +121,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until something answers there. */
-async function answering(url: string): Promise<void> {
+/** Waits until a server answers at this address. */
+async function waitForServer(url: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       await (await fetch(url)).body?.cancel()

@@ -13,32 +13,32 @@ export const stripeEnvironment = (apiBase: string) => ({
 
 export const webhookSecret = 'whsec_county_golf'
 
-/** A Stripe of our own over real HTTP, for what no other stand-in has; its shapes are Stripe's types. */
+/** A fake Stripe over real HTTP, for cases that emulate can't produce. Its responses have Stripe's types. */
 export type FakeStripe = {
   origin: string
   books: FakeBooks
-  /** Every request that made something, with its idempotency key. */
-  made: { path: string; key: string | undefined; form: URLSearchParams }[]
-  /** Answers the next so many requests with a lost connection. */
-  beAway(requests: number): void
+  /** The POST requests received, with their idempotency keys. */
+  requests: { path: string; key: string | undefined; form: URLSearchParams }[]
+  /** Drops the connection of the next `count` requests. */
+  dropConnections(count: number): void
   /** Refuses refunds from now on. */
   refuseRefunds(): void
-  /** Sends a signed event to the application, as Stripe does. @returns the answer's status */
-  tell(type: Stripe.Event['type'], object: object): Promise<number>
-  /** Where the application listens. */
+  /** Sends a signed event to the application, as Stripe does. @returns the response's status */
+  sendEvent(type: Stripe.Event['type'], object: object): Promise<number>
+  /** The application's address. */
   listener: string
   close(): Promise<void>
 }
 
 export async function fakeStripe(now: () => Date): Promise<FakeStripe> {
   const books = fakeBooks(now)
-  const made: FakeStripe['made'] = []
-  const answered = new Map<string, object>()
-  let lost = 0
+  const requests: FakeStripe['requests'] = []
+  const responses = new Map<string, object>()
+  let toDrop = 0
   let refusing = false
   const server = http.createServer(async (request, response) => {
-    if (lost > 0) {
-      lost--
+    if (toDrop > 0) {
+      toDrop--
       request.destroy()
       return
     }
@@ -53,16 +53,16 @@ export async function fakeStripe(now: () => Date): Promise<FakeStripe> {
 
     if (request.method === 'POST') {
       const key = String(request.headers['idempotency-key'] ?? '') || undefined
-      const before = key && answered.get(key)
+      const before = key && responses.get(key)
       if (before) return send(200, before)
-      made.push({ path: pathname, key, form })
+      requests.push({ path: pathname, key, form })
       if (pathname === '/v1/refunds' && refusing)
         return send(400, refusal('charge_already_refunded', 'It has already been refunded.'))
       const body =
         pathname === '/v1/checkout/sessions'
           ? books.open(form, new URL(fake.origin))
           : books.refund(form)
-      if (key) answered.set(key, body)
+      if (key) responses.set(key, body)
       return send(200, body)
     }
     if (pathname === '/v1/balance_transactions')
@@ -78,15 +78,15 @@ export async function fakeStripe(now: () => Date): Promise<FakeStripe> {
   const fake: FakeStripe = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     books,
-    made,
+    requests,
     listener: '',
-    beAway: (requests) => {
-      lost = requests
+    dropConnections: (count) => {
+      toDrop = count
     },
     refuseRefunds: () => {
       refusing = true
     },
-    async tell(type, object) {
+    async sendEvent(type, object) {
       const payload = JSON.stringify({
         id: `evt_${randomBytes(12).toString('hex')}`,
         object: 'event',
@@ -116,7 +116,7 @@ export async function fakeStripe(now: () => Date): Promise<FakeStripe> {
 
 const signer = new Stripe('sk_test_signer')
 
-/** The header as Stripe's own library makes it: not by the code that checks it. */
+/** The signature header made by Stripe's library, independent of the code that checks it. */
 export const signed = (payload: string, at: Date, secret = webhookSecret): string =>
   signer.webhooks.generateTestHeaderString({
     payload,
@@ -126,10 +126,10 @@ export const signed = (payload: string, at: Date, secret = webhookSecret): strin
 
 const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' })
 
-/** Fewer than anybody asks for, so that a day takes several pages. */
+/** Smaller than the requested limit, so a day takes several pages. */
 const pageSize = 3
 
-/** GET /v1/balance_transactions, the latest first, as Stripe pages its lists. */
+/** GET /v1/balance_transactions, latest first, in pages as Stripe has them. */
 function movementsPage({ movements }: FakeBooks, query: URLSearchParams) {
   const at = (bound: 'gte' | 'lt') => Number(query.get(`created[${bound}]`))
   const isExpanded = query.getAll('expand[0]').includes('data.source')

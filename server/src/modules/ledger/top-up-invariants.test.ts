@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
   const { id } = await topUpByStripe(golf, maya)
   await join(golf, maya, (await hosted(golf, tom)).id)
-  await golf.stripe.tell('charge.dispute.created', golf.stripe.books.dispute(id, 5_000))
+  await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.books.dispute(id, 5_000))
   await expectBooksToBalance(golf)
   debtor = maya.id
   shop = golf

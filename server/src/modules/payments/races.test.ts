@@ -25,7 +25,7 @@ test('five concurrent webhooks and five confirms per checkout credit twenty chec
     credits: 20,
     heldCents: 10_000,
     dueCents: 10_000,
-    strange: [],
+    unexpected: [],
   })
   await expectBooksToBalance(golf)
 })

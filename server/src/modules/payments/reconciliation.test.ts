@@ -33,7 +33,8 @@ const refund = (transactionId: string) =>
     { params: { id: transactionId }, body: { reason: 'requested' } },
     { token: admin.token, key: newId() },
   )
-const sendEvent = (...event: Parameters<StripeApp['stripe']['tell']>) => golf.stripe.tell(...event)
+const sendEvent = (...event: Parameters<StripeApp['stripe']['sendEvent']>) =>
+  golf.stripe.sendEvent(...event)
 
 describe('a day with Stripe', () => {
   test('has no differences when each payment, refund and dispute is in the ledger', async () => {
@@ -41,7 +42,10 @@ describe('a day with Stripe', () => {
     const returned = await topUpByStripe(golf, maya)
     await refund(returned.transactionId)
     const failed = await topUpByStripe(golf, maya)
-    await sendEvent('refund.failed', golf.stripe.books.refundAtTheDesk(failed.id, 1_000, 'failed'))
+    await sendEvent(
+      'refund.failed',
+      golf.stripe.books.refundInDashboard(failed.id, 1_000, 'failed'),
+    )
     const dispute = golf.stripe.books.dispute(kept.id, 2_000)
     await sendEvent('charge.dispute.created', dispute)
     golf.stripe.books.payOut(3_000)
@@ -72,7 +76,7 @@ describe('a day with Stripe', () => {
     const id = await openCheckout(golf, maya, 5_000)
     golf.stripe.books.pay(id)
     const { id: credited } = await topUpByStripe(golf, maya, 2_000)
-    const desk = golf.stripe.books.refundAtTheDesk(credited, 500)
+    const desk = golf.stripe.books.refundInDashboard(credited, 500)
     const dispute = golf.stripe.books.dispute(credited, 700)
     const { differences } = await reconciled()
     const missing = { difference: 'missing_in_ledger', ledgerCents: null, postingId: null }
@@ -105,7 +109,7 @@ describe('a day with Stripe', () => {
   test('lists payments that the ledger has and the provider lacks', async () => {
     const { id } = await topUpByStripe(golf, maya)
     golf.stripe.books.movements.length = 0
-    golf.stripe.books.say(id, { payment_status: 'unpaid', status: 'open' })
+    golf.stripe.books.change(id, { payment_status: 'unpaid', status: 'open' })
     const { differences, totals } = await reconciled()
     expect(differences).toMatchObject([
       {
@@ -153,11 +157,11 @@ describe('a day with Stripe', () => {
   })
 
   test('is unavailable without the provider, and to players', async () => {
-    golf.stripe.beAway(10)
+    golf.stripe.dropConnections(10)
     const query = { date }
     const path = 'GET /admin/ledger/reconciliation'
     expect(await golf.refusal(path, { query }, admin)).toMatchObject({ code: 'UNAVAILABLE' })
-    golf.stripe.beAway(0)
+    golf.stripe.dropConnections(0)
     expect(await golf.refusal(path, { query }, maya)).toMatchObject({ status: 403 })
   })
 })

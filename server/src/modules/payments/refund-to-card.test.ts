@@ -1,7 +1,7 @@
 import { cardRefundsPerDay } from '@county-golf/contract/constants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { administrator, fund, type Player, password, player } from '../../../test/cast.ts'
-import { comeBetween } from '../../../test/drills/meeting.ts'
+import { interleave } from '../../../test/drills/meeting.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
@@ -197,7 +197,7 @@ describe('concurrent requests', () => {
 
   test('can’t refund while the account is deleted, which would lose money that the card refuses', async () => {
     const id = await topUp(maya)
-    const answers = await comeBetween(
+    const answers = await interleave(
       golf.url,
       /from "card_refund" as "r" inner join/,
       async () =>

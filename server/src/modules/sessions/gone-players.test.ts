@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { type Player, password } from '../../../test/cast.ts'
-import { comeBetween } from '../../../test/drills/meeting.ts'
+import { interleave } from '../../../test/drills/meeting.ts'
 import { balance, form, hosted, join, leave } from '../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../test/golf-test.ts'
 import { tryCall } from '../../../test/try-call.ts'
@@ -44,7 +44,7 @@ const test = base
 describe('a ban', () => {
   test('during a join leaves no spot and no payment', async ({ golf, tom, host, admin, ban }) => {
     const { id } = await hosted(golf, host)
-    const answers = await comeBetween(golf.url, authenticates, joinAs(golf, tom, id), ban)
+    const answers = await interleave(golf.url, authenticates, joinAs(golf, tom, id), ban)
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.players).toEqual([host.id])
@@ -55,7 +55,7 @@ describe('a ban', () => {
 
   test('during the creation of a session leaves no session', async ({ golf, tom, admin, ban }) => {
     const create = () => statusOf(golf, tom, ['POST', '/sessions'], form())
-    const answers = await comeBetween(golf.url, authenticates, create, ban)
+    const answers = await interleave(golf.url, authenticates, create, ban)
     expect(answers).toEqual([503, 200])
     const query = { hostId: tom.id }
     expect((await golf.call('GET /admin/sessions', { query }, admin)).total).toBe(0)
@@ -70,7 +70,7 @@ describe('a ban', () => {
   }) => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, ann, id)
-    const answers = await comeBetween(golf.url, authenticates, joinWaitlistAs(golf, tom, id), ban)
+    const answers = await interleave(golf.url, authenticates, joinWaitlistAs(golf, tom, id), ban)
     expect(answers).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.waitlistCount).toBe(0)
@@ -85,7 +85,7 @@ describe('an account', () => {
     deleteAccount,
   }) => {
     const { id } = await hosted(golf, host)
-    const answers = await comeBetween(
+    const answers = await interleave(
       golf.url,
       /from seat e join account a/,
       deleteAccount,
@@ -105,12 +105,7 @@ describe('an account', () => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, ann, id)
     expect(
-      await comeBetween(
-        golf.url,
-        sessionsWereRead,
-        forfeitAndDelete,
-        joinWaitlistAs(golf, tom, id),
-      ),
+      await interleave(golf.url, sessionsWereRead, forfeitAndDelete, joinWaitlistAs(golf, tom, id)),
     ).toEqual([204, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.waitlistCount).toBe(0)
@@ -125,7 +120,7 @@ describe('an account', () => {
   }) => {
     const { id } = await hosted(golf, admin, { serviceFeeCents: 0, depositCents: 0 })
     expect(
-      await comeBetween(golf.url, sessionsWereRead, forfeitAndDelete, joinAs(golf, tom, id)),
+      await interleave(golf.url, sessionsWereRead, forfeitAndDelete, joinAs(golf, tom, id)),
     ).toEqual([204, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, admin)
     expect(session.players).toEqual([])
@@ -164,7 +159,7 @@ describe('an account', () => {
     const free = { serviceFeeCents: 0, depositCents: 0 }
     const { id } = await hosted(golf, admin, free)
     expect(
-      await comeBetween(golf.url, authenticates, joinAs(golf, tom, id), forfeitAndDelete),
+      await interleave(golf.url, authenticates, joinAs(golf, tom, id), forfeitAndDelete),
     ).toEqual([503, 204])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, admin)
     expect(session.players).toEqual([])

@@ -139,9 +139,9 @@ test('expired former usernames are purged at night', async ({ golf }) => {
   await rename(golf, kim, 'kimberly')
   const names = () =>
     asOwner<{ name: string }>(golf.url, "select name from former_username where name = 'kim'")
-  await jobHandlers(golf)['night.forget']({})
+  await jobHandlers(golf)['night.purge']({})
   expect(await names()).toHaveLength(1)
   golf.clock.advanceHours(30 * 24)
-  await jobHandlers(golf)['night.forget']({})
+  await jobHandlers(golf)['night.purge']({})
   expect(await names()).toHaveLength(0)
 })

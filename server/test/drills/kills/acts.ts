@@ -3,12 +3,12 @@ import fc from 'fast-check'
 const drawn = {
   who: fc.nat(999),
   which: fc.nat(999),
-  /** Some hang up before they are answered, and ask again. */
+  /** Some clients hang up before the response and retry. */
   hangUpMs: fc.option(fc.nat({ max: 40 }), { freq: 12, nil: undefined }),
 }
 const of = <K extends string>(kind: K) => fc.record({ kind: fc.constant(kind), ...drawn })
 
-/** One thing somebody does; people and sessions are numbers, to be taken modulo how many there are. */
+/** One operation. Players and sessions are numbers, taken modulo their count. */
 const act = fc.oneof(
   {
     weight: 14,
@@ -58,13 +58,13 @@ const act = fc.oneof(
 
 export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
-/** What happens in a drill, always the same for a seed: the acts, and before which of them one kills. */
+/** The operations of a drill, and the indexes before which a process is killed. Equal seeds give equal plans. */
 export function plan(seed: number, operations: number, kills: number) {
   const [acts = []] = fc.sample(
     fc.array(act, { minLength: operations, maxLength: operations, size: 'max' }),
     { seed, numRuns: 1 },
   )
-  // One in each stretch, so that the last one has been got over.
+  // One kill per stretch, so the processes have recovered from the last one.
   const stretch = Math.floor(operations / Math.max(1, kills))
   const within = fc.noBias(fc.nat({ max: Math.max(0, stretch - 1) }))
   const offsets = fc.sample(within, { seed, numRuns: kills })

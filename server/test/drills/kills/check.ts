@@ -3,7 +3,7 @@ import type { Db } from '../../../src/lib/database.ts'
 import { verifyLedger } from '../../../src/modules/ledger/verify.ts'
 import type { Record, Trace } from './record.ts'
 
-/** What the database knows of each: by the same names as the record, how often. */
+/** Counts of each trace in the database, under the record's names. */
 const found: { [T in Exclude<Trace, 'joined' | 'waited'>]: string } = {
   created: `select notes as name, count(*) as n from session where notes like $1 group by 1`,
   left: `select session_id || ' ' || user_id as name, count(*) as n from departure
@@ -24,21 +24,21 @@ const found: { [T in Exclude<Trace, 'joined' | 'waited'>]: string } = {
     where a.dispute_reason is null group by 1`,
 }
 
-/** Of each session and player: joinings by their own asking, from the waitlist, and beginnings to wait. */
+/** Per session and player: joins by request, promotions from the waitlist, and entries into the waitlist. */
 const sittings = `select session_id || ' ' || user_id as name,
-    count(*) filter (where data ->> 'how' = 'joined') as asked,
+    count(*) filter (where data ->> 'how' = 'joined') as requested,
     count(*) filter (where data ->> 'how' = 'waitlist') as promoted,
     count(*) filter (where kind = 'waitlist.joined') as waited
   from event where kind in ('session.joined', 'waitlist.joined') group by 1`
 
-/** What each account came to by its legs, in cents. */
+/** The balance of each account by its legs, in cents. */
 const sums = `select a.code, sum(case when l.dst = a.id then l.cents else -l.cents end)::bigint as cents
   from account a join leg l on a.id in (l.src, l.dst)
   where a.code in ('card:clearing', 'platform:adjustments') group by 1`
 
 /**
- * Compares what the server has said yes to with what the database holds, and proves the book.
- * @param run the mark that the rows of this drill begin with
+ * Compares the acknowledged operations with the database, and verifies the ledger.
+ * @param run prefix of the rows of this drill
  * @returns every difference, as a sentence
  */
 export async function check(db: Db, record: Record, run: string): Promise<string[]> {
@@ -52,39 +52,42 @@ export async function check(db: Db, record: Record, run: string): Promise<string
     const there = new Map(rows.map(({ name, n }) => [name, n]))
     const yes = record.yes[trace]
     for (const name of new Set([...there.keys(), ...yes.keys()])) {
-      const [is, said] = [there.get(name) ?? 0, yes.get(name) ?? 0]
-      if (is < said)
-        problems.push(`lost: ${trace} ${name} is there ${is} times, said ${said} times`)
-      // Scores are put without a key: put again when the card has closed, they are refused and stay.
-      if (is > said && trace !== 'scored')
-        problems.push(`twice: ${trace} ${name} is there ${is} times, said ${said} times`)
+      const [actual, acknowledged] = [there.get(name) ?? 0, yes.get(name) ?? 0]
+      const counts = `stored ${actual} times, acknowledged ${acknowledged} times`
+      if (actual < acknowledged) problems.push(`lost: ${trace} ${name} ${counts}`)
+      // Scores have no idempotency key. A retry after the card has closed is refused, and the scores stay.
+      if (actual > acknowledged && trace !== 'scored')
+        problems.push(`twice: ${trace} ${name} ${counts}`)
     }
   }
-  type Sitting = { name: string; asked: number; promoted: number; waited: number }
+  type Sitting = { name: string; requested: number; promoted: number; waited: number }
   const there = new Map((await rowsOf<Sitting>(sittings)).map((row) => [row.name, row]))
   for (const name of new Set([
     ...there.keys(),
     ...record.yes.joined.keys(),
     ...record.yes.waited.keys(),
   ])) {
-    const { asked = 0, promoted = 0, waited = 0 } = there.get(name) ?? {}
+    const { requested = 0, promoted = 0, waited = 0 } = there.get(name) ?? {}
     const joined = record.yes.joined.get(name) ?? 0
     const waits = record.yes.waited.get(name) ?? 0
-    // Whoever waits and asks may be given the seat from the list; who waits already begins no new wait.
-    if (joined > asked + promoted) problems.push(`lost: joined ${name}, said ${joined} times`)
-    if (asked > joined) problems.push(`twice: joined ${name} ${asked} times, said ${joined} times`)
-    if (waits > 0 && waited === 0) problems.push(`lost: waited ${name}, said ${waits} times`)
-    if (waited > waits) problems.push(`twice: waited ${name} ${waited} times, said ${waits} times`)
+    // A join by a player on the waitlist may count as a promotion, and a repeated wait adds no entry.
+    const joins = `joined ${name}: ${requested} by request, ${promoted} promoted, ${joined} acknowledged`
+    if (joined > requested + promoted) problems.push(`lost: ${joins}`)
+    if (requested > joined) problems.push(`twice: ${joins}`)
+    const entries = `waited ${name}: stored ${waited} times, acknowledged ${waits} times`
+    if (waits > 0 && waited === 0) problems.push(`lost: ${entries}`)
+    if (waited > waits) problems.push(`twice: ${entries}`)
   }
   const cents = new Map(
     (await rowsOf<{ code: string; cents: number }>(sums)).map((row) => [row.code, row.cents]),
   )
-  for (const [code, said] of [
+  for (const [code, acknowledged] of [
     ['card:clearing', record.cents.toppedUp],
     ['platform:adjustments', record.cents.adjusted],
   ] as const) {
-    const is = -(cents.get(code) ?? 0)
-    if (is !== said) problems.push(`money: ${is} cents came from ${code}, ${said} were said`)
+    const posted = -(cents.get(code) ?? 0)
+    if (posted !== acknowledged)
+      problems.push(`money: ${posted} cents came from ${code}, ${acknowledged} were acknowledged`)
   }
   return problems
 }

@@ -9,32 +9,30 @@ export type Request = {
   path: string
   token?: string
   body?: object
-  /** A form as a browser sends it, instead of a body. */
+  /** Form fields, sent as a browser does instead of a body. */
   form?: Record<string, string>
-  /** Hangs up so many milliseconds after the first try was sent, whatever comes. */
+  /** Aborts the first try this many milliseconds after it was sent. */
   hangUpMs?: number
 }
 
 const pauseMs = 100
 const patienceMs = 120_000
-/** A server that has answered again after so long has also read what was sent before. */
+/** After this delay the server has also read what the aborted try sent. */
 const lateMs = 50
 
-/** Somebody's program that asks until it is answered, however often the line breaks. */
+/** A client that retries until it gets a response, even if the connection breaks. */
 export type Client = {
-  /** @returns the answer that stays: 500 and above tell nothing of what happened */
+  /** @returns the final response. A status of 500 or above leaves the outcome open, so it is retried. */
   send(request: Request): Promise<Answer>
-  /** Tries that were not answered, and answers with 500, which name no reason. */
-  counts: { again: number; failures: number }
+  /** Retries, and responses with 500. */
+  counts: { retries: number; failures: number }
   close(): void
 }
 
-/**
- * @param withKeys whether each request carries a key that is the same at each try
- */
+/** @param options.withKeys whether all tries of a request send the same idempotency key */
 export function openClient(port: number, { withKeys }: { withKeys: boolean }): Client {
   const agent = new http.Agent({ keepAlive: true })
-  const counts = { again: 0, failures: 0 }
+  const counts = { retries: 0, failures: 0 }
   return {
     counts,
     async send({ hangUpMs, ...request }) {
@@ -47,8 +45,8 @@ export function openClient(port: number, { withKeys }: { withKeys: boolean }): C
           (error: Error) => error,
         )
         if (!(answer instanceof Error) && answer.status < 500) {
-          // A try that broke off may be read only after the one that is refused here, and go through:
-          // refusals are not remembered, so that only asking once more tells.
+          // The aborted try may be read after this refused one and succeed. Refusals aren't stored, so
+          // only another try shows the outcome.
           if (answer.status < 400 || !brokeOff) return answer
           brokeOff = false
           await delay(lateMs)
@@ -56,9 +54,9 @@ export function openClient(port: number, { withKeys }: { withKeys: boolean }): C
         }
         if (answer instanceof Error) brokeOff = true
         if (!(answer instanceof Error) && answer.status === 500) counts.failures++
-        counts.again++
+        counts.retries++
         if (Date.now() - began > patienceMs)
-          throw new Error(`${request.method} ${request.path}: ${said(answer)}`)
+          throw new Error(`${request.method} ${request.path}: ${describe(answer)}`)
         if (hangUp === undefined) await delay(pauseMs)
         hangUp = undefined
       }
@@ -67,7 +65,7 @@ export function openClient(port: number, { withKeys }: { withKeys: boolean }): C
   }
 }
 
-const said = (answer: Answer | Error): string =>
+const describe = (answer: Answer | Error): string =>
   answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body)}`
 
 function attempt(
@@ -96,9 +94,12 @@ function attempt(
       response.once('error', reject)
       response.once('aborted', () => reject(new Error('cut off')))
       response.once('end', () => {
-        const said = Buffer.concat(chunks).toString()
+        const content = Buffer.concat(chunks).toString()
         const isJson = response.headers['content-type']?.startsWith('application/json')
-        resolve({ status: response.statusCode ?? 0, body: isJson && said ? JSON.parse(said) : {} })
+        resolve({
+          status: response.statusCode ?? 0,
+          body: isJson && content ? JSON.parse(content) : {},
+        })
       })
     })
     request.end(text)

@@ -12,24 +12,24 @@ type Size = { operations: number; kills: number; seed: number }
 
 type Outcome = Size & {
   problems: string[]
-  /** How often each kind of thing was said yes to. */
+  /** Acknowledged operations of each kind. */
   yes: { [trace: string]: number }
   seconds: number
-  /** Tries that broke off or were answered with 500 and above, and those with just 500. */
-  again: number
+  /** Retries after aborted tries and responses of 500 or above, and the responses with exactly 500. */
+  retries: number
   failures: number
 }
 
-/** Acts under way at the same moment. */
-const hands = 12
+/** Operations that run concurrently. */
+const concurrency = 12
 const killDelayMaxMs = 60
 const playersFor = (operations: number): number => Math.min(40, 8 + operations / 100)
 
 /**
- * Random acts of many people over HTTP, while server and database are killed in turn. Whoever is not
- * answered asks again, with the same key.
- * @param options.withKeys false for the control whose clients ask again without
- * @param options.progress told of how many acts have begun, now and then
+ * Runs random operations of many players over HTTP while the server and the database are killed in turn.
+ * Clients without a response retry with the same idempotency key.
+ * @param options.withKeys false for the control, whose clients retry without the key
+ * @param options.progress called now and then with the number of operations begun
  */
 export async function killsDrill(
   rig: Rig,
@@ -48,15 +48,15 @@ export async function killsDrill(
     client,
     run,
     record: newRecord(),
-    asking: new Set(),
+    pending: new Set(),
     ...(await people(rig, client, run, playersFor(operations))),
   }
 
   let begun = 0
   let killed = 0
-  const killings: Promise<void>[] = []
+  const pendingKills: Promise<void>[] = []
   const kill = async (n: number) => {
-    // Not with the beginning of an act, but anywhere in the ones under way.
+    // At a random point of the running operations, not at the start of one.
     await new Promise((resolve) => setTimeout(resolve, n % killDelayMaxMs))
     await (killed++ % 2 === 0 ? rig.killServer() : rig.killPostgres())
   }
@@ -66,20 +66,20 @@ export async function killsDrill(
       const n = begun++
       const act = acts[n]
       if (!act) return
-      if (moments.has(n)) killings.push(kill(n))
+      if (moments.has(n)) pendingKills.push(kill(n))
       if (n > 0 && n % step === 0) progress?.(n, killed)
       await perform(stage, act, n)
     }
   }
-  await Promise.all(Array.from({ length: hands }, work)).catch((error: unknown) => {
+  await Promise.all(Array.from({ length: concurrency }, work)).catch((error: unknown) => {
     throw new AggregateError([error], `${error}, ${killed} kills, ${rig.surprises.join('\n')}`)
   })
-  await Promise.all(killings)
+  await Promise.all(pendingKills)
   await rig.ready()
   client.close()
 
   const { record } = stage
-  const problems = [...rig.surprises, ...record.strange, ...(await check(rig.db, record, run))]
+  const problems = [...rig.surprises, ...record.unexpected, ...(await check(rig.db, record, run))]
   const counted = Object.entries(record.yes).map(([trace, names]) => [
     trace,
     [...names.values()].reduce((sum, n) => sum + n, 0),
@@ -95,12 +95,12 @@ export async function killsDrill(
   }
 }
 
-/** Signs everyone up and makes one of them an admin. Their tokens outlive the years that pass. */
+/** Signs up the players and one admin, whose tokens never expire while the clock moves on. */
 async function people(rig: Rig, client: Client, run: string, playersCount: number) {
   const signUp = async (username: string): Promise<Player> => {
     const body = { username, email: `${username}@example.com`, password }
     const answer = await client.send({ method: 'POST', path: '/api/auth/signup', body })
-    if (answer.status !== 201) throw new Error(`signing up was answered with ${answer.status}`)
+    if (answer.status !== 201) throw new Error(`signing up returned ${answer.status}`)
     return {
       id: (answer.body.user as Player).id,
       username,
@@ -120,7 +120,15 @@ async function people(rig: Rig, client: Client, run: string, playersCount: numbe
 }
 
 /** One line for the benchmarks. */
-export const told = ({ operations, kills, seed, seconds, again, failures, problems }: Outcome) =>
+export const summary = ({
+  operations,
+  kills,
+  seed,
+  seconds,
+  retries,
+  failures,
+  problems,
+}: Outcome) =>
   `kills: ${operations} operations, ${kills} kills, seed ${seed}, ${seconds.toFixed(0)} s, ` +
-  `${(operations / seconds).toFixed(0)} operations/s, ${again} asked again, ${failures} answered 500: ` +
+  `${(operations / seconds).toFixed(0)} operations/s, ${retries} retries, ${failures} responses with 500: ` +
   (problems.length === 0 ? 'holds' : `${problems.length} PROBLEMS`)

@@ -19,29 +19,29 @@ export type Stage = {
   record: Record
   players: Player[]
   admin: Player
-  /** Begins the marks of this drill's own rows. */
+  /** Prefix of the rows of this drill. */
   run: string
-  /** Since when those who wait for an answer have asked for it. */
-  asking: Set<{ at: Date }>
+  /** Requests without a response yet, with the time of their first try. */
+  pending: Set<{ at: Date }>
 }
 
-/** So many of the latest sessions are in play. */
+/** Only this many of the latest sessions are used. */
 const latest = 60
-/** For so long the API promises to remember what it answered. */
-const remembered = 24 * hourMs
+/** How long the API stores responses by idempotency key. */
+const responseStorageMs = 24 * hourMs
 
 const isYes = ({ status }: Answer): boolean => status >= 200 && status < 300
 
-/** Does one act to its last answer, and writes down what was said yes to. */
+/** Performs one operation up to its final response, and records it if it was acknowledged. */
 export async function perform(stage: Stage, act: Act, n: number): Promise<void> {
   const { rig, client, record, players, admin, run } = stage
   if (act.kind === 'pass') return await pass(stage, act.hours)
   const mark = `${run} ${n}`
   const who = act.who % players.length
   const player = players[who] as Player
-  const ask = async (request: Omit<Request, 'hangUpMs'>, token = player.token) => {
+  const send = async (request: Omit<Request, 'hangUpMs'>, token = player.token) => {
     const since = { at: rig.now() }
-    stage.asking.add(since)
+    stage.pending.add(since)
     const answer = await client
       .send({
         ...request,
@@ -49,14 +49,14 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
         token,
         ...(act.hangUpMs !== undefined && { hangUpMs: act.hangUpMs }),
       })
-      .finally(() => stage.asking.delete(since))
+      .finally(() => stage.pending.delete(since))
     record.answered++
-    // Whoever is logged out does nothing more, and the drill would prove nothing.
-    if (answer.status === 401) record.strange.push(`${request.path} was answered with 401`)
+    // A player who is logged out does nothing more, so the drill would verify nothing.
+    if (answer.status === 401) record.unexpected.push(`${request.path} returned 401`)
     return answer
   }
   const post = (path: string, body?: object, token?: string) =>
-    ask({ method: 'POST', path, ...(body && { body }) }, token)
+    send({ method: 'POST', path, ...(body && { body }) }, token)
 
   const now = rig.now()
   if (act.kind === 'create') {
@@ -138,7 +138,7 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
     if (isYes(answer)) note(record, 'wrote', mark)
   }
 
-  /** As a browser: opens a checkout, pays on the sandbox's page, comes back and asks to be credited. */
+  /** Like a browser: opens a checkout, pays on the sandbox's page, returns, and confirms the payment. */
   async function topUp(): Promise<void> {
     if (act.kind !== 'topUp') return
     const opened = await post('/wallet/create-checkout-session', { amount_cents: act.cents })
@@ -150,21 +150,21 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
       form: goodCard,
     })
     if (paid.status !== 303) {
-      record.strange.push(`lost: the page of ${id} answered ${paid.status}`)
+      record.unexpected.push(`lost: the page of ${id} returned ${paid.status}`)
       return
     }
     const { status, body } = await post('/wallet/confirm-payment', { session_id: id })
-    // Time may have passed so that the page had closed.
+    // The clock may have moved past the checkout's expiry.
     if (body.code === 'PAYMENT_NOT_COMPLETED' || body.code === 'PAYMENT_FAILED') return
     if (status !== 200 && body.code !== 'ALREADY_PROCESSED') {
-      record.strange.push(`lost: confirming ${id} was answered with ${status} ${body.code}`)
+      record.unexpected.push(`lost: confirming ${id} returned ${status} ${body.code}`)
       return
     }
     note(record, 'toppedUp', id)
     record.cents.toppedUp += act.cents
   }
 
-  /** One player writes down everybody's score and proposes; the others confirm. */
+  /** One player enters all scores and submits the result. The others confirm it. */
   async function playCard(played: Known): Promise<void> {
     played.isOver = true
     const path = `/sessions/${played.id}`
@@ -173,7 +173,7 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
     const [first, ...others] = seated.map((id) => players.find((one) => one.id === id) as Player)
     if (!first) return await write()
     const scores = seated.map((userId, place) => ({ userId, gross: 60 + ((n + place * 7) % 50) }))
-    const put = await ask({ method: 'PUT', path: `${path}/scores`, body: scores }, first.token)
+    const put = await send({ method: 'PUT', path: `${path}/scores`, body: scores }, first.token)
     if (!isYes(put)) return
     for (const { userId, gross } of scores)
       note(record, 'scored', `${played.id} ${userId} ${gross}`)
@@ -186,12 +186,12 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
 }
 
 /**
- * Moves the clock and lets what is due by it wait no longer; the server's own workers do it. Not so far
- * that somebody would have been asking the same for longer than answers are remembered.
+ * Moves the clock and makes the jobs due by then available to the server's workers. Does nothing if a
+ * pending request would then have been retried for longer than responses are stored.
  */
-async function pass({ rig, asking }: Stage, hours: number): Promise<void> {
-  const latest = rig.now().getTime() + hours * hourMs - remembered
-  if ([...asking].some(({ at }) => at.getTime() < latest)) return
+async function pass({ rig, pending }: Stage, hours: number): Promise<void> {
+  const latest = rig.now().getTime() + hours * hourMs - responseStorageMs
+  if ([...pending].some(({ at }) => at.getTime() < latest)) return
   rig.advanceHours(hours)
   const due = `update ${jobSchema}.job set start_after = now()
     where name = any($2) and state = 'created' and start_after > now()
@@ -201,6 +201,6 @@ async function pass({ rig, asking }: Stage, hours: number): Promise<void> {
     await rig.db.executeQuery(CompiledQuery.raw(due, [rig.now(), queues]))
     await bossOn(rig.db).send('work', sweep, { priority: 1, singletonKey: 'drill' })
   } catch {
-    // The database is away, as it may be here: the next hours that pass do it.
+    // The database may be down in this drill. The next move of the clock retries.
   }
 }

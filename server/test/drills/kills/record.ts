@@ -1,4 +1,4 @@
-/** Everything that leaves a trace which can be counted afterwards. */
+/** Operations that leave rows to count afterward. */
 const traces = [
   'created',
   'joined',
@@ -14,29 +14,29 @@ const traces = [
 ] as const
 export type Trace = (typeof traces)[number]
 
-/** A session as the clients of a drill know it. */
+/** A session as the drill's clients see it. */
 export type Known = {
   id: string
   host: number
   teeAt: Date
   endsAt: Date
-  /** Who was told to have a seat, by number; some have left since. */
+  /** Numbers of the players who joined. Some have left since. */
   joined: number[]
-  /** Whether its card was written, or it was called off. */
+  /** Whether its scores were entered or it was cancelled. */
   isOver: boolean
 }
 
-/** What the server has said yes to, and nothing else. */
+/** The operations that the server has acknowledged. */
 export type Record = {
   sessions: Known[]
-  /** How often, by what names it in the database. */
+  /** Counts by the name of the row in the database. */
   yes: { [T in Trace]: Map<string, number> }
-  /** Signed sums of what was acknowledged, in cents. */
+  /** Signed sums of acknowledged amounts, in cents. */
   cents: { toppedUp: number; adjusted: number }
-  /** Answered requests. */
+  /** Requests with a response. */
   answered: number
-  /** Answers that no rule foresees. */
-  strange: string[]
+  /** Unexpected responses, which are problems. */
+  unexpected: string[]
 }
 
 export const newRecord = (): Record => ({
@@ -44,7 +44,7 @@ export const newRecord = (): Record => ({
   yes: Object.fromEntries(traces.map((trace) => [trace, new Map()])) as Record['yes'],
   cents: { toppedUp: 0, adjusted: 0 },
   answered: 0,
-  strange: [],
+  unexpected: [],
 })
 
 export function note(record: Record, trace: Trace, name: string): void {

@@ -9,23 +9,23 @@ import { freePort } from '../../../../scripts/free-port.ts'
 import { type Db, openDatabase } from '../../../src/lib/database.ts'
 import { inherited } from '../../processes.ts'
 
-/** A server and its database, both real processes, that may be killed at any moment. */
+/** A server and its database in real processes, which can be killed at any moment. */
 export type Rig = {
   port: number
   /** The database's address, for its owner. */
   url: string
-  /** The books as the application's role reads them, past the server. */
+  /** A direct connection to the database. */
   db: Db
   /** The server's time. */
   now(): Date
   advanceHours(hours: number): void
-  /** SIGKILL; it is started anew as a service manager does. */
+  /** Sends SIGKILL. The server is restarted, as a service manager would. */
   killServer(): Promise<void>
-  /** SIGKILL of the postmaster; the server brings it back, and the promise waits until another is begun. */
+  /** Sends SIGKILL to the postmaster, and waits until the server has started another one. */
   killPostgres(): Promise<void>
   /** Resolves once server and database take requests. */
   ready(): Promise<void>
-  /** How often the server ended unasked, which it never must. */
+  /** Exits of the server that the drill didn't cause. Each is a problem. */
   surprises: string[]
   close(): Promise<void>
 }
@@ -54,15 +54,15 @@ export async function startRig(): Promise<Rig> {
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-2_000)
+    let output = ''
+    const append = (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-2_000)
     }
-    started.stdout?.on('data', hear)
-    started.stderr?.on('data', hear)
+    started.stdout?.on('data', append)
+    started.stderr?.on('data', append)
     started.once('exit', (code, signal) => {
       if (closing) return
-      if (signal !== 'SIGKILL') surprises.push(`the server ended with ${code ?? signal}: ${said}`)
+      if (signal !== 'SIGKILL') surprises.push(`the server ended with ${code ?? signal}: ${output}`)
       child = launch()
     })
     return started
@@ -92,7 +92,7 @@ export async function startRig(): Promise<Rig> {
           return
         }
       } catch {
-        // Gone already, by the last kill: the next one is about to be there.
+        // Already killed, and the next postmaster is about to start.
       }
       await delay(pollMs)
     }

@@ -1,6 +1,6 @@
 /**
- * The real server process, on a clock that its drill moves: `server.ts MILLISECONDS-AHEAD`, and any
- * later number over the channel.
+ * The real server process on a clock that the drill moves: `server.ts MILLISECONDS-AHEAD`, then later
+ * numbers over the IPC channel.
  */
 import { run } from '../../../src/main.ts'
 
@@ -8,6 +8,6 @@ let aheadMs = Number(process.argv[2])
 process.on('message', (ms: number) => {
   aheadMs = ms
 })
-// A drill that was killed must leave no server behind.
+// The server must end when its drill is killed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.exit(await run(process.env, { clock: { now: () => new Date(Date.now() + aheadMs) } }))

@@ -26,7 +26,7 @@ export function importFile(
 ): Readable {
   const listName = name || 'imported list'
   const steps = new PassThrough()
-  const say = (step: ImportStep) => steps.writable && steps.write(`${JSON.stringify(step)}\n`)
+  const print = (step: ImportStep) => steps.writable && steps.write(`${JSON.stringify(step)}\n`)
   const left = new AbortController()
   steps.once('close', () => left.abort())
 
@@ -36,9 +36,9 @@ export function importFile(
       yield file.subarray(readBytes, readBytes + pieceBytes)
   }
   const sayHowFar = () =>
-    say({ percent: Math.min(100, Math.floor((100 * readBytes) / file.length)) })
+    print({ percent: Math.min(100, Math.floor((100 * readBytes) / file.length)) })
   const beat = setInterval(sayHowFar, beatMs).unref()
-  say({ percent: 0 })
+  print({ percent: 0 })
 
   const open = () => {
     readBytes = 0
@@ -59,11 +59,11 @@ export function importFile(
       }),
   })
     .then(
-      (report) => say({ report: { preview, ...report } }),
+      (report) => print({ report: { preview, ...report } }),
       (error: unknown) => {
         if (left.signal.aborted) return
         if (!(error instanceof Refusal)) log(error)
-        say({ error: error instanceof Refusal ? error.message : wentWrong })
+        print({ error: error instanceof Refusal ? error.message : wentWrong })
       },
     )
     .finally(() => {

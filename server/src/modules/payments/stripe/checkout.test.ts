@@ -36,7 +36,7 @@ describe('a Stripe checkout', () => {
     )
     expect(answer.url).toBe(`${golf.stripe.origin}/c/pay/${answer.session_id}`)
     const ours = await rowOf(answer.session_id)
-    const { path, key, form } = golf.stripe.made.at(-1) ?? {}
+    const { path, key, form } = golf.stripe.requests.at(-1) ?? {}
     expect({ path, key }).toEqual({
       path: '/v1/checkout/sessions',
       key: `checkout:${ours.id}`,
@@ -64,17 +64,17 @@ describe('a Stripe checkout', () => {
   })
 
   test('is retried with the same key after a lost connection', async () => {
-    golf.stripe.beAway(1)
-    const before = golf.stripe.made.length
+    golf.stripe.dropConnections(1)
+    const before = golf.stripe.requests.length
     await openCheckout(golf, maya)
-    expect(golf.stripe.made).toHaveLength(before + 1)
+    expect(golf.stripe.requests).toHaveLength(before + 1)
   })
 
   test('is credited once by the webhook, even when it is repeated', async () => {
     const id = await openCheckout(golf, maya)
     const paid = golf.stripe.books.pay(id)
-    expect(await golf.stripe.tell('checkout.session.completed', paid)).toBe(200)
-    expect(await golf.stripe.tell('checkout.session.completed', paid)).toBe(200)
+    expect(await golf.stripe.sendEvent('checkout.session.completed', paid)).toBe(200)
+    expect(await golf.stripe.sendEvent('checkout.session.completed', paid)).toBe(200)
     expect(await balance(golf, maya)).toBe(5_000)
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'ALREADY_PROCESSED' })
   })
@@ -90,33 +90,33 @@ describe('a Stripe checkout', () => {
   test('is verified with Stripe when a webhook reports it paid', async () => {
     const id = await openCheckout(golf, maya)
     const lie = { id, object: 'checkout.session', payment_status: 'paid', status: 'complete' }
-    expect(await golf.stripe.tell('checkout.session.completed', lie)).toBe(200)
+    expect(await golf.stripe.sendEvent('checkout.session.completed', lie)).toBe(200)
     expect(await balance(golf, maya)).toBe(0)
   })
 
   test('is credited when a delayed payment arrives', async () => {
     const id = await openCheckout(golf, maya)
-    const { books, tell } = golf.stripe
-    await tell('checkout.session.completed', books.payLater(id))
+    const { books, sendEvent } = golf.stripe
+    await sendEvent('checkout.session.completed', books.payLater(id))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'open' })
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
     golf.clock.advanceHours(72)
-    expect(await tell('checkout.session.async_payment_succeeded', books.arrive(id))).toBe(200)
+    expect(await sendEvent('checkout.session.async_payment_succeeded', books.settle(id))).toBe(200)
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
   test('fails when a delayed payment fails', async () => {
     const id = await openCheckout(golf, maya)
-    const { books, tell } = golf.stripe
-    await tell('checkout.session.completed', books.payLater(id))
-    await tell('checkout.session.async_payment_failed', books.bounce(id))
+    const { books, sendEvent } = golf.stripe
+    await sendEvent('checkout.session.completed', books.payLater(id))
+    await sendEvent('checkout.session.async_payment_failed', books.failPayment(id))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
     expect(await balance(golf, maya)).toBe(0)
   })
 
   test('expires when it isn’t paid', async () => {
     const id = await openCheckout(golf, maya)
-    await golf.stripe.tell('checkout.session.expired', golf.stripe.books.expire(id))
+    await golf.stripe.sendEvent('checkout.session.expired', golf.stripe.books.expire(id))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({
       code: 'PAYMENT_FAILED',
@@ -131,10 +131,10 @@ describe('a Stripe checkout', () => {
     ['another user', { metadata: { user_id: newId() } }],
     ['real money for a test', { livemode: true }],
     ['no amount at all', { amount_total: null, currency: null }],
-  ])('is not credited with %s', async (_, words) => {
+  ])('is not credited with %s', async (_, changes) => {
     const id = await openCheckout(golf, maya)
     golf.stripe.books.pay(id)
-    await golf.stripe.tell('checkout.session.completed', golf.stripe.books.say(id, words))
+    await golf.stripe.sendEvent('checkout.session.completed', golf.stripe.books.change(id, changes))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
     expect(await balance(golf, maya)).toBe(0)
   })
@@ -142,9 +142,9 @@ describe('a Stripe checkout', () => {
   test('is checked later when Stripe doesn’t know it or is unavailable', async () => {
     const id = await openCheckout(golf, maya)
     const paid = golf.stripe.books.pay(id)
-    golf.stripe.beAway(3)
-    expect(await golf.stripe.tell('checkout.session.completed', paid)).toBe(503)
-    expect(await golf.stripe.tell('checkout.session.completed', paid)).toBe(200)
+    golf.stripe.dropConnections(3)
+    expect(await golf.stripe.sendEvent('checkout.session.completed', paid)).toBe(503)
+    expect(await golf.stripe.sendEvent('checkout.session.completed', paid)).toBe(200)
     expect(await balance(golf, maya)).toBe(5_000)
     await golf.db
       .updateTable('checkout')

@@ -33,11 +33,11 @@ async function disputed() {
   const session = await hosted(golf, tom)
   await join(golf, maya, session.id)
   const dispute = golf.stripe.books.dispute(id, 5_000)
-  expect(await golf.stripe.tell('charge.dispute.created', dispute)).toBe(200)
+  expect(await golf.stripe.sendEvent('charge.dispute.created', dispute)).toBe(200)
   return { session, transactionId, dispute }
 }
 const close = (dispute: { status: string }, status: string) =>
-  golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status }))
+  golf.stripe.sendEvent('charge.dispute.closed', Object.assign(dispute, { status }))
 
 describe('a disputed top-up', () => {
   test('debits what the wallet covers and records the rest as a debt', async () => {
@@ -132,7 +132,7 @@ describe('a disputed top-up', () => {
     const { dispute } = await disputed()
     await close(dispute, 'lost')
     expect(await owed(maya)).toBe(2_500)
-    await golf.stripe.tell('charge.dispute.updated', Object.assign(dispute, { status: 'won' }))
+    await golf.stripe.sendEvent('charge.dispute.updated', Object.assign(dispute, { status: 'won' }))
     expect(await owed(maya)).toBe(0)
     expect(await balance(golf, maya)).toBe(2_500)
   })
@@ -141,7 +141,7 @@ describe('a disputed top-up', () => {
     const { id } = await topUpByStripe(golf, maya, 2_500)
     await join(golf, maya, (await hosted(golf, tom)).id)
     const dispute = golf.stripe.books.dispute(id, 2_500)
-    await golf.stripe.tell('charge.dispute.created', dispute)
+    await golf.stripe.sendEvent('charge.dispute.created', dispute)
     expect(await owed(maya)).toBe(2_500)
     expect(await latest(maya)).toMatchObject({ type: 'join' })
     await close(dispute, 'won')
@@ -154,7 +154,7 @@ describe('a disputed top-up', () => {
     await fund(golf, maya.id, 100)
     const dispute = golf.stripe.books.dispute(id, 5_000)
     const sendEvent = (type: 'created' | 'closed' | 'funds_withdrawn') =>
-      golf.stripe.tell(`charge.dispute.${type}`, dispute)
+      golf.stripe.sendEvent(`charge.dispute.${type}`, dispute)
     const kinds = ['funds_withdrawn', 'created', 'closed', 'created', 'funds_withdrawn'] as const
     const answers = await Promise.all(kinds.map(sendEvent))
     expect(answers).toEqual(Array(5).fill(200))
@@ -167,7 +167,7 @@ describe('a disputed top-up', () => {
   test('is credited and then charged back when its event precedes the payment’s', async () => {
     const id = await openCheckout(golf, maya)
     golf.stripe.books.pay(id)
-    await golf.stripe.tell('charge.dispute.created', golf.stripe.books.dispute(id, 5_000))
+    await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.books.dispute(id, 5_000))
     expect(await balance(golf, maya)).toBe(0)
     expect(await owed(maya)).toBe(0)
     const { items } = await golf.call('GET /wallet/transactions', {}, maya)
@@ -177,8 +177,11 @@ describe('a disputed top-up', () => {
   test('moves nothing when won before its first event, and ignores older events', async () => {
     const { id } = await topUpByStripe(golf, maya)
     const dispute = golf.stripe.books.dispute(id, 5_000, 'won')
-    await golf.stripe.tell('charge.dispute.closed', dispute)
-    await golf.stripe.tell('charge.dispute.created', Object.assign(dispute, { status: 'lost' }))
+    await golf.stripe.sendEvent('charge.dispute.closed', dispute)
+    await golf.stripe.sendEvent(
+      'charge.dispute.created',
+      Object.assign(dispute, { status: 'lost' }),
+    )
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
@@ -187,7 +190,7 @@ describe('a disputed top-up', () => {
     async (status) => {
       const { id } = await topUpByStripe(golf, maya)
       const inquiry = golf.stripe.books.dispute(id, 5_000, status)
-      await golf.stripe.tell('charge.dispute.created', inquiry)
+      await golf.stripe.sendEvent('charge.dispute.created', inquiry)
       expect(await balance(golf, maya)).toBe(5_000)
     },
   )

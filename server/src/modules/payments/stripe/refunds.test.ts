@@ -56,7 +56,7 @@ describe('an admin refunds a top-up', () => {
       transaction: first.transaction,
     })
     expect(refundsAt(id)).toHaveLength(1)
-    const made = golf.stripe.made.at(-1)
+    const made = golf.stripe.requests.at(-1)
     expect(made?.key).toBe(`refund:${made?.form.get('metadata[refund_id]')}`)
     await golf.runJobs()
     golf.clock.advanceHours(1)
@@ -84,7 +84,7 @@ describe('an admin refunds a top-up', () => {
 
   test('later by a job when Stripe is unavailable, with the money on hold', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
-    golf.stripe.beAway(3)
+    golf.stripe.dropConnections(3)
     await refund(transactionId)
     expect(await balance(golf, maya)).toBe(0)
     expect(refundsAt(id)).toEqual([])
@@ -117,8 +117,8 @@ describe('an admin refunds a top-up', () => {
     await refund(transactionId)
     const [theirs] = refundsAt(id)
     const failed = Object.assign(theirs ?? {}, { status: 'failed' })
-    expect(await golf.stripe.tell('refund.updated', failed)).toBe(200)
-    expect(await golf.stripe.tell('refund.updated', failed)).toBe(200)
+    expect(await golf.stripe.sendEvent('refund.updated', failed)).toBe(200)
+    expect(await golf.stripe.sendEvent('refund.updated', failed)).toBe(200)
     expect(await balance(golf, maya)).toBe(5_000)
     const { items } = await golf.call('GET /wallet/transactions', {}, maya)
     expect(items[0]).toMatchObject({ type: 'top_up_refund', amountCents: 5_000 })
@@ -140,7 +140,7 @@ describe('an admin refunds a top-up', () => {
 
   test('but not while its payment is disputed', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
-    await golf.stripe.tell('charge.dispute.created', golf.stripe.books.dispute(id, 1_000))
+    await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.books.dispute(id, 1_000))
     expect(await refusal(transactionId, admin)).toMatchObject({
       code: 'NOT_REFUNDABLE',
       error: expect.stringContaining('disputed'),
@@ -167,9 +167,9 @@ describe('an admin refunds a top-up', () => {
 describe('a refund in the Stripe dashboard', () => {
   test('debits the wallet, with events in any order', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
-    const theirs = golf.stripe.books.refundAtTheDesk(id, 2_000)
-    await golf.stripe.tell('refund.updated', theirs)
-    await golf.stripe.tell('charge.refunded', {
+    const theirs = golf.stripe.books.refundInDashboard(id, 2_000)
+    await golf.stripe.sendEvent('refund.updated', theirs)
+    await golf.stripe.sendEvent('charge.refunded', {
       id: 'ch_1',
       payment_intent: theirs.payment_intent,
     })
@@ -188,10 +188,10 @@ describe('a refund in the Stripe dashboard', () => {
 
   test('stays in the wallet when the bank refuses it after the rest was refunded', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
-    const theirs = golf.stripe.books.refundAtTheDesk(id, 2_000)
-    await golf.stripe.tell('refund.updated', theirs)
+    const theirs = golf.stripe.books.refundInDashboard(id, 2_000)
+    await golf.stripe.sendEvent('refund.updated', theirs)
     await refund(transactionId)
-    await golf.stripe.tell('refund.updated', Object.assign(theirs, { status: 'failed' }))
+    await golf.stripe.sendEvent('refund.updated', Object.assign(theirs, { status: 'failed' }))
     expect(await balance(golf, maya)).toBe(2_000)
     expect(await standings(transactionId)).toMatchObject([
       { refundedCents: 3_000, refundableCents: 0 },
@@ -203,22 +203,22 @@ describe('a refund in the Stripe dashboard', () => {
   test('becomes a debt for what the wallet doesn’t cover', async () => {
     const { id } = await topUpByStripe(golf, maya)
     await hosted(golf, maya)
-    await golf.stripe.tell('refund.created', golf.stripe.books.refundAtTheDesk(id, 5_000))
+    await golf.stripe.sendEvent('refund.created', golf.stripe.books.refundInDashboard(id, 5_000))
     expect(await balance(golf, maya)).toBe(0)
     expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({ owedCents: 2_500 })
   })
 
   test('moves nothing when it failed before its first event', async () => {
     const { id } = await topUpByStripe(golf, maya)
-    const theirs = golf.stripe.books.refundAtTheDesk(id, 2_000, 'failed')
-    await golf.stripe.tell('refund.failed', theirs)
-    await golf.stripe.tell('refund.updated', Object.assign(theirs, { status: 'succeeded' }))
+    const theirs = golf.stripe.books.refundInDashboard(id, 2_000, 'failed')
+    await golf.stripe.sendEvent('refund.failed', theirs)
+    await golf.stripe.sendEvent('refund.updated', Object.assign(theirs, { status: 'succeeded' }))
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
   test('is ignored for another business on the same account', async () => {
     const stranger = { id: 're_1', object: 'refund', payment_intent: 'pi_of_others' }
-    expect(await golf.stripe.tell('refund.updated', stranger)).toBe(200)
+    expect(await golf.stripe.sendEvent('refund.updated', stranger)).toBe(200)
   })
 })
 

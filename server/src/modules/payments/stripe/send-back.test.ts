@@ -31,7 +31,7 @@ const refundsAt = (sessionId: string) => {
 
 test('a refund to the card is pending while Stripe is unavailable, and a job sends it once', async () => {
   const { id, transactionId } = await topUpByStripe(golf, maya)
-  golf.stripe.beAway(3)
+  golf.stripe.dropConnections(3)
   const key = newId()
   const first = await send(transactionId, 2_000, key)
   expect(first.refund).toMatchObject({ status: 'pending', amountCents: 2_000 })
@@ -51,7 +51,7 @@ test('a refund that the bank refuses days later restores the refundable amount a
   const { id, transactionId } = await topUpByStripe(golf, maya)
   const { refund } = await send(transactionId, 5_000)
   const [theirs] = refundsAt(id)
-  await golf.stripe.tell('refund.failed', Object.assign(theirs ?? {}, { status: 'failed' }))
+  await golf.stripe.sendEvent('refund.failed', Object.assign(theirs ?? {}, { status: 'failed' }))
   expect(await cardMoney()).toMatchObject({
     returnableCents: 5_000,
     refunds: [{ id: refund.id, status: 'failed' }],
@@ -70,7 +70,7 @@ test('a refund that the bank refuses days later restores the refundable amount a
 test('no top-up can be refunded while one is disputed, until the dispute is won', async () => {
   const disputed = await topUpByStripe(golf, maya)
   const dispute = golf.stripe.books.dispute(disputed.id, 1_000)
-  await golf.stripe.tell('charge.dispute.created', dispute)
+  await golf.stripe.sendEvent('charge.dispute.created', dispute)
   const second = await topUpByStripe(golf, maya)
   expect(await refused(second.transactionId, 100)).toMatchObject({
     code: 'NOT_REFUNDABLE',
@@ -82,7 +82,7 @@ test('no top-up can be refunded while one is disputed, until the dispute is won'
     ['dispute', 4_000],
     ['dispute', 5_000],
   ])
-  await golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status: 'won' }))
+  await golf.stripe.sendEvent('charge.dispute.closed', Object.assign(dispute, { status: 'won' }))
   expect(await cardMoney()).toMatchObject({ returnableCents: 10_000 })
   await send(disputed.transactionId, 5_000)
 })
@@ -90,8 +90,8 @@ test('no top-up can be refunded while one is disputed, until the dispute is won'
 test('a top-up whose dispute was lost can’t be refunded, but other top-ups can', async () => {
   const lost = await topUpByStripe(golf, maya)
   const dispute = golf.stripe.books.dispute(lost.id, 1_000)
-  await golf.stripe.tell('charge.dispute.created', dispute)
-  await golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status: 'lost' }))
+  await golf.stripe.sendEvent('charge.dispute.created', dispute)
+  await golf.stripe.sendEvent('charge.dispute.closed', Object.assign(dispute, { status: 'lost' }))
   const second = await topUpByStripe(golf, maya)
   expect(await refused(lost.transactionId, 100)).toMatchObject({ code: 'NOT_REFUNDABLE' })
   expect(await cardMoney()).toMatchObject({ balanceCents: 9_000, returnableCents: 5_000 })
@@ -103,11 +103,11 @@ test('money that repaid a debt can’t be refunded unless the debt is voided', a
   const session = await hosted(golf, maya)
   await fund(golf, maya.id, 2_000)
   const dispute = golf.stripe.books.dispute(id, 5_000)
-  await golf.stripe.tell('charge.dispute.created', dispute)
+  await golf.stripe.sendEvent('charge.dispute.created', dispute)
   // The wallet had $45, so the debt is $5, and the next top-up repays it.
   const second = await topUpByStripe(golf, maya)
   expect(await cardMoney()).toMatchObject({ balanceCents: 4_500, returnableCents: 0 })
-  await golf.stripe.tell('charge.dispute.closed', Object.assign(dispute, { status: 'won' }))
+  await golf.stripe.sendEvent('charge.dispute.closed', Object.assign(dispute, { status: 'won' }))
   // $25 of the first top-up, all of the second, and the non-refundable credit remain.
   const { balanceCents, returnableCents, topUps } = await cardMoney()
   expect([balanceCents, returnableCents]).toEqual([9_500, 7_500])
@@ -119,7 +119,7 @@ test('money that repaid a debt can’t be refunded unless the debt is voided', a
 
 test('a refund can’t exceed what refunds in the Stripe dashboard left of the payment', async () => {
   const { id, transactionId } = await topUpByStripe(golf, maya)
-  await golf.stripe.tell('refund.created', golf.stripe.books.refundAtTheDesk(id, 2_000))
+  await golf.stripe.sendEvent('refund.created', golf.stripe.books.refundInDashboard(id, 2_000))
   expect(await refused(transactionId, 3_001)).toMatchObject({ leftCents: 3_000 })
   // Prizes and credits don't raise the refundable amount.
   await fund(golf, maya.id, 5_000)
