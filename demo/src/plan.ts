@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { notes } from './words.ts'
 
 /** A county of the demo. */
-export type Place = {
+export type DemoCounty = {
   stateCode: string
   countyName: string
   timeZone: string
@@ -47,7 +47,7 @@ export function planRound(
     busy,
   }: {
     story: Story
-    place: Place
+    place: DemoCounty
     people: readonly Person[]
     /** Players with a round on a day. No one plays twice a day. */
     busy: Set<string>

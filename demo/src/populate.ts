@@ -4,7 +4,7 @@ import { doDueJobs, waitInRealTime } from './due-jobs.ts'
 import { type Act, actsOfRound } from './live-round.ts'
 import { addressOf, drawPeople, type Person } from './people.ts'
 import { actsOfPeople } from './people-acts.ts'
-import { type Place, type PlannedRound, planRound, type Story } from './plan.ts'
+import { type PlannedRound, planRound, type Story, type DemoCounty } from './plan.ts'
 import { type Random, seeded } from './random.ts'
 import { sideBySide } from './side-by-side.ts'
 import type { Stage } from './stage.ts'
@@ -63,7 +63,7 @@ export async function populate(
 }
 
 /** Picks the counties with the most starter courses. */
-async function choosePlaces({ call }: Stage, count: number): Promise<Place[]> {
+async function choosePlaces({ call }: Stage, count: number): Promise<DemoCounty[]> {
   const courses = new Map<string, { stateCode: string; countyName: string; count: number }>()
   for (const { state: stateCode, county: countyName } of await readStarterCourses()) {
     const key = `${stateCode} ${countyName}`
@@ -86,7 +86,7 @@ function planRounds(
   random: Random,
   { sessions }: Size,
   story: Story,
-  places: Place[],
+  places: DemoCounty[],
   people: Person[],
 ): PlannedRound[] {
   const rounds: PlannedRound[] = []
@@ -102,7 +102,7 @@ function planRounds(
   return rounds
 }
 
-const signingUp = (town: Town, person: Person, places: Place[]): Act => ({
+const signingUp = (town: Town, person: Person, places: DemoCounty[]): Act => ({
   at: person.signsUpAt,
   lane: person,
   act: async () => {

@@ -47,7 +47,7 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
 const sizes = Array.from({ length: playersMax - playersMin + 1 }, (_, n) => playersMin + n)
 
 function Content({ details, onClose }: { details: Details; onClose: () => void }) {
-  const { session, mayChange } = details
+  const { session, canChange } = details
   const slots = use(Slots)
   const [dialog, setDialog] = useState<'cancel' | 'delete' | 'complete' | 'edit'>()
   const closeDialog = () => setDialog(undefined)
@@ -73,11 +73,11 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
     onSuccess: onClose,
   })
   const isFinal = session.storedStatus === 'cancelled' || session.storedStatus === 'completed'
-  const locked = isFinal || !mayChange || session.isDeleted
+  const locked = isFinal || !canChange || session.isDeleted
   return (
     <div className={styles.form}>
       <SessionFacts details={details} />
-      {!mayChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
+      {!canChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
       <SessionPrize details={details} />
       <SessionPlayers details={details} locked={locked} />
       <div className={styles.pair}>
@@ -140,7 +140,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         >
           {common.auditLog}
         </LinkButton>
-        {mayChange && !session.isDeleted && session.storedStatus !== 'completed' && (
+        {canChange && !session.isDeleted && session.storedStatus !== 'completed' && (
           <Button variant="danger-outline" size="small" onClick={() => setDialog('delete')}>
             {copy.remove.action}
           </Button>
