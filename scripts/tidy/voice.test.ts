@@ -67,7 +67,7 @@ describe('plain words pass', () => {
     'Tests like that one.',
     'We recommend it.',
     'The clubhouse',
-    'the seat_user_exists trigger',
+    'the seat_is_of_somebody_here trigger',
   ])('%s', (text) => {
     expect(found('docs/a.md', `${text}\n`)).toEqual([])
   })
