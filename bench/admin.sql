@@ -33,7 +33,7 @@ select bench_uuid(10, n), case when n % 2 = 0 then player.id else bench_uuid(1, 
   case when n % 2 = 0 then null else player.id end, player.id, 'Where is my deposit?',
   timestamptz '2026-01-01' + n * interval '1 minute'
 from generate_series(1, 200000) n, lateral (select bench_uuid(1, 2 + n / 10) as id) player;
-insert into support_talk
+insert into support_conversation
 select distinct on (support_of) support_of, at, id, sender_id = support_of from message
 where support_of is not null order by support_of, at desc, id desc;
 

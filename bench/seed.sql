@@ -32,7 +32,7 @@ insert into account (code, balance)
 select 'escrow:' || bench_uuid(3, n), 0 from generate_series(1, :sessions) n;
 
 -- Two players in each of the sessions that are only read.
-insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, may_undo)
+insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, can_undo)
 select bench_uuid(3 + seat_no, n), bench_uuid(3, n), 4, seat_no,
   bench_uuid(1, 1 + (n * 3 + seat_no) % :users), now(), 0, true
 from generate_series(1, :seated) n, generate_series(1, 2) seat_no;

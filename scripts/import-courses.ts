@@ -17,10 +17,10 @@ import {
 } from '../server/src/modules/locations/service.ts'
 import { print, runCommand, withDatabase } from './lib/command.ts'
 
-const usage = `Usage: npm run import:courses -- FILE [--source NAME] [--licence NAME] [--credit LINE]
+const usage = `Usage: npm run import:courses -- FILE [--source NAME] [--license NAME] [--credit LINE]
 
 FILE is a CSV file or a GeoJSON FeatureCollection of points or areas. CSV columns: name, latitude, longitude, and
-optionally state, county, county_fips, address, holes, par, course_rating, slope_rating, source, source_id, licence,
+optionally state, county, county_fips, address, holes, par, course_rating, slope_rating, source, source_id, license,
 and credit. The options are defaults for rows without these columns. OpenStreetMap is credited automatically.
 `
 
@@ -58,12 +58,12 @@ function readArguments() {
   const { positionals, values } = parsedArguments()
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new StartError(usage)
-  const { source, licence = values.license, credit } = values
+  const { source, license, credit } = values
   return {
     // npm runs scripts in the repository root, whatever the current folder is.
     file: path.resolve(process.env.INIT_CWD ?? '.', file),
     ...(source && { source }),
-    ...(licence && { licence }),
+    ...(license && { license }),
     ...(credit && { credit }),
   }
 }
@@ -73,7 +73,7 @@ function parsedArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { source: text, licence: text, license: text, credit: text },
+      options: { source: text, license: text, credit: text },
     })
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : error}\n\n${usage}`)

@@ -134,7 +134,7 @@ CREATE TABLE course (
   -- shown.
   source text NOT NULL,
   source_id text,
-  licence text,
+  license text,
   credit text,
   created_at timestamptz NOT NULL,
   CONSTRAINT course_pkey PRIMARY KEY (id),
@@ -228,11 +228,11 @@ CREATE INDEX app_user_newest ON app_user (created_at, id);
 CREATE INDEX app_user_pending_email ON app_user (lower(pending_email)) WHERE pending_email IS NOT NULL;
 CREATE INDEX app_user_phone_prefix ON app_user (phone text_pattern_ops);
 CREATE INDEX app_user_shown_prefix ON app_user (lower(display_name) text_pattern_ops);
-CREATE INDEX app_user_unproven ON app_user (email_verified, created_at, id);
+CREATE INDEX app_user_unverified ON app_user (email_verified, created_at, id);
 CREATE UNIQUE INDEX app_user_username ON app_user (lower(username));
 CREATE INDEX app_user_words ON app_user USING gin (to_tsvector('simple'::regconfig, search));
-CREATE TRIGGER new_admin_gives_password AFTER UPDATE OF is_admin ON app_user FOR EACH ROW WHEN (new.is_admin AND NOT old.is_admin) EXECUTE FUNCTION require_password_of_new_admin();
-CREATE TRIGGER role_has_changed AFTER UPDATE OF is_admin ON app_user FOR EACH ROW WHEN (old.is_admin IS DISTINCT FROM new.is_admin) EXECUTE FUNCTION say_role_has_changed();
+CREATE TRIGGER new_admin_needs_password AFTER UPDATE OF is_admin ON app_user FOR EACH ROW WHEN (new.is_admin AND NOT old.is_admin) EXECUTE FUNCTION require_password_of_new_admin();
+CREATE TRIGGER role_changed AFTER UPDATE OF is_admin ON app_user FOR EACH ROW WHEN (old.is_admin IS DISTINCT FROM new.is_admin) EXECUTE FUNCTION notify_role_changed();
 
 -- A changed username leads to its owner's profile for a while, and no one else can take it. Module:
 -- users.
@@ -265,7 +265,7 @@ CREATE TABLE token (
 );
 CREATE INDEX token_expires ON token (expires_at);
 CREATE INDEX token_user ON token (user_id);
-CREATE TRIGGER token_is_gone AFTER DELETE ON token FOR EACH ROW EXECUTE FUNCTION say_token_is_gone();
+CREATE TRIGGER token_deleted AFTER DELETE ON token FOR EACH ROW EXECUTE FUNCTION notify_token_deleted();
 
 -- A link sent by mail, to set a new password, verify an email or undo its change. Only the SHA-256
 -- of its secret is stored. A link counts for the email it was sent to and no other. Module: auth.
@@ -381,7 +381,7 @@ CREATE INDEX posting_history ON posting (user_id, seq) WHERE user_id IS NOT NULL
 CREATE INDEX posting_kind ON posting (kind, at, seq) WHERE kind <> ALL (ARRAY['top_up', 'join']);
 CREATE INDEX posting_session ON posting (session_id) WHERE session_id IS NOT NULL;
 CREATE TRIGGER posting_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON posting FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
-CREATE TRIGGER posting_is_whole AFTER INSERT ON posting REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION posting_check();
+CREATE TRIGGER posting_is_complete AFTER INSERT ON posting REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION posting_check();
 
 -- Cents that move from one account to another, as a part of a posting. Never changed. Module:
 -- ledger.
@@ -412,7 +412,7 @@ CREATE INDEX leg_dst ON leg (dst, seq);
 CREATE UNIQUE INDEX leg_reverses ON leg (reverses_posting, reverses_leg) WHERE reverses_posting IS NOT NULL;
 CREATE INDEX leg_src ON leg (src, seq);
 CREATE TRIGGER leg_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON leg FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
-CREATE TRIGGER leg_is_sound AFTER INSERT ON leg REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION leg_check();
+CREATE TRIGGER leg_is_valid AFTER INSERT ON leg REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION leg_check();
 
 -- The reason an admin gave for a transaction. It's never changed or deleted. Module: wallet.
 -- The application may only SELECT, INSERT.
@@ -529,8 +529,8 @@ CREATE INDEX session_search_words ON session USING gin (search gin_trgm_ops);
 CREATE INDEX session_under_way ON session (tee_at) WHERE status = ANY (ARRAY['open', 'confirmed', 'closed']);
 CREATE INDEX session_with_prize ON session (tee_at) WHERE status = 'completed' AND (bounty_cents + pot_cents) > 0;
 CREATE TRIGGER calendar_is_revised AFTER UPDATE OF tee_at, course_name, county_id, state_code, holes, status, notes ON session FOR EACH ROW WHEN (old.tee_at IS DISTINCT FROM new.tee_at OR old.course_name IS DISTINCT FROM new.course_name OR old.county_id IS DISTINCT FROM new.county_id OR old.state_code IS DISTINCT FROM new.state_code OR old.holes IS DISTINCT FROM new.holes OR old.status IS DISTINCT FROM new.status OR old.notes IS DISTINCT FROM new.notes) EXECUTE FUNCTION calendar_revised();
+CREATE TRIGGER session_host_exists BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION refuse_deleted_user('host_id');
 CREATE TRIGGER session_is_located BEFORE INSERT OR UPDATE OF county_id, course_id ON session FOR EACH ROW EXECUTE FUNCTION session_is_located();
-CREATE TRIGGER session_is_of_somebody_here BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION refuse_who_has_gone('host_id');
 CREATE TRIGGER session_names_its_county BEFORE INSERT OR UPDATE OF county_id ON session FOR EACH ROW EXECUTE FUNCTION session_names_its_county();
 
 -- A player's spot in a session. The keys rule out a fifth player, a player seated twice and two
@@ -547,7 +547,7 @@ CREATE TABLE seat (
   join_posting uuid,
   paid_cents integer NOT NULL,
   -- A join can be undone once per player and session. Decided when the seat is taken.
-  may_undo boolean NOT NULL,
+  can_undo boolean NOT NULL,
   -- Until when a player who joined before the host announced the course can leave for free.
   free_until timestamptz,
   CONSTRAINT seat_pkey PRIMARY KEY (session_id, seat_no),
@@ -563,8 +563,8 @@ CREATE TABLE seat (
 );
 CREATE INDEX seat_user ON seat (user_id, session_id);
 CREATE TRIGGER freed_seats_are_counted AFTER DELETE ON seat REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
-CREATE TRIGGER seat_is_of_somebody_here AFTER INSERT ON seat REFERENCING NEW TABLE AS seated FOR EACH STATEMENT EXECUTE FUNCTION refuse_seats_of_who_has_gone();
 CREATE TRIGGER seat_pays_debts_first BEFORE INSERT ON seat FOR EACH ROW WHEN (new.join_posting IS NULL) EXECUTE FUNCTION refuse_while_owing();
+CREATE TRIGGER seat_user_exists AFTER INSERT ON seat REFERENCING NEW TABLE AS seated FOR EACH STATEMENT EXECUTE FUNCTION refuse_seats_of_deleted_users();
 CREATE TRIGGER seats_are_counted AFTER INSERT ON seat REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
 
 -- A player who left, when, and on what terms. It decides whether a join can still be undone, and
@@ -606,8 +606,8 @@ CREATE TABLE waitlist (
   CONSTRAINT waitlist_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX waitlist_user ON waitlist (user_id);
-CREATE TRIGGER waitlist_is_kept AFTER INSERT OR DELETE OR UPDATE ON waitlist FOR EACH ROW EXECUTE FUNCTION waitlist_count();
-CREATE TRIGGER waitlist_is_of_somebody_here BEFORE INSERT ON waitlist FOR EACH ROW EXECUTE FUNCTION refuse_who_has_gone('user_id');
+CREATE TRIGGER waitlist_is_counted AFTER INSERT OR DELETE OR UPDATE ON waitlist FOR EACH ROW EXECUTE FUNCTION waitlist_count();
+CREATE TRIGGER waitlist_user_exists BEFORE INSERT ON waitlist FOR EACH ROW EXECUTE FUNCTION refuse_deleted_user('user_id');
 
 -- A member's link to a session they are in. It opens that session and nothing else, so it's stored
 -- in clear text and stays the same. Module: sessions.
@@ -648,11 +648,11 @@ CREATE TABLE session_removal (
 
 -- The decision at tee time whether enough players came together, made once. The row is written in
 -- the transaction that carries it out. Module: sessions.
-CREATE TABLE tee_time_verdict (
+CREATE TABLE tee_time_decision (
   session_id uuid NOT NULL,
   at timestamptz NOT NULL,
-  CONSTRAINT tee_time_verdict_pkey PRIMARY KEY (session_id),
-  CONSTRAINT tee_time_verdict_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id)
+  CONSTRAINT tee_time_decision_pkey PRIMARY KEY (session_id),
+  CONSTRAINT tee_time_decision_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id)
 );
 
 -- How often what a calendar shows of a session has changed. Calendar programs replace an event only
@@ -768,7 +768,7 @@ CREATE TABLE player_result (
 );
 CREATE INDEX player_result_county ON player_result (county_id, user_id);
 CREATE INDEX player_result_day ON player_result (played_at, user_id);
-CREATE TRIGGER standing_follows AFTER INSERT OR DELETE OR UPDATE ON player_result FOR EACH ROW EXECUTE FUNCTION standing_follow();
+CREATE TRIGGER standing_is_updated AFTER INSERT OR DELETE OR UPDATE ON player_result FOR EACH ROW EXECUTE FUNCTION update_standing();
 
 -- What leaderboards order a player by, everywhere (county 0) or in one county. Every visitor reads
 -- it and a round changes it a few times, so a trigger on player_result keeps it. Module:
@@ -928,14 +928,14 @@ CREATE TABLE sandbox_checkout (
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
   -- Whether the merchant has acknowledged the webhook about how it ended.
-  is_told boolean NOT NULL DEFAULT false,
+  is_acknowledged boolean NOT NULL DEFAULT false,
   CONSTRAINT sandbox_checkout_pkey PRIMARY KEY (id),
   CONSTRAINT sandbox_checkout_amount_cents_check CHECK (amount_cents > 0),
   CONSTRAINT sandbox_checkout_paid_at CHECK ((status = 'paid') = (paid_at IS NOT NULL)),
   CONSTRAINT sandbox_checkout_status_check CHECK (status = ANY (ARRAY['open', 'paid', 'cancelled']))
 );
 CREATE INDEX sandbox_checkout_paid ON sandbox_checkout (paid_at) WHERE paid_at IS NOT NULL;
-CREATE INDEX sandbox_checkout_untold ON sandbox_checkout (created_at) WHERE status <> 'open' AND NOT is_told;
+CREATE INDEX sandbox_checkout_unacknowledged ON sandbox_checkout (created_at) WHERE status <> 'open' AND NOT is_acknowledged;
 
 -- A refund at the sandbox. Module: payments.
 CREATE TABLE sandbox_refund (
@@ -965,15 +965,15 @@ CREATE TABLE sandbox_key (
 CREATE TABLE friend (
   low_id uuid NOT NULL,
   high_id uuid NOT NULL,
-  asked_by uuid NOT NULL,
-  asked_at timestamptz NOT NULL,
+  requested_by uuid NOT NULL,
+  requested_at timestamptz NOT NULL,
   -- Null while it's a request.
   accepted_at timestamptz,
   CONSTRAINT friend_pkey PRIMARY KEY (low_id, high_id),
   CONSTRAINT friend_high_id_fkey FOREIGN KEY (high_id) REFERENCES app_user(id),
   CONSTRAINT friend_low_id_fkey FOREIGN KEY (low_id) REFERENCES app_user(id),
   CONSTRAINT friend_check CHECK (low_id < high_id),
-  CONSTRAINT friend_check1 CHECK (asked_by = low_id OR asked_by = high_id)
+  CONSTRAINT friend_check1 CHECK (requested_by = low_id OR requested_by = high_id)
 );
 CREATE INDEX friend_high ON friend (high_id);
 
@@ -1032,7 +1032,7 @@ CREATE INDEX message_inbox ON message (recipient_id, at DESC, id DESC) WHERE rec
 CREATE INDEX message_sent ON message (sender_id, at DESC, id DESC) WHERE session_id IS NULL;
 CREATE INDEX message_support ON message (support_of, at DESC, id DESC) WHERE support_of IS NOT NULL;
 CREATE INDEX message_unread ON message (recipient_id) WHERE read_at IS NULL;
-CREATE TRIGGER support_talk_is_kept AFTER INSERT ON message FOR EACH ROW WHEN (new.support_of IS NOT NULL) EXECUTE FUNCTION keep_support_talk();
+CREATE TRIGGER support_conversation_is_updated AFTER INSERT ON message FOR EACH ROW WHEN (new.support_of IS NOT NULL) EXECUTE FUNCTION update_support_conversation();
 
 -- How far a user has read a session's chat. Module: messages.
 CREATE TABLE chat_read (
@@ -1046,18 +1046,18 @@ CREATE TABLE chat_read (
 
 -- A player's conversation with support. A trigger on message keeps it, because finding the latest
 -- message of each conversation would read all of them. Module: messages.
-CREATE TABLE support_talk (
+CREATE TABLE support_conversation (
   user_id uuid NOT NULL,
   last_at timestamptz NOT NULL,
   last_id uuid NOT NULL,
   -- The player wrote last.
   waiting boolean NOT NULL,
-  CONSTRAINT support_talk_pkey PRIMARY KEY (user_id),
-  CONSTRAINT support_talk_last_id_fkey FOREIGN KEY (last_id) REFERENCES message(id),
-  CONSTRAINT support_talk_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CONSTRAINT support_conversation_pkey PRIMARY KEY (user_id),
+  CONSTRAINT support_conversation_last_id_fkey FOREIGN KEY (last_id) REFERENCES message(id),
+  CONSTRAINT support_conversation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
-CREATE INDEX support_talk_latest ON support_talk (last_at, last_id);
-CREATE INDEX support_talk_waiting ON support_talk (last_at, last_id) WHERE waiting;
+CREATE INDEX support_conversation_latest ON support_conversation (last_at, last_id);
+CREATE INDEX support_conversation_waiting ON support_conversation (last_at, last_id) WHERE waiting;
 
 -- One event, for one user. The mail about it is written from this row when it's due. Module:
 -- notifications.
@@ -1166,8 +1166,8 @@ CREATE TABLE approval (
   cents bigint,
   email text,
   reason text,
-  asked_by uuid NOT NULL,
-  asked_at timestamptz NOT NULL,
+  requested_by uuid NOT NULL,
+  requested_at timestamptz NOT NULL,
   -- The admins at the time of the request, so that no account made an admin later can approve it.
   approvers uuid[] NOT NULL,
   state text NOT NULL DEFAULT 'waiting',
@@ -1177,8 +1177,8 @@ CREATE TABLE approval (
   transaction_id uuid,
   CONSTRAINT approval_pkey PRIMARY KEY (id),
   CONSTRAINT approval_transaction_id_key UNIQUE (transaction_id),
-  CONSTRAINT approval_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id),
   CONSTRAINT approval_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id),
+  CONSTRAINT approval_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_user(id),
   CONSTRAINT approval_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT approval_cents CHECK (
 CASE kind
@@ -1190,14 +1190,14 @@ END),
   CONSTRAINT approval_decided_by CHECK (state <> 'approved' OR (decided_by = ANY (approvers))),
   CONSTRAINT approval_email CHECK (kind = 'change_email' OR email IS NULL),
   CONSTRAINT approval_kind CHECK (kind = ANY (ARRAY['adjustment', 'make_admin', 'change_email', 'raise_limit'])),
-  CONSTRAINT approval_not_own CHECK (asked_by <> user_id),
-  CONSTRAINT approval_other_approvers CHECK (array_position(approvers, asked_by) IS NULL AND array_position(approvers, user_id) IS NULL),
+  CONSTRAINT approval_not_own CHECK (requested_by <> user_id),
+  CONSTRAINT approval_other_approvers CHECK (array_position(approvers, requested_by) IS NULL AND array_position(approvers, user_id) IS NULL),
   CONSTRAINT approval_state CHECK (state = ANY (ARRAY['waiting', 'approved', 'rejected'])),
   CONSTRAINT approval_subject CHECK ((kind = 'raise_limit') = (user_id IS NULL)),
   CONSTRAINT approval_transaction CHECK ((state = 'approved' AND kind = 'adjustment') = (transaction_id IS NOT NULL))
 );
 CREATE INDEX approval_amounts ON approval (state, cents, id);
-CREATE INDEX approval_queue ON approval (state, asked_at, id);
+CREATE INDEX approval_queue ON approval (state, requested_at, id);
 
 -- Something an admin did: who, when, to what, before and after, and why. Never changed. Personal
 -- fields are recorded as changed, without their values. Module: audit.

@@ -22,8 +22,8 @@ export const approval = z
       .describe('`adjustment`: signed amount; `raise_limit`: new limit, null to remove it.'),
     email: z.string().nullable().describe('`change_email`: new address, null to remove it.'),
     reason: z.string().nullable(),
-    askedBy: face,
-    askedAt: instant,
+    requestedBy: face,
+    requestedAt: instant,
     approvers: z
       .array(face)
       .describe('Other admins who were already admins when this was requested.'),
@@ -31,7 +31,7 @@ export const approval = z
     decidedAt: instant.nullable(),
     note: z.string().nullable(),
     transactionId: id.nullable(),
-    mayApprove: z.boolean().describe('Whether you can approve it.'),
+    canApprove: z.boolean().describe('Whether you can approve it.'),
   })
   .meta({ id: 'Approval' })
 export type Approval = z.infer<typeof approval>
@@ -46,7 +46,7 @@ export const listApprovals = endpoint({
   query: z.object({
     ...pageQuery,
     state: z.enum(approvalStates).default('waiting'),
-    sort: z.enum(['askedAt', 'cents']).default('askedAt'),
+    sort: z.enum(['requestedAt', 'cents']).default('requestedAt'),
     order: order.optional().describe('Defaults to asc for waiting, desc otherwise.'),
   }),
   status: 200,

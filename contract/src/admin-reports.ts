@@ -86,7 +86,7 @@ export const adminDispute = z
     prizeHeldCents: cents,
     players: z.array(face).describe('In the order they joined.'),
     card: scorecard,
-    mayRule: z.boolean().describe('False if you played in the session.'),
+    canDecide: z.boolean().describe('False if you played in the session.'),
   })
   .meta({ id: 'AdminDispute' })
 export type AdminDispute = z.infer<typeof adminDispute>

@@ -112,8 +112,8 @@ export const getAdminSession = endpoint({
         }),
       )
       .describe('Contributions to the prize.'),
-    mayChange: z.boolean().describe('False if you play in the session.'),
-    mayAdjust: z
+    canChange: z.boolean().describe('False if you play in the session.'),
+    canAdjust: z
       .boolean()
       .describe(
         'Whether you can credit its players, which is false while you play in the session.',

@@ -21,15 +21,15 @@ export function actsOfPeople(
   const befriend = async (one: Person, other: Person) =>
     call('POST /users/{id}/friend', { params: { id: town.idOf(other) } }, await town.tokenOf(one))
   for (const [n, person] of people.entries()) {
-    const neighbours = people.filter(
+    const neighbors = people.filter(
       // Strangers can't befriend or write to players with a private profile.
       (other) =>
         other !== person &&
         other.home === person.home &&
         other.profile.profileVisibility !== 'Private',
     )
-    if (neighbours.length === 0) continue
-    for (const other of random.shuffled(neighbours).slice(0, random.int(0, 3))) {
+    if (neighbors.length === 0) continue
+    for (const other of random.shuffled(neighbors).slice(0, random.int(0, 3))) {
       const wrote = random.chance(0.4) ? random.pick(letters) : undefined
       const accepts = random.chance(0.8)
       acts.push({

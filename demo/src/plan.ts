@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { notes } from './words.ts'
 
 /** A county of the demo. */
-export type Place = {
+export type DemoCounty = {
   stateCode: string
   countyName: string
   timeZone: string
@@ -42,18 +42,18 @@ export function planRound(
   random: Random,
   {
     story,
-    place,
+    county,
     people,
     busy,
   }: {
     story: Story
-    place: Place
+    county: DemoCounty
     people: readonly Person[]
     /** Players with a round on a day. No one plays twice a day. */
     busy: Set<string>
   },
 ): PlannedRound | undefined {
-  const when = teeTime(random, story, place.timeZone)
+  const when = teeTime(random, story, county.timeZone)
   if (!when) return undefined
   const { teeAt, date, teeTime: time } = when
   const ahead = new Date(Math.min(teeAt.getTime(), story.now.getTime()))
@@ -74,15 +74,15 @@ export function planRound(
   ] as const)
   const others = rest.slice(0, wanting(random, maxPlayers, isPast))
   for (const { username } of [host, ...others]) busy.add(`${date} ${username}`)
-  const course = random.pick(place.courses)
+  const course = random.pick(county.courses)
   const holes = random.chance(0.15) ? 9 : 18
   return {
     host,
     others,
     courseId: course.id,
     form: {
-      stateCode: place.stateCode,
-      countyName: place.countyName,
+      stateCode: county.stateCode,
+      countyName: county.countyName,
       ...(random.chance(0.04) ? { useTBA: true } : { courseId: course.id }),
       date,
       teeTime: time,

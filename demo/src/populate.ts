@@ -4,7 +4,7 @@ import { doDueJobs, waitInRealTime } from './due-jobs.ts'
 import { type Act, actsOfRound } from './live-round.ts'
 import { addressOf, drawPeople, type Person } from './people.ts'
 import { actsOfPeople } from './people-acts.ts'
-import { type Place, type PlannedRound, planRound, type Story } from './plan.ts'
+import { type PlannedRound, planRound, type Story, type DemoCounty } from './plan.ts'
 import { type Random, seeded } from './random.ts'
 import { sideBySide } from './side-by-side.ts'
 import type { Stage } from './stage.ts'
@@ -40,17 +40,17 @@ export async function populate(
   const random = seeded(seed)
   const begin = stage.clock.now()
   const story = { begin, now, end: new Date(now.getTime() + daysAhead * dayMs) }
-  const places = await choosePlaces(stage, size.counties)
+  const counties = await chooseCounties(stage, size.counties)
   const people = drawPeople(random, {
     count: size.players,
-    counties: places.length,
+    counties: counties.length,
     begin,
     end: now,
   })
-  const rounds = planRounds(random, size, story, places, people)
+  const rounds = planRounds(random, size, story, counties, people)
   const town = newTown(stage, secret)
   const acts = [
-    ...people.map((person) => signingUp(town, person, places)),
+    ...people.map((person) => signingUp(town, person, counties)),
     ...rounds.flatMap((round, n) => actsOfRound(stage, town, seeded(seed + n), round, now)),
     ...actsOfPeople(stage, town, random, people, now),
   ]
@@ -63,7 +63,7 @@ export async function populate(
 }
 
 /** Picks the counties with the most starter courses. */
-async function choosePlaces({ call }: Stage, count: number): Promise<Place[]> {
+async function chooseCounties({ call }: Stage, count: number): Promise<DemoCounty[]> {
   const courses = new Map<string, { stateCode: string; countyName: string; count: number }>()
   for (const { state: stateCode, county: countyName } of await readStarterCourses()) {
     const key = `${stateCode} ${countyName}`
@@ -86,31 +86,31 @@ function planRounds(
   random: Random,
   { sessions }: Size,
   story: Story,
-  places: Place[],
+  counties: DemoCounty[],
   people: Person[],
 ): PlannedRound[] {
   const rounds: PlannedRound[] = []
   const busy = new Set<string>()
-  const locals = places.map((_, n) => people.filter(({ home }) => home === n))
+  const locals = counties.map((_, n) => people.filter(({ home }) => home === n))
   const weights = locals.map((those, n) => [n, those.length + 1] as const)
   for (let tries = 0; rounds.length < sessions && tries < sessions * triesPerRound; tries++) {
     const n = random.weighted(weights)
-    const [place, here] = [places[n], locals[n]]
-    const round = place && here && planRound(random, { story, place, people: here, busy })
+    const [county, here] = [counties[n], locals[n]]
+    const round = county && here && planRound(random, { story, county, people: here, busy })
     if (round) rounds.push(round)
   }
   return rounds
 }
 
-const signingUp = (town: Town, person: Person, places: Place[]): Act => ({
+const signingUp = (town: Town, person: Person, counties: DemoCounty[]): Act => ({
   at: person.signsUpAt,
   lane: person,
   act: async () => {
-    const place = places[person.home]
+    const county = counties[person.home]
     await town.join(person, {
-      county: place?.countyName ?? '',
-      state: place?.stateCode ?? '',
-      course: place?.courses[0]?.name ?? '',
+      county: county?.countyName ?? '',
+      state: county?.stateCode ?? '',
+      course: county?.courses[0]?.name ?? '',
     })
   },
 })

@@ -57,7 +57,7 @@ const owned: Record<string, Record<string, Readers>> = {
   messages: {
     message: ['admin', 'moderation', 'notifications'],
     chat_read: ['notifications'],
-    support_talk: [],
+    support_conversation: [],
   },
   moderation: {
     report: ['admin'],
@@ -91,7 +91,7 @@ const owned: Record<string, Record<string, Readers>> = {
     session_invite: [],
     session_guest: [],
     session_removal: [],
-    tee_time_verdict: [],
+    tee_time_decision: [],
     seated_session: [],
   },
   settings: {

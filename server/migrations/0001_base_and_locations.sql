@@ -111,7 +111,7 @@ create table course (
   time_zone text not null,
   source text not null,
   source_id text,
-  licence text,
+  license text,
   credit text,
   created_at timestamptz not null,
   unique (source, source_id),

@@ -57,7 +57,7 @@ create index app_user_home on app_user (home_state, lower(home_county))
 
 -- Admin lists. Searches are by prefix, which needs no extension.
 create index app_user_newest on app_user (created_at, id);
-create index app_user_unproven on app_user (email_verified, created_at, id);
+create index app_user_unverified on app_user (email_verified, created_at, id);
 create index app_user_admins on app_user (created_at, id) where is_admin;
 create index app_user_banned on app_user (created_at, id) where is_banned;
 create index app_user_name_prefix on app_user (lower(username) text_pattern_ops);

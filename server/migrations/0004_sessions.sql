@@ -88,7 +88,7 @@ create table seat (
   joined_at timestamptz not null,
   join_posting uuid unique references posting,
   paid_cents integer not null check (paid_cents >= 0),
-  may_undo boolean not null,
+  can_undo boolean not null,
   free_until timestamptz,
   primary key (session_id, seat_no),
   unique (session_id, user_id),
@@ -145,7 +145,7 @@ create table session_removal (
   primary key (session_id, user_id)
 );
 
-create table tee_time_verdict (
+create table tee_time_decision (
   session_id uuid primary key references session,
   at timestamptz not null
 );

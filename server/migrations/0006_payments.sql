@@ -70,11 +70,11 @@ create table sandbox_checkout (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   paid_at timestamptz,
-  is_told boolean not null default false,
+  is_acknowledged boolean not null default false,
   constraint sandbox_checkout_paid_at check ((status = 'paid') = (paid_at is not null))
 );
-create index sandbox_checkout_untold on sandbox_checkout (created_at)
-  where status <> 'open' and not is_told;
+create index sandbox_checkout_unacknowledged on sandbox_checkout (created_at)
+  where status <> 'open' and not is_acknowledged;
 create index sandbox_checkout_paid on sandbox_checkout (paid_at) where paid_at is not null;
 
 create table sandbox_refund (

@@ -3,12 +3,12 @@
 create table friend (
   low_id uuid not null references app_user,
   high_id uuid not null references app_user,
-  asked_by uuid not null,
-  asked_at timestamptz not null,
+  requested_by uuid not null,
+  requested_at timestamptz not null,
   accepted_at timestamptz,
   primary key (low_id, high_id),
   check (low_id < high_id),
-  check (asked_by in (low_id, high_id))
+  check (requested_by in (low_id, high_id))
 );
 create index friend_high on friend (high_id);
 
@@ -60,14 +60,14 @@ create table chat_read (
   primary key (session_id, user_id)
 );
 
-create table support_talk (
+create table support_conversation (
   user_id uuid primary key references app_user,
   last_at timestamptz not null,
   last_id uuid not null references message,
   waiting boolean not null
 );
-create index support_talk_latest on support_talk (last_at, last_id);
-create index support_talk_waiting on support_talk (last_at, last_id) where waiting;
+create index support_conversation_latest on support_conversation (last_at, last_id);
+create index support_conversation_waiting on support_conversation (last_at, last_id) where waiting;
 
 create table notification (
   id uuid primary key,
@@ -143,8 +143,8 @@ create table approval (
   cents bigint,
   email text,
   reason text,
-  asked_by uuid not null references app_user,
-  asked_at timestamptz not null,
+  requested_by uuid not null references app_user,
+  requested_at timestamptz not null,
   approvers uuid[] not null,
   state text not null default 'waiting'
     constraint approval_state check (state in ('waiting', 'approved', 'rejected')),
@@ -158,16 +158,16 @@ create table approval (
     when 'raise_limit' then true
     else cents is null end),
   constraint approval_email check (kind = 'change_email' or email is null),
-  constraint approval_not_own check (asked_by <> user_id),
+  constraint approval_not_own check (requested_by <> user_id),
   constraint approval_other_approvers check (
-    array_position(approvers, asked_by) is null and array_position(approvers, user_id) is null),
+    array_position(approvers, requested_by) is null and array_position(approvers, user_id) is null),
   constraint approval_decided check (
     (state = 'waiting') = (decided_by is null) and (state = 'waiting') = (decided_at is null)),
   constraint approval_decided_by check (state <> 'approved' or decided_by = any (approvers)),
   constraint approval_transaction check (
     (state = 'approved' and kind = 'adjustment') = (transaction_id is not null))
 );
-create index approval_queue on approval (state, asked_at, id);
+create index approval_queue on approval (state, requested_at, id);
 create index approval_amounts on approval (state, cents, id);
 
 create table audit (

@@ -23,7 +23,7 @@ comment on column seat.id is
   'Identifies one join. The keys of its postings are derived from it.';
 comment on column seat.join_posting is
   'The first posting of the join. Null exactly when nothing was due.';
-comment on column seat.may_undo is
+comment on column seat.can_undo is
   'A join can be undone once per player and session. Decided when the seat is taken.';
 comment on column seat.free_until is
   'Until when a player who joined before the host announced the course can leave for free.';
@@ -51,7 +51,7 @@ comment on table session_guest is
 comment on table session_removal is
   'A player whom the host removed. They can''t join or wait again until the host invites them by name, which deletes the row. Module: sessions.';
 
-comment on table tee_time_verdict is
+comment on table tee_time_decision is
   'The decision at tee time whether enough players came together, made once. The row is written in the transaction that carries it out. Module: sessions.';
 
 comment on table calendar_revision is

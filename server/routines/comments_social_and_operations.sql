@@ -22,9 +22,9 @@ comment on column message.event_xid is
 comment on table chat_read is
   'How far a user has read a session''s chat. Module: messages.';
 
-comment on table support_talk is
+comment on table support_conversation is
   'A player''s conversation with support. A trigger on message keeps it, because finding the latest message of each conversation would read all of them. Module: messages.';
-comment on column support_talk.waiting is
+comment on column support_conversation.waiting is
   'The player wrote last.';
 
 comment on table notification is

@@ -33,7 +33,7 @@ begin
   end loop;
   return null;
 end $$;
-create trigger posting_is_whole after insert on posting referencing new table as added
+create trigger posting_is_complete after insert on posting referencing new table as added
   for each statement execute function posting_check();
 
 -- A leg comes with its posting, whose numbers it fills up, and moves money between accounts that exist. A
@@ -65,7 +65,7 @@ begin
   end loop;
   return null;
 end $$;
-create trigger leg_is_sound after insert on leg referencing new table as added
+create trigger leg_is_valid after insert on leg referencing new table as added
   for each statement execute function leg_check();
 
 -- The legs that were not reversed: what was paid and not given back. A reversal is none of them.

@@ -14,11 +14,11 @@ create function standing_add(r player_result, sign integer) returns void languag
     strokes = s.strokes + excluded.strokes
 $$;
 
-create function standing_follow() returns trigger language plpgsql as $$
+create function update_standing() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then perform standing_add(old, -1); end if;
   if tg_op <> 'DELETE' then perform standing_add(new, 1); end if;
   return null;
 end $$;
-create trigger standing_follows after insert or update or delete on player_result
-  for each row execute function standing_follow();
+create trigger standing_is_updated after insert or update or delete on player_result
+  for each row execute function update_standing();

@@ -13,7 +13,7 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
   -- One value, since reading seats row by row costs the server twice as much.
   coalesce((
     select json_agg(x order by x.joined_at, x.id) from (
-      select e.id, e.seat_no, e.user_id, e.joined_at, e.paid_cents, e.may_undo, e.free_until,
+      select e.id, e.seat_no, e.user_id, e.joined_at, e.paid_cents, e.can_undo, e.free_until,
         u.username, u.display_name, u.avatar_url, u.phone, u.share_phone, u.profile_visibility,
         u.rating_sum, u.rating_count
       from seat e join app_user u on u.id = e.user_id
@@ -97,7 +97,7 @@ $$;
 -- A user who is banned or deleted takes no seat, joins no waitlist and hosts no session. A request of
 -- theirs may have been let in just before. It waits here for the ban or deletion, which locks the user's
 -- row, and then reads that row again.
-create function refuse_who_has_gone() returns trigger language plpgsql set enable_seqscan = off as $$
+create function refuse_deleted_user() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   -- The column that says whose it is.
   who uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
@@ -108,13 +108,13 @@ begin
   end if;
   return new;
 end $$;
-create trigger waitlist_is_of_somebody_here before insert on waitlist
-  for each row execute function refuse_who_has_gone('user_id');
-create trigger session_is_of_somebody_here before insert on session
-  for each row execute function refuse_who_has_gone('host_id');
+create trigger waitlist_user_exists before insert on waitlist
+  for each row execute function refuse_deleted_user('user_id');
+create trigger session_host_exists before insert on session
+  for each row execute function refuse_deleted_user('host_id');
 
 -- The same for all seats that a statement takes.
-create function refuse_seats_of_who_has_gone() returns trigger
+create function refuse_seats_of_deleted_users() returns trigger
 language plpgsql set enable_seqscan = off as $$
 declare
   gone uuid;
@@ -127,8 +127,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger seat_is_of_somebody_here after insert on seat
-  referencing new table as seated for each statement execute function refuse_seats_of_who_has_gone();
+create trigger seat_user_exists after insert on seat
+  referencing new table as seated for each statement execute function refuse_seats_of_deleted_users();
 
 -- A seat that costs nothing has no posting, so the posting's own trigger doesn't see it.
 create trigger seat_pays_debts_first before insert on seat for each row
@@ -161,7 +161,7 @@ begin
   where s.id = touched;
   return null;
 end $$;
-create trigger waitlist_is_kept after insert or update or delete on waitlist
+create trigger waitlist_is_counted after insert or update or delete on waitlist
   for each row execute function waitlist_count();
 
 -- session.county_name and session.county_fips

@@ -17,18 +17,18 @@ begin
   return p_text;
 end $$;
 
--- Keeps support_talk. Messages may be committed out of order, so an older one doesn't replace a newer.
-create function keep_support_talk() returns trigger language plpgsql as $$
+-- Keeps support_conversation. Messages may be committed out of order, so an older one doesn't replace a newer.
+create function update_support_conversation() returns trigger language plpgsql as $$
 begin
-  insert into support_talk as known
+  insert into support_conversation as known
     values (new.support_of, new.at, new.id, new.sender_id is not distinct from new.support_of)
     on conflict (user_id) do update
       set last_at = excluded.last_at, last_id = excluded.last_id, waiting = excluded.waiting
       where (excluded.last_at, excluded.last_id) > (known.last_at, known.last_id);
   return null;
 end $$;
-create trigger support_talk_is_kept after insert on message
-  for each row when (new.support_of is not null) execute function keep_support_talk();
+create trigger support_conversation_is_updated after insert on message
+  for each row when (new.support_of is not null) execute function update_support_conversation();
 
 create function audit_refuse_change() returns trigger language plpgsql as $$
 begin

@@ -9,13 +9,13 @@ const sameWishMs = 1_000
  */
 export function stopSignal() {
   const { promise: asked, resolve, reject } = Promise.withResolvers<void>()
-  let askedAt: number | undefined
+  let requestedAt: number | undefined
   // A failure during startup surfaces there. Nothing may be awaiting `asked` yet.
   asked.catch(() => undefined)
 
   function onSignal(): void {
-    if (askedAt !== undefined && Date.now() - askedAt > sameWishMs) process.exit(130)
-    askedAt ??= Date.now()
+    if (requestedAt !== undefined && Date.now() - requestedAt > sameWishMs) process.exit(130)
+    requestedAt ??= Date.now()
     resolve()
   }
 
@@ -23,9 +23,9 @@ export function stopSignal() {
 
   return {
     asked,
-    isAsked: () => askedAt !== undefined,
+    isAsked: () => requestedAt !== undefined,
     throwIfAsked() {
-      if (askedAt !== undefined) throw new Error('Stopped while starting')
+      if (requestedAt !== undefined) throw new Error('Stopped while starting')
     },
     fail: reject,
     release() {

@@ -58,7 +58,7 @@ export async function pay(golf: PayingApp, checkoutId: string): Promise<void> {
 export async function payWithoutWebhook(golf: TestApp, checkoutId: string): Promise<void> {
   await golf.db
     .updateTable('sandbox_checkout')
-    .set({ status: 'paid', paid_at: golf.clock.now(), is_told: true })
+    .set({ status: 'paid', paid_at: golf.clock.now(), is_acknowledged: true })
     .where('id', '=', checkoutId)
     .execute()
 }

@@ -101,7 +101,7 @@ export type CourseTable = {
   /** Where the data comes from. The columns after it: its id there, and the terms on which it may be shown. */
   source: string
   source_id: string | null
-  licence: string | null
+  license: string | null
   credit: string | null
   created_at: Date
 }
@@ -347,7 +347,7 @@ export type SeatTable = {
   join_posting: string | null
   paid_cents: number
   /** A join can be undone once per player and session. Decided when the seat is taken. */
-  may_undo: boolean
+  can_undo: boolean
   /** Until when a player who joined before the host announced the course can leave for free. */
   free_until: Date | null
 }
@@ -402,7 +402,7 @@ export type SessionRemovalTable = {
 }
 
 /** The decision at tee time whether enough players came together, made once. The row is written in the transaction that carries it out. Module: sessions. */
-export type TeeTimeVerdictTable = {
+export type TeeTimeDecisionTable = {
   session_id: string
   at: Date
 }
@@ -587,7 +587,7 @@ export type SandboxCheckoutTable = {
   expires_at: Date
   paid_at: Date | null
   /** Whether the merchant has acknowledged the webhook about how it ended. */
-  is_told: Generated<boolean>
+  is_acknowledged: Generated<boolean>
 }
 
 /** A refund at the sandbox. Module: payments. */
@@ -609,8 +609,8 @@ export type SandboxKeyTable = {
 export type FriendTable = {
   low_id: string
   high_id: string
-  asked_by: string
-  asked_at: Date
+  requested_by: string
+  requested_at: Date
   /** Null while it's a request. */
   accepted_at: Date | null
 }
@@ -653,7 +653,7 @@ export type ChatReadTable = {
 }
 
 /** A player's conversation with support. A trigger on message keeps it, because finding the latest message of each conversation would read all of them. Module: messages. */
-export type SupportTalkTable = {
+export type SupportConversationTable = {
   user_id: string
   last_at: Date
   last_id: string
@@ -734,8 +734,8 @@ export type ApprovalTable = {
   cents: number | null
   email: string | null
   reason: string | null
-  asked_by: string
-  asked_at: Date
+  requested_by: string
+  requested_at: Date
   /** The admins at the time of the request, so that no account made an admin later can approve it. */
   approvers: string[]
   state: Generated<'waiting' | 'approved' | 'rejected'>
@@ -791,7 +791,7 @@ export type Tables = {
   session_invite: SessionInviteTable
   session_guest: SessionGuestTable
   session_removal: SessionRemovalTable
-  tee_time_verdict: TeeTimeVerdictTable
+  tee_time_decision: TeeTimeDecisionTable
   calendar_revision: CalendarRevisionTable
   calendar_key: CalendarKeyTable
   card: CardTable
@@ -811,7 +811,7 @@ export type Tables = {
   block: BlockTable
   message: MessageTable
   chat_read: ChatReadTable
-  support_talk: SupportTalkTable
+  support_conversation: SupportConversationTable
   notification: NotificationTable
   notification_switch: NotificationSwitchTable
   notification_reader: NotificationReaderTable

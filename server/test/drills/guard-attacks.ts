@@ -7,14 +7,14 @@ const changes: Record<string, [set: string, where?: string]> = {
   account_balance_check: ['balance = -1', `code ~ '^user:'`],
   account_code_check: [`code = 'user:unknown'`, `code ~ '^user:'`],
   approval_cents: ['cents = 0'],
-  approval_decided: ['decided_by = approvers[1], decided_at = asked_at', `state = 'waiting'`],
-  approval_decided_by: ['decided_by = asked_by', `state = 'approved'`],
+  approval_decided: ['decided_by = approvers[1], decided_at = requested_at', `state = 'waiting'`],
+  approval_decided_by: ['decided_by = requested_by', `state = 'approved'`],
   approval_email: [`email = 'thief@example.com'`],
   approval_kind: [`kind = 'perhaps', cents = null`, `state = 'waiting'`],
-  approval_not_own: ['asked_by = user_id, approvers = array[decided_by]', `state = 'approved'`],
-  approval_other_approvers: ['approvers = array[asked_by]', `state = 'waiting'`],
+  approval_not_own: ['requested_by = user_id, approvers = array[decided_by]', `state = 'approved'`],
+  approval_other_approvers: ['approvers = array[requested_by]', `state = 'waiting'`],
   approval_state: [
-    `state = 'perhaps', decided_by = asked_by, decided_at = asked_at`,
+    `state = 'perhaps', decided_by = requested_by, decided_at = requested_at`,
     `state = 'waiting'`,
   ],
   approval_subject: ['user_id = null', `state = 'waiting'`],
@@ -103,7 +103,7 @@ const allOwe = `
     where a.code like 'receivable:%' and c.code = 'card:clearing';
   set local session_replication_role = origin`
 
-const takeFreeSeat = `insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, may_undo)
+const takeFreeSeat = `insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, can_undo)
   select gen_random_uuid(), s.id, s.max_players, s.max_players, u.user_id, s.created_at, 0, true
   from session s, seat u where s.seats_taken < s.max_players and not exists (
     select from seat e where e.session_id = s.id
@@ -116,11 +116,11 @@ const triggerAttacks: Record<string, Attack | Attack[]> = {
   account_is_permanent: { statement: `delete from account where code = 'platform:promotions'` },
   posting_is_append_only: { statement: `update posting set kind = 'prize'` },
   leg_is_append_only: { statement: 'update leg set cents = cents + 1' },
-  posting_is_whole: [
+  posting_is_complete: [
     { statement: insertPosting('null') },
     { before: allOwe, statement: insertPosting(someone, { kind: 'join', legs: oneLeg }) },
   ],
-  leg_is_sound: [
+  leg_is_valid: [
     {
       statement: `insert into leg (posting_id, leg_no, part, src, dst, cents)
         select id, leg_count + 1, part, src, dst, 1 from posting join leg on posting_id = id limit 1`,
@@ -143,16 +143,16 @@ const triggerAttacks: Record<string, Attack | Attack[]> = {
     before: allOwe,
     statement: takeFreeSeat,
   },
-  seat_is_of_somebody_here: {
+  seat_user_exists: {
     before: allHaveGone,
     statement: takeFreeSeat,
   },
-  session_is_of_somebody_here: {
+  session_host_exists: {
     before: allHaveGone,
     statement: `insert into session select (jsonb_populate_record(null::session, to_jsonb(s)
         || jsonb_build_object('id', gen_random_uuid(), 'seats_taken', 0))).* from session s limit 1`,
   },
-  waitlist_is_of_somebody_here: {
+  waitlist_user_exists: {
     before: allHaveGone,
     statement: `insert into waitlist (session_id, user_id, since)
       select s.id, s.host_id, s.created_at from session s where not exists (
@@ -173,11 +173,11 @@ const triggerAttacks: Record<string, Attack | Attack[]> = {
     statement: `update session set notes = notes || '!'`,
     breaches: `select from session where id not in (select session_id from calendar_revision)`,
   },
-  waitlist_is_kept: {
+  waitlist_is_counted: {
     statement: 'delete from waitlist',
     breaches: `select from session where waitlist_count <> 0 or waiting <> '[]'`,
   },
-  standing_follows: {
+  standing_is_updated: {
     statement: 'update player_result set earned_cents = earned_cents + 1',
     breaches: `select from standing s where county_id = 0 and earnings_cents <>
       (select sum(earned_cents) from player_result r where r.user_id = s.user_id)`,

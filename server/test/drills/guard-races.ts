@@ -67,7 +67,7 @@ export const races: Record<string, (duel: Duel) => Promise<string[]>> = {
 
 /** Takes the last seat of a session. */
 const takeSeat = `
-  insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, join_posting, may_undo)
+  insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, join_posting, can_undo)
   select $1, s.id, s.max_players, s.max_players, $3, $4, $5,
     (select id from posting where user_id = $3 and session_id = s.id and $5 > 0 limit 1), true
   from session s where s.id = $2`

@@ -9,7 +9,7 @@ const guardedTables = [
   'seat',
   'departure',
   'waitlist',
-  'tee_time_verdict',
+  'tee_time_decision',
   'checkout',
   'card_refund',
   'card_dispute',

@@ -105,7 +105,7 @@ describe('while a limit is set', () => {
     expect(await refused(approvalId, hand)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     const { items } = await golf.call('GET /admin/approvals', {}, hand)
     expect(items).toMatchObject([
-      { id: approvalId, mayApprove: false, approvers: [{ username: 'bea' }] },
+      { id: approvalId, canApprove: false, approvers: [{ username: 'bea' }] },
     ])
     await golf.call('POST /admin/approvals/{id}/reject', { params: { id: approvalId } }, bea)
     await change(created.user.id, { isAdmin: false }, bea)
@@ -118,7 +118,7 @@ describe('while a limit is set', () => {
     await expect(
       asOwner(
         golf.url,
-        `update approval set state = 'approved', decided_at = asked_at, decided_by = asked_by
+        `update approval set state = 'approved', decided_at = requested_at, decided_by = requested_by
          where id = '${id}'`,
       ),
     ).rejects.toThrow('approval_decided_by')

@@ -77,7 +77,7 @@ describe('the session list', () => {
       host: { username: 'maya' },
     })
     const one = await golf.call('GET /admin/sessions/{id}', { params: { id: sessionId } }, admin)
-    expect(one).toMatchObject({ heldCents: 5_000, mayChange: true })
+    expect(one).toMatchObject({ heldCents: 5_000, canChange: true })
     expect(one.players[0]).toMatchObject({ paidCents: 2_500, email: 'maya@example.com' })
   })
 })

@@ -64,8 +64,8 @@ async function apply(
   return null
 }
 
-const mayNot = ({ asked_by, user_id }: Approval, viewer: Viewer) => {
-  if (asked_by === viewer.id)
+const mayNot = ({ requested_by, user_id }: Approval, viewer: Viewer) => {
+  if (requested_by === viewer.id)
     return refuse('FORBIDDEN', 'Another admin has to approve your request.')
   if (user_id === viewer.id)
     return refuse('FORBIDDEN', 'Another admin has to approve changes to your account.')

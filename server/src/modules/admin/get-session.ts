@@ -59,8 +59,8 @@ export async function getSession({ db, clock }: Deps, viewer: Viewer, id: string
     heldCents,
     earnedCents: revenue?.cents ?? 0,
     funding,
-    mayChange: !isPlayer,
-    mayAdjust:
+    canChange: !isPlayer,
+    canAdjust:
       !isPlayer || (['cancelled', 'completed'].includes(session.storedStatus) && heldCents === 0),
   }
 }

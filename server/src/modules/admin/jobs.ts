@@ -54,7 +54,7 @@ const waitingMax = 1_000
 const queues = {
   disputes: sql`card where state = 'disputed' or awaits_approval`,
   reports: sql`report where handled_at is null`,
-  support: sql`support_talk where waiting`,
+  support: sql`support_conversation where waiting`,
   approvals: sql`approval where state = 'waiting'`,
 }
 

@@ -9,29 +9,29 @@ import { faceOf, rowsOf } from '../../lib/sql.ts'
 import { noSuchRequest } from '../approvals/service.ts'
 import { playTogetherSql } from '../sessions/service.ts'
 
-type Row = Omit<Approval, 'askedAt' | 'decidedAt' | 'mayApprove'> & {
-  askedAt: Date
+type Row = Omit<Approval, 'requestedAt' | 'decidedAt' | 'canApprove'> & {
+  requestedAt: Date
   decidedAt: Date | null
 }
 
-const shown = sql<Row>`a.id, a.kind, a.state, a.cents, a.email, a.reason, a.asked_at as "askedAt",
+const shown = sql<Row>`a.id, a.kind, a.state, a.cents, a.email, a.reason, a.requested_at as "requestedAt",
   a.decided_at as "decidedAt", a.note, a.transaction_id as "transactionId",
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username,
     'displayName', u.display_name, 'avatarUrl', u.avatar_url, 'email', u.email) end as "user",
-  ${faceOf('b')} as "askedBy", case when d.id is not null then ${faceOf('d')} end as "decidedBy",
+  ${faceOf('b')} as "requestedBy", case when d.id is not null then ${faceOf('d')} end as "decidedBy",
   (select coalesce(json_agg(${faceOf('p')} order by p.username), '[]') from app_user p
     where p.id = any(a.approvers) and p.is_admin and not p.is_banned
       and not (a.kind = 'adjustment' and ${playTogetherSql(sql`p.id`, sql`a.user_id`)})) as approvers`
-const joined = sql`left join app_user u on u.id = a.user_id join app_user b on b.id = a.asked_by
+const joined = sql`left join app_user u on u.id = a.user_id join app_user b on b.id = a.requested_by
   left join app_user d on d.id = a.decided_by`
 
 const viewFor =
   (viewer: Viewer) =>
   (row: Row): Approval => ({
     ...row,
-    askedAt: row.askedAt.toISOString(),
+    requestedAt: row.requestedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    mayApprove: row.state === 'waiting' && row.approvers.some(({ id }) => id === viewer.id),
+    canApprove: row.state === 'waiting' && row.approvers.some(({ id }) => id === viewer.id),
   })
 
 /** Waiting requests, oldest first by default, or decided ones, newest first. */
@@ -46,7 +46,7 @@ export async function listApprovals(
     from: sql`approval a`,
     join: joined,
     where: sql`a.state = ${query.state}`,
-    order: inOrder([query.sort === 'cents' ? 'a.cents' : 'a.asked_at', 'a.id'], direction),
+    order: inOrder([query.sort === 'cents' ? 'a.cents' : 'a.requested_at', 'a.id'], direction),
     view: viewFor(viewer),
   })
 }

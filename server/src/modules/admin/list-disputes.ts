@@ -8,7 +8,7 @@ import { type Listed, listPage } from '../../lib/listing.ts'
 import { faceOf } from '../../lib/sql.ts'
 import { scorecardsOfSessions, waitsSince } from '../results/service.ts'
 
-type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'mayRule'> & { date: Date; since: Date }
+type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'canDecide'> & { date: Date; since: Date }
 
 const contested = sql`(c.state = 'disputed' or c.awaits_approval)`
 
@@ -42,8 +42,8 @@ export async function listDisputes(
   const items = rows.items.flatMap((row) => {
     const card = cards.get(row.sessionId)
     if (!card) return []
-    const mayRule = !row.players.some((one: Face) => one.id === viewer.id)
-    return { ...row, date: row.date.toISOString(), since: row.since.toISOString(), card, mayRule }
+    const canDecide = !row.players.some((one: Face) => one.id === viewer.id)
+    return { ...row, date: row.date.toISOString(), since: row.since.toISOString(), card, canDecide }
   })
   return { ...rows, items }
 }

@@ -10,7 +10,7 @@ let maya: Player
 
 /** Some rows tie in the sort column. */
 const equals = (mayaId: string, adminId: string) => `
-  insert into approval (id, kind, approvers, user_id, cents, asked_by, asked_at)
+  insert into approval (id, kind, approvers, user_id, cents, requested_by, requested_at)
   select gen_random_uuid(), 'adjustment', '{}', '${mayaId}', (array[100, -300, 100, 200, 200])[n], '${adminId}',
     timestamptz '2026-11-01Z' + n / 2 * interval '1 hour'
   from generate_series(1, 5) n;
@@ -101,7 +101,7 @@ const orders = (): Order[] => [
     key: 'code',
     by: figure('balanceCents'),
   },
-  { list: '/admin/approvals?sort=askedAt', by: folded('askedAt'), least: 5 },
+  { list: '/admin/approvals?sort=requestedAt', by: folded('requestedAt'), least: 5 },
   { list: '/admin/approvals?sort=cents', by: figure('cents'), least: 5 },
   { list: '/admin/reports?state=open', by: folded('at'), least: 5 },
   {

@@ -174,7 +174,9 @@ describe('an adjustment above the two-person limit', () => {
       golf.refusal('POST /admin/approvals/{id}/approve', { params }, who)
     expect(await decide(admin)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     const { items } = await golf.call('GET /admin/approvals', {}, other)
-    expect(items).toMatchObject([{ cents: -1_001, mayApprove: true, askedBy: { id: admin.id } }])
+    expect(items).toMatchObject([
+      { cents: -1_001, canApprove: true, requestedBy: { id: admin.id } },
+    ])
     await golf.call('POST /admin/approvals/{id}/approve', { params }, other)
     expect(await balance(golf, maya)).toBe(before - 1)
     const log = await golf.call('GET /admin/audit', { query: { target: maya.id } }, admin)

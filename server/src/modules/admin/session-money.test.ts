@@ -112,7 +112,7 @@ describe('an admin who plays in a session', () => {
       refusal,
     )
     const { items } = await golf.call('GET /admin/approvals', {}, ada)
-    expect(items).toMatchObject([{ mayApprove: false, approvers: [] }])
+    expect(items).toMatchObject([{ canApprove: false, approvers: [] }])
     await changeSettings(golf.db, { twoPersonLimitCents: null })
 
     setHoursFromTee(golf, 0)

@@ -71,8 +71,8 @@ export async function requestApproval(
       cents: wanted.cents,
       email: wanted.email,
       reason: reason ?? null,
-      asked_by: adminId,
-      asked_at: at,
+      requested_by: adminId,
+      requested_at: at,
       approvers,
     })
     .execute()
@@ -96,7 +96,7 @@ const findSame = (
     .selectFrom('approval')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('asked_by', '=', adminId)
+    .where('requested_by', '=', adminId)
     .where('kind', '=', kind)
     .where('user_id', 'is not distinct from', userId)
     .where('cents', 'is not distinct from', cents)

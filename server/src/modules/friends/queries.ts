@@ -11,7 +11,7 @@ type Relation = { kind: 'friends' | 'requested' | 'incoming' | 'blocked' | 'bloc
 
 const relationsOf = (userId: string) => sql`
   select case when accepted_at is not null then 'friends'
-      when asked_by = ${userId} then 'requested' else 'incoming' end as kind,
+      when requested_by = ${userId} then 'requested' else 'incoming' end as kind,
     case when low_id = ${userId} then high_id else low_id end as id
   from friend where low_id = ${userId} or high_id = ${userId}
   union all select 'blocked', blocked_id from block where blocker_id = ${userId}
@@ -60,11 +60,11 @@ export async function isBlockBetween(db: DbOrTx, a: string, b: string): Promise<
 export async function askOrAccept(tx: Tx, viewerId: string, otherId: string, at: Date) {
   const { low_id, high_id } = pair(viewerId, otherId)
   const { rows } = await sql<{ accepted: boolean; fresh: boolean }>`
-    insert into friend as f (low_id, high_id, asked_by, asked_at) values (${low_id}, ${high_id}, ${viewerId}, ${at})
+    insert into friend as f (low_id, high_id, requested_by, requested_at) values (${low_id}, ${high_id}, ${viewerId}, ${at})
     on conflict (low_id, high_id) do update set accepted_at =
-      coalesce(f.accepted_at, case when f.asked_by <> excluded.asked_by then excluded.asked_at end)
+      coalesce(f.accepted_at, case when f.requested_by <> excluded.requested_by then excluded.requested_at end)
     returning accepted_at is not null as accepted,
-      (accepted_at is null and asked_at = ${at}) or accepted_at = ${at} as fresh`.execute(tx)
+      (accepted_at is null and requested_at = ${at}) or accepted_at = ${at} as fresh`.execute(tx)
   return rows[0] ?? { accepted: false, fresh: false }
 }
 

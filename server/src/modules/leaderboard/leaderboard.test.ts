@@ -249,7 +249,7 @@ describe('the leaderboard', () => {
     const { id } = await hosted(golf, host, { autoJoin: false })
     for (const [seat, who] of [gus, ann].entries())
       await row(
-        `insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, may_undo)
+        `insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, can_undo)
          select gen_random_uuid(), id, max_players, $2, $3, created_at, 0, false from session where id = $1`,
         [id, seat + 1, who.id],
       )

@@ -53,7 +53,7 @@ export async function createCourse(
         time_zone: zoneOfCourse(county, place),
         source,
         source_id: null,
-        licence: null,
+        license: null,
         credit: null,
         created_at: at,
       })

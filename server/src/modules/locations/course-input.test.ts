@@ -64,7 +64,7 @@ describe('a course can be read', () => {
       slopeRating: 126,
       source: 'my list',
       sourceId: '7',
-      licence: 'CC0',
+      license: 'CC0',
       credit: 'By me',
       headers: { lat: 'lat', lng: 'lng', fips: 'county_fips', state: 'state', county: 'county' },
     })

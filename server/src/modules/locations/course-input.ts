@@ -25,7 +25,7 @@ export type CourseInput = {
   slopeRating: number | null
   source: string | null
   sourceId: string | null
-  licence: string | null
+  license: string | null
   credit: string | null
   /** The list's names for the location columns, or ours for columns that it lacks. */
   headers: { lat: string; lng: string; fips: string; state: string; county: string }
@@ -49,7 +49,7 @@ const columns = {
   slope: ['slope_rating', 'slope'],
   source: ['source'],
   sourceId: ['source_id', 'osm_id', 'id'],
-  licence: ['licence', 'license'],
+  license: ['license', 'licence'],
   credit: ['credit', 'attribution'],
 } as const
 
@@ -129,7 +129,7 @@ function courseOf(fields: Fields): CourseInput {
     slopeRating: whole('slope rating', said('slope'), 55, 155),
     source: pick('source'),
     sourceId: pick('sourceId'),
-    licence: pick('licence'),
+    license: pick('license'),
     credit: pick('credit'),
     headers,
   }

@@ -144,7 +144,7 @@ const asCourse = (row: CourseRow): Course => ({
   courseRating: row.course_rating === null ? null : Number(row.course_rating),
   slopeRating: row.slope_rating,
   timeZone: row.time_zone,
-  source: row.licence ? `${row.credit ?? row.source}, ${row.licence}` : (row.credit ?? row.source),
+  source: row.license ? `${row.credit ?? row.source}, ${row.license}` : (row.credit ?? row.source),
 })
 
 /** Returns the fields of every course that search needs. */

@@ -151,14 +151,14 @@ export async function supportConversations(
       db,
       sql<MessageRow & { player: Face }>`
         select ${columns}, ${sideOf('p')} as player
-        from (select * from support_talk t where ${listed}
+        from (select * from support_conversation t where ${listed}
             order by t.last_at desc, t.last_id desc limit ${sql.lit(limit + 1)}) t
           join app_user p on p.id = t.user_id
           join message m on m.id = t.last_id
           left join app_user s on s.id = m.sender_id left join app_user r on r.id = m.recipient_id
         order by m.at desc, m.id desc`,
     ),
-    countUpToCap(db, sql`support_talk t where ${allOf(isOpen)}`),
+    countUpToCap(db, sql`support_conversation t where ${allOf(isOpen)}`),
   ])
   return { rows, counted }
 }

@@ -15,7 +15,7 @@ import { dueToJoin, feesOf } from './rules.ts'
 export type SeatPlan = {
   sessionId: string
   maxPlayers: number
-  seat: Pick<Seat, 'id' | 'seat_no' | 'user_id' | 'joined_at' | 'paid_cents' | 'may_undo'>
+  seat: Pick<Seat, 'id' | 'seat_no' | 'user_id' | 'joined_at' | 'paid_cents' | 'can_undo'>
   postings: (Posting & { id: string })[]
 }
 
@@ -34,7 +34,7 @@ export function planSeat(session: SeatedSession, userId: string, at: Date): Seat
       user_id: userId,
       joined_at: at,
       paid_cents: dueToJoin(session),
-      may_undo: !session.undone_by.includes(userId),
+      can_undo: !session.undone_by.includes(userId),
     },
     postings: joinPostings({ id, userId, sessionId: session.id, fees: feesOf(session) }),
   }
@@ -56,8 +56,8 @@ export async function takeSeats(
     with posted as materialized (
       select case when ${postings}::jsonb = '[]' then '{}' else ledger_post(${at}, ${postings}) end as balances
     ), seated as (
-      insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, join_posting, paid_cents, may_undo)
-      select id, session_id, max_players, seat_no, user_id, ${at}, join_posting, paid_cents, may_undo
+      insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, join_posting, paid_cents, can_undo)
+      select id, session_id, max_players, seat_no, user_id, ${at}, join_posting, paid_cents, can_undo
       from posted, unnest(
         ${seats.map(({ id }) => id)}::uuid[],
         ${plans.map(({ sessionId }) => sessionId)}::uuid[],
@@ -66,8 +66,8 @@ export async function takeSeats(
         ${seats.map(({ user_id }) => user_id)}::uuid[],
         ${plans.map((plan) => plan.postings[0]?.id ?? null)}::uuid[],
         ${seats.map(({ paid_cents }) => paid_cents)}::integer[],
-        ${seats.map(({ may_undo }) => may_undo)}::boolean[]
-      ) as s (id, session_id, max_players, seat_no, user_id, join_posting, paid_cents, may_undo)
+        ${seats.map(({ can_undo }) => can_undo)}::boolean[]
+      ) as s (id, session_id, max_players, seat_no, user_id, join_posting, paid_cents, can_undo)
     )
     select balances from posted`.execute(tx)
   return rows[0]?.balances ?? {}

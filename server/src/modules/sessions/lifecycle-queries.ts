@@ -5,7 +5,7 @@ import type { DepartureTable, SessionTable } from '../../lib/tables.gen.ts'
 /** Records the check at tee time. @returns false if it was already made */
 export async function insertTeeTimeCheck(tx: Tx, sessionId: string, at: Date): Promise<boolean> {
   const made = await tx
-    .insertInto('tee_time_verdict')
+    .insertInto('tee_time_decision')
     .values({ session_id: sessionId, at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('session_id')
@@ -49,7 +49,7 @@ export async function overdue(
       select s.id, s.status from session s
       where s.status in ('open', 'confirmed', 'closed') and s.tee_at <= ${tee}
         and (s.tee_at <= case s.holes when 18 then ${round18}::timestamptz else ${round9}::timestamptz end
-          or not exists (select from tee_time_verdict v where v.session_id = s.id))
+          or not exists (select from tee_time_decision v where v.session_id = s.id))
       union all
       select s.id, s.status from session s join account a on a.code = 'escrow:' || s.id
       where s.status = 'completed' and s.bounty_cents + s.pot_cents > 0

@@ -15,7 +15,7 @@ export type Seat = {
   user_id: string
   joined_at: Date
   paid_cents: number
-  may_undo: boolean
+  can_undo: boolean
   /** Own deadline of a player who joined before the course was announced. Absent for a seat that was just taken. */
   free_until?: Date | null
   username: string

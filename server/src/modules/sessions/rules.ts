@@ -100,7 +100,7 @@ export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): Leave
   if (now <= freeUntilFor(session, seat)) return 'free'
   const joinedJustNow = now.getTime() - seat.joined_at.getTime() <= undoMinutes * minuteMs
   const farAway = session.tee_at.getTime() - now.getTime() > undoUntilHours * hourMs
-  return joinedJustNow && farAway && seat.may_undo ? 'undo' : 'late'
+  return joinedJustNow && farAway && seat.can_undo ? 'undo' : 'late'
 }
 
 /** The parts refunded immediately on these terms. */

@@ -77,18 +77,18 @@ const columns: Column<Approval>[] = [
     text: ({ reason }) => reason,
   },
   {
-    id: 'askedAt',
+    id: 'requestedAt',
     label: text.columns.requested,
     cell: (request) => (
       <span>
-        {nameOf(request.askedBy)}
-        <span className={styles.second}>{shortDateTime(request.askedAt)}</span>
+        {nameOf(request.requestedBy)}
+        <span className={styles.second}>{shortDateTime(request.requestedAt)}</span>
         {request.state === 'waiting' && (
           <span className={styles.second}>{approversText(request)}</span>
         )}
       </span>
     ),
-    text: ({ askedBy, askedAt }) => `${askedBy.username} ${askedAt}`,
+    text: ({ requestedBy, requestedAt }) => `${requestedBy.username} ${requestedAt}`,
   },
   {
     id: 'decided',
@@ -114,13 +114,13 @@ export function Approvals() {
   const [selected, setSelected] = useState<{ request: Approval; isApproval: boolean }>()
   const state = states.find(([name]) => name === search.list)?.[0] ?? 'waiting'
   const table = useAdminTable('GET /admin/approvals', {
-    sorts: ['cents', 'askedAt'],
-    defaultSort: { by: 'askedAt', order: state === 'waiting' ? 'asc' : 'desc' },
+    sorts: ['cents', 'requestedAt'],
+    defaultSort: { by: 'requestedAt', order: state === 'waiting' ? 'asc' : 'desc' },
     isSecond: true,
     request: (paging) => ({ query: { state, ...paging } }),
   })
   const close = () => setSelected(undefined)
-  const isOwn = (request: Approval) => request.askedBy.id === viewer?.id
+  const isOwn = (request: Approval) => request.requestedBy.id === viewer?.id
   const isWithdrawal = selected !== undefined && isOwn(selected.request)
   const approve = useAdminMutation('POST /admin/approvals/{id}/approve', {
     success: ({ approval }) => text.approved(requestText(approval)),
@@ -159,7 +159,7 @@ export function Approvals() {
         actions={(request) =>
           request.state === 'waiting' && (
             <>
-              {request.mayApprove && (
+              {request.canApprove && (
                 <Button size="small" onClick={() => setSelected({ request, isApproval: true })}>
                   {text.approve}
                 </Button>
@@ -203,10 +203,10 @@ export function Approvals() {
 }
 
 const summaryOf = (request: Approval): string => {
-  const { user, askedBy } = request
+  const { user, requestedBy } = request
   return text.summary(
     requestText(request),
     user && `${nameOf(user)} (@${user.username})`,
-    nameOf(askedBy),
+    nameOf(requestedBy),
   )
 }

@@ -24,7 +24,7 @@ const kinds = (['winner', 'split', 'refund'] as const).map((value) => ({
 /** Opens the decision, or explains why this admin can't make it. */
 export function DecideButton({ dispute }: { dispute: AdminDispute }) {
   const [isOpen, setOpen] = useState(false)
-  if (!dispute.mayRule) return <Notice tone="brass">{text.ownSession}</Notice>
+  if (!dispute.canDecide) return <Notice tone="brass">{text.ownSession}</Notice>
   return (
     <>
       <Button onClick={() => setOpen(true)}>

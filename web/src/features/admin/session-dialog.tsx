@@ -48,7 +48,7 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
 const sizes = Array.from({ length: playersMax - playersMin + 1 }, (_, n) => playersMin + n)
 
 function Content({ details, onClose }: { details: Details; onClose: () => void }) {
-  const { session, mayChange } = details
+  const { session, canChange } = details
   const slots = use(Slots)
   const [dialog, setDialog] = useState<'cancel' | 'delete' | 'complete' | 'edit'>()
   const closeDialog = () => setDialog(undefined)
@@ -74,11 +74,11 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
     onSuccess: onClose,
   })
   const isFinal = session.storedStatus === 'cancelled' || session.storedStatus === 'completed'
-  const locked = isFinal || !mayChange || session.isDeleted
+  const locked = isFinal || !canChange || session.isDeleted
   return (
     <Stack gap={4}>
       <SessionFacts details={details} />
-      {!mayChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
+      {!canChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
       <SessionPrize details={details} />
       <SessionPlayers details={details} locked={locked} />
       <Grid min="12rem" gap={4} stretch className={styles.pair}>
@@ -141,7 +141,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         >
           {common.auditLog}
         </LinkButton>
-        {mayChange && !session.isDeleted && session.storedStatus !== 'completed' && (
+        {canChange && !session.isDeleted && session.storedStatus !== 'completed' && (
           <Button variant="danger-outline" size="small" onClick={() => setDialog('delete')}>
             {copy.remove.action}
           </Button>

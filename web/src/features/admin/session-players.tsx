@@ -48,7 +48,7 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
               >
                 {text.paid(player.paidCents, player.refundedCents)}
               </PostingLink>
-              {details.mayAdjust && (
+              {details.canAdjust && (
                 <Button
                   size="small"
                   variant="outline"

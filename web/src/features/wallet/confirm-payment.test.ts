@@ -16,10 +16,10 @@ afterEach(() => vi.useRealTimers())
 /** Runs a confirmation against the given answers. @returns its outcome and the second of each request */
 async function confirmed(...answers: (Error | { transaction: typeof transaction })[]) {
   const began = Date.now()
-  const askedAt: number[] = []
+  const requestedAt: number[] = []
   const outcome = confirmPayment({
     confirm: async () => {
-      askedAt.push((Date.now() - began) / 1000)
+      requestedAt.push((Date.now() - began) / 1000)
       const answer = answers.shift()
       if (!answer || answer instanceof Error) throw answer
       return answer
@@ -27,41 +27,44 @@ async function confirmed(...answers: (Error | { transaction: typeof transaction 
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }).catch((error: Error) => error)
   await vi.runAllTimersAsync()
-  return { outcome: await outcome, askedAt }
+  return { outcome: await outcome, requestedAt }
 }
 
 test('waits two seconds, then confirms once if the payment is completed', async () => {
-  expect(await confirmed({ transaction })).toEqual({ outcome: receipt, askedAt: [2] })
+  expect(await confirmed({ transaction })).toEqual({ outcome: receipt, requestedAt: [2] })
 })
 
 test('retries three seconds apart while the payment is not completed', async () => {
   expect(await confirmed(notCompleted(), notCompleted(), { transaction })).toEqual({
     outcome: receipt,
-    askedAt: [2, 5, 8],
+    requestedAt: [2, 5, 8],
   })
 })
 
 test('gives up after two retries with the last error', async () => {
-  const { outcome, askedAt } = await confirmed(notCompleted(), notCompleted(), notCompleted())
+  const { outcome, requestedAt } = await confirmed(notCompleted(), notCompleted(), notCompleted())
   expect(outcome).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
-  expect(askedAt).toEqual([2, 5, 8])
+  expect(requestedAt).toEqual([2, 5, 8])
 })
 
 test('an answer without words counts as failed to confirm, and is asked for again', async () => {
   const wordless = refusal('Request failed with status 502', 502, 'UNKNOWN')
-  expect(await confirmed(wordless, { transaction })).toEqual({ outcome: receipt, askedAt: [2, 5] })
+  expect(await confirmed(wordless, { transaction })).toEqual({
+    outcome: receipt,
+    requestedAt: [2, 5],
+  })
 })
 
 test('an already processed payment is a success, with the amount from the error', async () => {
   const already = refusal('It’s in your wallet', 409, 'ALREADY_PROCESSED', { transaction })
-  expect(await confirmed(already)).toEqual({ outcome: receipt, askedAt: [2] })
+  expect(await confirmed(already)).toEqual({ outcome: receipt, requestedAt: [2] })
 })
 
 test('a payment that expired or failed is final, whatever its message says', async () => {
   const failed = refusal('The payment was not completed', 400, 'PAYMENT_FAILED')
-  const { outcome, askedAt } = await confirmed(failed, { transaction })
+  const { outcome, requestedAt } = await confirmed(failed, { transaction })
   expect(outcome).toMatchObject({ code: 'PAYMENT_FAILED' })
-  expect(askedAt).toEqual([2])
+  expect(requestedAt).toEqual([2])
 })
 
 test('retries after a lost connection or a server error', async () => {
@@ -69,12 +72,12 @@ test('retries after a lost connection or a server error', async () => {
   const away = refusal('Card payments are not available right now', 503, 'UNAVAILABLE')
   expect(await confirmed(lost, away, { transaction })).toEqual({
     outcome: receipt,
-    askedAt: [2, 5, 8],
+    requestedAt: [2, 5, 8],
   })
 })
 
 test('any other error is final', async () => {
-  const { outcome, askedAt } = await confirmed(refusal('No such payment', 404, 'NOT_FOUND'))
+  const { outcome, requestedAt } = await confirmed(refusal('No such payment', 404, 'NOT_FOUND'))
   expect(outcome).toMatchObject({ message: 'No such payment' })
-  expect(askedAt).toEqual([2])
+  expect(requestedAt).toEqual([2])
 })

@@ -36,7 +36,7 @@ test('an import reports each refused line, the totals, and the required credit',
     path.join(folder, 'parks.csv'),
     'name,lat,lng\nFirst Links,40.74,-73.45\nLost Links,0,0\nSecond Links,40.6,-73.6\n',
   )
-  const { code, stdout } = await command('parks.csv', '--licence', 'CC0', '--credit', 'The parks')
+  const { code, stdout } = await command('parks.csv', '--license', 'CC0', '--credit', 'The parks')
   expect(stdout.trim().split('\n')).toEqual([
     'Read 100% (3 lines)',
     'Line 3: 0, 0 isn’t in a U.S. county',
@@ -47,12 +47,12 @@ test('an import reports each refused line, the totals, and the required credit',
     await database.db
       .selectFrom('course')
       .where('source', '=', 'parks')
-      .select(['name', 'licence', 'credit'])
+      .select(['name', 'license', 'credit'])
       .orderBy('name')
       .execute(),
   ).toEqual([
-    { name: 'First Links', licence: 'CC0', credit: 'The parks' },
-    { name: 'Second Links', licence: 'CC0', credit: 'The parks' },
+    { name: 'First Links', license: 'CC0', credit: 'The parks' },
+    { name: 'Second Links', license: 'CC0', credit: 'The parks' },
   ])
 })
 

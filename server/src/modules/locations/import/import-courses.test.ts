@@ -117,28 +117,28 @@ E,ZZ,Nassau,`)
 
 describe('the source, license, and credit', () => {
   const sources = async () =>
-    (await saved()).map(({ source, licence, credit }) => ({ source, licence, credit }))
+    (await saved()).map(({ source, license, credit }) => ({ source, license, credit }))
 
   test('come from the row, then the options of the list, then the list’s name', async () => {
     await take(
-      `${header},source,licence,credit\nA,40.74,-73.45,town,CC0,The town\nB,40.6,-73.6,,,`,
-      { licence: 'CC BY 4.0' },
+      `${header},source,license,credit\nA,40.74,-73.45,town,CC0,The town\nB,40.6,-73.6,,,`,
+      { license: 'CC BY 4.0' },
     )
     expect(await sources()).toEqual([
-      { source: 'town', licence: 'CC0', credit: 'The town' },
-      { source: 'my-list', licence: 'CC BY 4.0', credit: null },
+      { source: 'town', license: 'CC0', credit: 'The town' },
+      { source: 'my-list', license: 'CC BY 4.0', credit: null },
     ])
   })
 
   test.each([
     ['the list’s name', `${header}\nA,40.74,-73.45`, { listName: 'osm-us-golf-2026-01' }],
-    ['the option', `${header}\nA,40.74,-73.45`, { source: 'OpenStreetMap', licence: 'mine' }],
+    ['the option', `${header}\nA,40.74,-73.45`, { source: 'OpenStreetMap', license: 'mine' }],
     ['the row', `${header},source\nA,40.74,-73.45,osm`, {}],
     ['the id', `${header},source_id\nA,40.74,-73.45,relation/12`, {}],
   ])('credit OpenStreetMap as it requires when recognized by %s', async (_, text, options) => {
     await take(text, options)
     expect(await sources()).toEqual([
-      { source: 'openstreetmap', licence: 'ODbL 1.0', credit: '© OpenStreetMap contributors' },
+      { source: 'openstreetmap', license: 'ODbL 1.0', credit: '© OpenStreetMap contributors' },
     ])
   })
 })

@@ -8,7 +8,7 @@ export const starterFile = path.join(import.meta.dirname, '../../../../data/star
 export const starterSource = {
   source: 'county-golf',
   credit: 'County Golf starter list',
-  licence: 'MIT',
+  license: 'MIT',
 }
 
 export type StarterCourse = {

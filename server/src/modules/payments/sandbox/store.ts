@@ -10,7 +10,7 @@ export type SandboxCheckout = Selectable<SandboxCheckoutTable>
 
 export async function insertSandboxCheckout(
   db: Db,
-  checkout: Omit<SandboxCheckout, 'status' | 'is_told' | 'paid_at'>,
+  checkout: Omit<SandboxCheckout, 'status' | 'is_acknowledged' | 'paid_at'>,
 ): Promise<void> {
   await db.insertInto('sandbox_checkout').values(checkout).execute()
 }
@@ -73,7 +73,11 @@ export const sandboxMovements = (db: Db, { from, until }: Period): Promise<Provi
 
 /** Marks the webhook as acknowledged. */
 export async function markTold(db: Db, id: string): Promise<void> {
-  await db.updateTable('sandbox_checkout').set({ is_told: true }).where('id', '=', id).execute()
+  await db
+    .updateTable('sandbox_checkout')
+    .set({ is_acknowledged: true })
+    .where('id', '=', id)
+    .execute()
 }
 
 const resentMax = 1_000
@@ -84,7 +88,7 @@ export async function untoldCheckouts(db: Db): Promise<string[]> {
     .selectFrom('sandbox_checkout')
     .select('id')
     .where('status', '!=', 'open')
-    .where('is_told', '=', false)
+    .where('is_acknowledged', '=', false)
     .orderBy('created_at')
     .limit(resentMax)
     .execute()
