@@ -40,7 +40,6 @@ export function BanAppeal({ credentials }: { credentials: LoginForm }) {
       <Textarea
         label={banAppeal.label}
         description={banAppeal.hint}
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={appealMax}
