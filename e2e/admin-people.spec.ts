@@ -21,7 +21,7 @@ test('an admin credits and debits a wallet with a reason, and the ledger balance
   const page = await open(admin)
   await page.goto('/')
   await page.getByRole('button', { name: `Your account (@${admin.user.username})` }).click()
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
   await expect(page.getByRole('tab', { name: /^Wallet Management/ })).toHaveAttribute(
     'aria-selected',
     'true',
