@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
+import { amountText } from './amount-text.ts'
 
 type AmountInputProps = Omit<TextInputProps, 'onChange'> & {
   /** Whether to allow cents. */
@@ -6,15 +7,12 @@ type AmountInputProps = Omit<TextInputProps, 'onChange'> & {
   onChange: (dollars: string) => void
 }
 
-/** A field for an amount in dollars. Ignores what is no part of an amount. */
+/** A field for an amount in dollars. */
 export const AmountInput = ({ cents = false, onChange, ...rest }: AmountInputProps) => (
   <TextInput
     {...rest}
     start="$"
     inputMode={cents ? 'decimal' : 'numeric'}
-    onChange={({ currentTarget: { value } }) => {
-      const [amount = ''] = value.replaceAll(/[^\d.]/g, '').match(/^\d*\.?\d{0,2}/) ?? []
-      onChange(cents ? amount : amount.replace(/\..*/, ''))
-    }}
+    onChange={(event) => onChange(amountText(event.currentTarget.value, cents))}
   />
 )
