@@ -13,7 +13,8 @@ export async function choose(page: Page, label: string, option: string): Promise
   const opensSheet = (await field.getAttribute('aria-haspopup')) === 'dialog'
   const search = opensSheet ? page.getByRole('searchbox', { name: label }) : field
   await search.fill(option)
-  await page.getByRole('option', { name: option, exact: true }).click()
+  // A native select's options have no listbox.
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
 }
 
 /** `date` is YYYY-MM-DD; turns to its month first. */

@@ -14,14 +14,13 @@ export type TextInputProps = InputProps & FieldText
 
 export function TextInput(props: TextInputProps) {
   const { field, control } = useField(props)
-  const { start, end, type = 'text', ...input } = control
+  const { start, end, ...input } = control
   return (
     <Field {...field}>
       <div className={styles.box}>
         {start && <span className={styles.start}>{start}</span>}
         <input
           {...input}
-          type={type}
           className={styles.input}
           data-start={start ? '' : undefined}
           data-end={end ? '' : undefined}

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { Chip } from '../../ui/chip.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './admin.module.css'
@@ -18,15 +19,24 @@ type StatesFieldProps = {
 export function StatesField({ label, value, onChange, error }: StatesFieldProps) {
   const options = useStates().map(({ code, name }) => ({ value: code, label: name }))
   const chosen = options.filter((option) => value.includes(option.value))
+  // The select closes with the state it added, then is empty for the next one.
+  const [added, setAdded] = useState<string | null>(null)
+  useEffect(() => {
+    if (added) setAdded(null)
+  }, [added])
   return (
     <div className={styles.form}>
       <Select
         label={label}
         description={copy.statesHint}
         placeholder={copy.addState}
-        data={options.filter((option) => !value.includes(option.value))}
-        value={null}
-        onChange={(code) => code && onChange([...value, code])}
+        data={options.filter((option) => option.value === added || !value.includes(option.value))}
+        value={added}
+        onChange={(code) => {
+          if (!code) return
+          setAdded(code)
+          onChange([...value, code])
+        }}
         error={error}
       />
       {chosen.length > 0 && (
