@@ -72,7 +72,7 @@ test('username, password, and devices are changed in the settings', async ({ ope
   const page = await open(carol)
   await page.goto('/')
   await page.getByLabel(`Your account (@${carol.user.username})`).click()
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Change username' }).click()
   guard.expectAnswer(409, /auth\/account$/)
   const name = page.getByRole('dialog').getByLabel('New username')
@@ -116,7 +116,7 @@ test('logging out in one tab logs out the other', async ({ open }) => {
   // Behind another tab it is hardly drawn.
   await page.bringToFront()
   await page.getByLabel(`Your account (@${dora.user.username})`).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(other.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
@@ -169,7 +169,7 @@ test('a device that was logged out elsewhere shows that on the login page until 
   await page.getByRole('button', { name: 'Login' }).last().click()
   await expect(page.getByText('This device')).toBeVisible()
   await page.getByLabel(`Your account (@${fay.user.username})`).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await expect(page.getByText(/^This device was logged out\./)).toBeHidden()

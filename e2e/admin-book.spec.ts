@@ -174,6 +174,7 @@ test('a table keeps sorting, search, and columns in its URL, and the export has 
   await page.goto('/admin?tab=users&q=column-')
   await page.getByRole('button', { name: 'User', exact: true }).click()
   await page.getByRole('button', { name: 'Choose columns for Users' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

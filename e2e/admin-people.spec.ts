@@ -21,7 +21,7 @@ test('an admin credits and debits a wallet with a reason, and the ledger balance
   const page = await open(admin)
   await page.goto('/')
   await page.getByRole('button', { name: `Your account (@${admin.user.username})` }).click()
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
   await expect(page.getByRole('tab', { name: /^Wallet Management/ })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -134,8 +134,12 @@ test('a state with prizes turned off has none in new sessions, and another admin
   const page = await open(admin)
   await page.goto('/admin?tab=settings')
   await expect(page.getByLabel('Service fee')).toHaveValue('5.00')
-  await page.getByRole('combobox', { name: 'States without prizes' }).fill('Wyo')
-  await page.getByRole('option', { name: 'Wyoming' }).click()
+  const states = page.getByRole('combobox', { name: 'States without prizes' })
+  await states.fill('Wyo')
+  await expect(page.getByRole('option', { name: 'Wyoming' })).toBeVisible()
+  await states.press('ArrowDown')
+  await states.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Wyoming' })).toBeVisible()
   const membershipPriceCents = 5_100
   await call('PUT /admin/settings', { token: admin.token, body: { membershipPriceCents } })
   await page.getByRole('button', { name: 'Save settings' }).click()

@@ -17,8 +17,9 @@ test('the menus list what the viewer may open and mark the current page', async 
   await expect(main.getByRole('link')).toHaveText(['Home', 'Leaderboard', 'FAQ'])
   const sessions = main.getByRole('button', { name: 'Sessions' })
   await expect(sessions).toHaveAttribute('data-active', 'true')
+  await expect(main.getByRole('link')).toHaveText(['Home', 'Leaderboard', 'FAQ'])
   await sessions.click()
-  await expect(main.getByRole('link')).toHaveText(['Home', 'Browse Sessions', 'Leaderboard', 'FAQ'])
+  await expect(guest.getByRole('menuitem')).toHaveText(['Browse Sessions'])
   for (const name of ['Login', 'Sign Up'])
     await expect(guest.getByRole('banner').getByRole('link', { name })).toBeVisible()
 
@@ -31,15 +32,17 @@ test('the menus list what the viewer may open and mark the current page', async 
   await page.getByRole('button', { name: 'Sessions' }).click()
   for (const name of ['Browse Sessions', 'My Bookings', 'Create Session'])
     await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }),
+      page.getByRole('menu', { name: 'Sessions' }).getByRole('menuitem', { name }),
     ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
   const header = page.getByRole('banner')
-  await expect(header.getByText(`@${account.user.username}`)).toBeVisible()
-  await expect(header.getByText('$50.00')).toHaveCount(2)
-  await expect(header.getByRole('link', { name: 'Wallet', exact: true })).toBeVisible()
-  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(header.getByText('$50.00')).toHaveCount(1)
+  const popup = page.getByRole('dialog', { name: 'Your account' })
+  await expect(popup.getByText(`@${account.user.username}`)).toBeVisible()
+  await expect(popup.getByText('$50.00')).toHaveCount(1)
+  await expect(popup.getByRole('menuitem', { name: 'Wallet', exact: true })).toBeVisible()
+  await expect(popup.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 })
 
 test('the phone menu lists what the viewer may open', async ({ open }) => {
@@ -179,10 +182,11 @@ test('a new screen takes the focus, but not from a menu opened while it loaded',
   await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
   held.resolve()
   await expect(page.getByRole('status').getByText(/FAQ/)).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Dark' })).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await main.getByRole('link', { name: 'Leaderboard' }).click()
   await expect(page.locator('#content')).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Dark' })).toHaveCount(0)
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveCount(0)
 })
 
 test('a theme is stored, the root has its class, and logging out reaches the other tab', async ({
@@ -201,14 +205,14 @@ test('a theme is stored, the root has its class, and logging out reaches the oth
   // Behind another tab it is hardly drawn.
   await page.bringToFront()
   await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
-  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html.dark')).toHaveCount(1)
   expect(await page.evaluate("localStorage.getItem('theme')")).toBe('dark')
   await page.reload()
   await expect(page.locator('html.dark')).toHaveCount(1)
 
   await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
 })
 

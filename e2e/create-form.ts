@@ -6,13 +6,15 @@ export const createButton = (page: Page) =>
 
 /** Types into a searchable select, or into its sheet on narrow screens, and picks the option of exactly that name. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label, exact: true })
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('combobox', { name: label, exact: true })
   await expect(field).toBeEnabled()
   await field.click()
   const opensSheet = (await field.getAttribute('aria-haspopup')) === 'dialog'
   const search = opensSheet ? page.getByRole('searchbox', { name: label }) : field
   await search.fill(option)
-  await page.getByRole('option', { name: option, exact: true }).click()
+  // A native select's options have no listbox.
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
 }
 
 /** `date` is YYYY-MM-DD; turns to its month first. */
@@ -23,7 +25,7 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
   const month = words({ month: 'long', year: 'numeric' })
   const next = page.getByRole('button', { name: 'Next month' })
   await expect(next).toBeVisible()
-  while (!(await page.getByText(month, { exact: true }).isVisible())) await next.click()
+  while (!(await page.locator('h3', { hasText: month }).isVisible())) await next.click()
   const name = words({ day: 'numeric', month: 'long', year: 'numeric' })
-  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name }).click()
 }

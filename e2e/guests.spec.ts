@@ -114,7 +114,7 @@ test('a wrong password shows an error, and logging out clears all stored data', 
     localStorage.setItem('scores', '[]')
   })
   await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
   await expect(page).toHaveURL(/:\d+\/$/)
   const kept = await page.evaluate(() =>

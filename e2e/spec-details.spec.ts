@@ -11,19 +11,19 @@ test('the avatar menu has its entries in order, with a badge and the dashboard f
   const account = page.getByRole('button', { name: /^Your account/ })
   await expect(account).toHaveText('A')
   await account.click()
-  const header = page.getByRole('banner')
-  const entries = header
-    .getByRole('link')
+  const popup = page.getByRole('dialog', { name: 'Your account' })
+  const entries = popup
+    .getByRole('menuitem')
     .filter({ hasText: /^(Profile|Wallet|Messages|Friends|Settings|Admin Dashboard)$/ })
   await expect(entries).toHaveText(['Profile', 'Wallet', 'Messages', 'Friends', 'Settings'])
-  await expect(header.getByText('Admin', { exact: true })).toHaveCount(0)
+  await expect(popup.getByText('Admin', { exact: true })).toHaveCount(0)
 
   const admin = await open(await newAdministrator())
   await admin.goto('/faq')
   await admin.getByRole('button', { name: /^Your account/ }).click()
-  const theirs = admin.getByRole('banner')
+  const theirs = admin.getByRole('dialog', { name: 'Your account' })
   await expect(theirs.getByText('Admin', { exact: true })).toBeVisible()
-  await theirs.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await theirs.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
   await expect(admin).toHaveURL(/\/admin/)
 })
 

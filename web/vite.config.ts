@@ -22,13 +22,16 @@ export default defineConfig({
     browserSupport({
       browserslist,
       allowed: [
-        // React, TanStack Router, Mantine and our share button check before they use these.
+        // React, TanStack Router, React Aria, and our share button check before they use these.
         'TouchEvent',
         'document.startViewTransition',
         '.startViewTransition()',
         '.skipTransition()',
         'navigator.connection',
         'navigator.share',
+        'navigator.userAgentData',
+        '.getTextInfo()',
+        '.getWeekInfo()',
         // React.Children.toArray and router.history.canGoBack, not the iterator's and Navigation's.
         '.toArray()',
         '.canGoBack()',

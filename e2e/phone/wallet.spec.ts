@@ -68,7 +68,7 @@ test('any amount from $5 to $500 is added', async ({ open }) => {
   const page = await open(account, { phone })
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Other amounts' }).tap()
-  await page.getByRole('button', { name: 'Other amount…' }).tap()
+  await page.getByRole('menuitem', { name: 'Other amount…' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Add funds' })
   const amount = dialog.getByLabel('Amount')
   await expect(dialog.getByText('From $5 to $500')).toBeVisible()

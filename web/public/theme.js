@@ -10,6 +10,5 @@
   var system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   var scheme = choice === 'light' || choice === 'dark' ? choice : system
   var root = document.documentElement
-  root.setAttribute('data-mantine-color-scheme', scheme)
   root.classList.add(scheme)
 })()

@@ -6,6 +6,7 @@ export const shell = {
   mainNav: 'Main',
   shortcuts: 'Shortcuts',
   account: (username: string) => `Your account (@${username})`,
+  accountMenu: 'Your account',
   balance: 'Wallet balance',
   admin: 'Admin',
   login: 'Login',

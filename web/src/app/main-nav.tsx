@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useViewer } from '../data/viewer.ts'
-import { Menu, MenuLink } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
@@ -40,15 +40,15 @@ export function MainNav() {
           <IconChevronDown size={16} aria-hidden="true" />
         </button>
       )}
-    >
-      {items
-        .filter((item) => isShown(item, viewer))
-        .map(({ label, to }) => (
-          <MenuLink key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
-            {label}
-          </MenuLink>
-        ))}
-    </Menu>
+      label={label}
+      sections={[
+        {
+          items: items
+            .filter((item) => isShown(item, viewer))
+            .map(({ label, to }) => ({ label, link: { to }, isCurrent: pathname === to })),
+        },
+      ]}
+    />
   )
 
   return (

@@ -1,4 +1,3 @@
-import { useClickOutside } from '@mantine/hooks'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -23,7 +22,7 @@ export function MobileMenu() {
   const logout = useLogout()
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpenAt(null)
-  const box = useClickOutside<HTMLDivElement>(close)
+  const box = useRef<HTMLDivElement>(null)
   // Navigating away closes the menu.
   const open = openAt === href
   const viewer = { isLoggedIn: user !== null, isAdmin }
@@ -36,8 +35,15 @@ export function MobileMenu() {
       setOpenAt(null)
       toggle.current?.focus()
     }
+    const onPointer = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpenAt(null)
+    }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPointer)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPointer)
+    }
   }, [open])
 
   const entries = [

@@ -1,67 +1,54 @@
-import { useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { type ThemeChoice, themeChoices, toChoice, toScheme } from '../theme/color-scheme.ts'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import {
+  chooseTheme,
+  type ThemeChoice,
+  themeChoices,
+  useThemeChoice,
+} from '../theme/color-scheme.ts'
 import { IconButton } from '../ui/button.tsx'
-import { Menu, MenuHeading, MenuItem } from '../ui/menu.tsx'
+import { Menu, type MenuSection } from '../ui/menu.tsx'
 import { theme as copy } from './copy.ts'
 import styles from './theme-choice.module.css'
 
 const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
-function useTheme() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+/** The theme choices as a section of a menu. */
+export function useThemeSection(): MenuSection {
+  const choice = useThemeChoice()
   return {
-    choice: toChoice(colorScheme),
-    choose: (choice: ThemeChoice) => setColorScheme(toScheme(choice)),
+    heading: copy.label,
+    choices: themeChoices.map((value) => {
+      const Icon = icons[value]
+      return { value, label: copy.choices[value], icon: <Icon size={18} aria-hidden="true" /> }
+    }),
+    mode: 'single',
+    selected: [choice],
+    onSelect: ([next]) => next && chooseTheme(next as ThemeChoice),
   }
-}
-
-/** The theme choices as menu items. */
-export function ThemeItems() {
-  const { choice, choose } = useTheme()
-  return (
-    <>
-      <MenuHeading>{copy.label}</MenuHeading>
-      {themeChoices.map((name) => {
-        const Icon = icons[name]
-        return (
-          <MenuItem
-            key={name}
-            keepOpen
-            aria-pressed={choice === name}
-            icon={<Icon size={18} aria-hidden="true" />}
-            end={choice === name && <IconCheck size={18} aria-hidden="true" />}
-            onClick={() => choose(name)}
-          >
-            {copy.choices[name]}
-          </MenuItem>
-        )
-      })}
-    </>
-  )
 }
 
 /** The theme menu in the header, for guests. */
 export function ThemeMenu() {
-  const { choice } = useTheme()
+  const choice = useThemeChoice()
+  const section = useThemeSection()
   const Icon = icons[choice]
   return (
     <Menu
+      label={copy.label}
       align="end"
       trigger={(props) => (
         <IconButton {...props} label={copy.button(copy.choices[choice])}>
           <Icon size={20} aria-hidden="true" />
         </IconButton>
       )}
-    >
-      <ThemeItems />
-    </Menu>
+      sections={[section]}
+    />
   )
 }
 
 /** The theme choices as a row of buttons. */
 export function ThemeRow() {
-  const { choice, choose } = useTheme()
+  const choice = useThemeChoice()
   return (
     <fieldset className={styles.row}>
       <legend className="visually-hidden">{copy.label}</legend>
@@ -73,7 +60,7 @@ export function ThemeRow() {
             type="button"
             className={styles.choice}
             aria-pressed={choice === name}
-            onClick={() => choose(name)}
+            onClick={() => chooseTheme(name)}
           >
             <Icon size={18} aria-hidden="true" />
             {copy.choices[name]}

@@ -98,8 +98,6 @@ export function useForm<Values extends Record<string, unknown>>(
       name,
       value: values[name],
       error: errors[name],
-      // Mantine's password field doesn't set it.
-      'aria-invalid': errors[name] ? true : undefined,
       onChange: (input: Input<Values[Name]>) => {
         const next: Partial<Values> = {}
         next[name] = inputValue(input, values[name])

@@ -1,28 +1,26 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { storage } from '../lib/storage.ts'
+import { createStore } from '../lib/store.ts'
 
 /** The theme choices. `system` follows the operating system. */
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** Mantine's 'auto' is our 'system'. */
-export const toChoice = (scheme: MantineColorScheme): ThemeChoice =>
-  scheme === 'auto' ? 'system' : scheme
-
 /** Converts the stored choice. Missing or unknown values follow the system. */
-export const toScheme = (stored: string | null): MantineColorScheme =>
-  stored === 'light' || stored === 'dark' ? stored : 'auto'
+export const toChoice = (stored: string | null): ThemeChoice =>
+  stored === 'light' || stored === 'dark' ? stored : 'system'
 
-/** Stores the choice under `theme` in local storage, and follows other tabs. */
-export function themeStore(): MantineColorSchemeManager {
-  let stop = () => {}
-  return {
-    get: () => toScheme(storage.get('theme')),
-    set: (scheme) => storage.set('theme', toChoice(scheme)),
-    subscribe: (onUpdate) => {
-      stop = storage.watch('theme', (stored) => onUpdate(toScheme(stored)))
-    },
-    unsubscribe: () => stop(),
-    clear: () => storage.remove('theme'),
-  }
+const choice = createStore<ThemeChoice>('system')
+choice.set(toChoice(storage.get('theme')))
+
+/** The viewer's theme choice. */
+export const useThemeChoice = choice.use
+
+/** Stores the choice under `theme` in local storage. */
+export function chooseTheme(next: ThemeChoice): void {
+  storage.set('theme', next)
+  choice.set(next)
 }
+
+/** Follows the choice of other tabs. @returns a function that stops it */
+export const watchTheme = (): (() => void) =>
+  storage.watch('theme', (stored) => choice.set(toChoice(stored)))

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 /** The colors of one theme by token. */
 function tokensOf(theme: 'light' | 'dark'): Record<string, string> {
-  const start = css.indexOf(`[data-mantine-color-scheme='${theme}'] {`)
+  const start = css.indexOf(`.${theme} {`)
   const block = css.slice(start, css.indexOf('}', start))
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),

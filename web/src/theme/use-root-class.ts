@@ -1,9 +1,14 @@
-import { useComputedColorScheme } from '@mantine/core'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { useMediaQuery } from '../lib/use-media-query.ts'
+import { useThemeChoice, watchTheme } from './color-scheme.ts'
 
 /** Sets the class `light` or `dark` on the root element. */
 export function useRootClass(): void {
-  const scheme = useComputedColorScheme('light')
+  const choice = useThemeChoice()
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const system = isSystemDark ? 'dark' : 'light'
+  const scheme = choice === 'system' ? system : choice
+  useEffect(watchTheme, [])
   useLayoutEffect(() => {
     document.documentElement.classList.remove('light', 'dark')
     document.documentElement.classList.add(scheme)

@@ -1,6 +1,6 @@
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 import { Button } from './button.tsx'
-import { Menu, MenuItem } from './menu.tsx'
+import { Menu } from './menu.tsx'
 
 type ColumnMenuProps = {
   /** The name of the table, for screen readers. */
@@ -12,8 +12,10 @@ type ColumnMenuProps = {
 
 /** Shows and hides columns of a table. The first column identifies the row and always stays. */
 export function ColumnMenu({ name, columns, hidden, onHide }: ColumnMenuProps) {
+  const choices = columns.slice(1)
   return (
     <Menu
+      label={`Columns of ${name}`}
       align="end"
       trigger={(props) => (
         <Button
@@ -26,23 +28,15 @@ export function ColumnMenu({ name, columns, hidden, onHide }: ColumnMenuProps) {
           Columns
         </Button>
       )}
-    >
-      {columns.slice(1).map(({ id, label }) => {
-        const shown = !hidden.includes(id)
-        return (
-          <MenuItem
-            key={id}
-            keepOpen
-            aria-pressed={shown}
-            end={shown && <IconCheck size={16} aria-hidden="true" />}
-            onClick={() =>
-              onHide(shown ? [...hidden, id] : hidden.filter((column) => column !== id))
-            }
-          >
-            {label}
-          </MenuItem>
-        )
-      })}
-    </Menu>
+      sections={[
+        {
+          choices: choices.map(({ id, label }) => ({ value: id, label })),
+          mode: 'multiple',
+          selected: choices.map(({ id }) => id).filter((id) => !hidden.includes(id)),
+          onSelect: (shown) =>
+            onHide(choices.map(({ id }) => id).filter((id) => !shown.includes(id))),
+        },
+      ]}
+    />
   )
 }

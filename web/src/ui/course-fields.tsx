@@ -1,7 +1,9 @@
 import type { Course } from '@county-golf/contract/locations'
 import { otherCourse, tba } from '../data/locations/course-choice.ts'
-import { optionFilter } from '../lib/option-filter.ts'
-import { Select, TextInput } from './fields.ts'
+import { containsText } from '../lib/search.ts'
+import type { Option } from './options.ts'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
 
 type CourseFieldsProps = {
   /** The county's courses. Undefined while loading. */
@@ -18,7 +20,9 @@ type CourseFieldsProps = {
   errors: { courseId?: string | undefined; courseName?: string | undefined }
 }
 
-const byName = optionFilter(({ label }) => label, [otherCourse, tba])
+/** TBA and Other are always listed. */
+const byName = ({ label, value }: Option, search: string) =>
+  value === otherCourse || value === tba || containsText(label, search)
 
 /** Selects a course of the county, TBA, or another course by name. */
 export function CourseFields({
@@ -38,12 +42,8 @@ export function CourseFields({
         label="Course"
         placeholder={placeholder}
         disabled={disabled}
-        searchable
-        allowDeselect={false}
-        // Opening on focus would cover the description.
-        openOnFocus={false}
-        nothingFoundMessage="No matching courses"
-        filter={byName}
+        nothingFound="No matching courses"
+        matches={byName}
         data={[
           ...courses.map(({ id, name }) => ({ value: id, label: name })),
           { value: tba, label: noCourses ? 'TBA - No courses available' : 'TBA' },
@@ -53,7 +53,7 @@ export function CourseFields({
         onChange={(courseId) => courseId && onChange({ courseId })}
         // Credits only sources whose license requires it.
         description={chosen?.source.includes('©') && `Course data: ${chosen.source}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descriptionBelow
         error={errors.courseId}
       />
       {courseId === otherCourse && (

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { useLayer } from './use-layer.ts'
-import { usePhone } from './use-phone.ts'
 
 export type DialogProps = {
   title: ReactNode
@@ -23,8 +23,6 @@ export type DialogProps = {
   children: ReactNode
 }
 
-const widths = { small: '26rem', medium: '32rem', large: '44rem', wide: '64rem' }
-
 /** A modal dialog, or a bottom sheet on phones. Traps the focus and restores it on close. */
 export function Dialog({
   title,
@@ -37,63 +35,44 @@ export function Dialog({
   tall = false,
   children,
 }: DialogProps) {
-  const phone = usePhone()
   const [isConfirming, setConfirming] = useState(false)
-  // Mantine stores the previous focus when a dialog opens, but not if it is mounted open, as lazily loaded
-  // dialogs are.
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => {
-    const before = document.activeElement
-    setMounted(true)
-    return () => {
-      // It also doesn't restore the focus if the dialog is unmounted instead of closed.
-      const isLost = document.activeElement === document.body
-      if (isLost && before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true })
-    }
-  }, [])
-  const titleRef = useRef<HTMLSpanElement>(null)
-  // Without a data-autofocus element the title gets the focus, not the close button.
-  const startAtTitle = (contents: HTMLElement | null) => {
-    if (contents && !contents.querySelector('[data-autofocus]'))
-      titleRef.current?.setAttribute('data-autofocus', '')
-  }
   const typedText = useTypedText()
   const losesChanges = () => unsaved || (!keepsDraft && typedText.isChanged())
   const requestClose = () => (losesChanges() ? setConfirming(true) : onClose())
-  const isOnTop = useLayer({ open, addressed, onBack: requestClose, mustStay: losesChanges })
+  useLayer({ open, addressed, onBack: requestClose, mustStay: losesChanges })
   return (
     <>
-      <Modal
-        opened={open && isMounted}
-        onClose={() => {
-          if (isOnTop()) requestClose()
-        }}
-        title={
-          <span ref={titleRef} tabIndex={-1} className={styles.titleText}>
-            {title}
-          </span>
-        }
-        size={widths[size]}
-        centered={!phone}
-        transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 180 }}
-        closeButtonProps={{ 'aria-label': 'Close', iconSize: 20 }}
-        // The <header> element would count as another banner landmark of the page.
-        attributes={{ header: { role: 'none' } }}
-        classNames={{
-          content: cx(styles.content, tall && styles.tall),
-          header: styles.header ?? '',
-          title: styles.title ?? '',
-          close: styles.close ?? '',
-          body: styles.body ?? '',
-          inner: styles.inner ?? '',
-          overlay: styles.overlay ?? '',
-        }}
+      <ModalOverlay
+        className={styles.overlay ?? ''}
+        isOpen={open}
+        onOpenChange={requestClose}
+        isDismissable
+        shouldCloseOnInteractOutside={(element) => !element.closest('[data-sonner-toaster]')}
       >
-        <div className={styles.contents} ref={startAtTitle} onFocusCapture={typedText.onFocus}>
-          {children}
-        </div>
-      </Modal>
+        <Modal className={cx(styles.content, tall && styles.tall)} data-size={size}>
+          <AriaDialog className={styles.dialog ?? ''}>
+            <div className={styles.header}>
+              <Heading slot="title" level={2} className={styles.title ?? ''}>
+                {/* Without a data-autofocus element the title gets the focus, not the close button. */}
+                <span tabIndex={-1} className={styles.titleText}>
+                  {title}
+                </span>
+              </Heading>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label="Close"
+                onClick={requestClose}
+              >
+                <IconX size={20} aria-hidden="true" />
+              </button>
+            </div>
+            <div className={styles.body} ref={focusStart} onFocusCapture={typedText.onFocus}>
+              {children}
+            </div>
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
       {isConfirming && (
         <DiscardDialog
           onKeep={() => setConfirming(false)}
@@ -105,6 +84,14 @@ export function Dialog({
       )}
     </>
   )
+}
+
+/** Focuses the element with data-autofocus, or the title. */
+function focusStart(body: HTMLElement | null): void {
+  if (!body || body.contains(document.activeElement)) return
+  const title = body.parentElement?.querySelector<HTMLElement>('[tabindex="-1"]')
+  const start = body.querySelector<HTMLElement>('[data-autofocus]') ?? title
+  start?.focus({ preventScroll: true })
 }
 
 /** Stores the text of each field on first focus, to detect changes. */

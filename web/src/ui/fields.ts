@@ -1,16 +1,6 @@
-/**
- * Mantine's form fields, styled in theme/inputs.css. `label`, `description`, and `error` are linked to the
- * field for screen readers.
- */
-export {
-  Checkbox,
-  MultiSelect,
-  NativeSelect,
-  NumberInput,
-  PasswordInput,
-  Slider,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
-export { Select } from './select.tsx'
+/** The form fields. `label`, `description`, and `error` are linked to the control for screen readers. */
+export { Checkbox, Switch } from './checkbox.tsx'
+export { NativeSelect } from './native-select.tsx'
+export { PasswordInput } from './password-input.tsx'
+export { TextInput } from './text-input.tsx'
+export { Textarea } from './textarea.tsx'

@@ -70,7 +70,6 @@ export function ReasonDialog({
         label={label}
         description={description}
         required={required}
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={maxLength}

@@ -1,5 +1,7 @@
-import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { ClearButton } from './clear-button.tsx'
+import { TextInput } from './text-input.tsx'
 
 type SearchFieldProps = {
   /** The accessible name. */
@@ -11,27 +13,28 @@ type SearchFieldProps = {
 }
 
 /** A search input with a clear button. */
-export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <TextInput
+      {...rest}
+      ref={input}
       type="search"
       aria-label={label}
-      placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      leftSection={<IconSearch size={18} aria-hidden="true" />}
-      rightSection={
+      start={<IconSearch size={18} aria-hidden="true" />}
+      end={
         value && (
-          <CloseButton
-            aria-label="Clear search"
-            c="var(--soft)"
-            size={36}
-            iconSize={18}
-            onClick={() => onChange('')}
+          <ClearButton
+            label="Clear search"
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
           />
         )
       }
-      {...(className ? { className } : {})}
     />
   )
 }

@@ -1,126 +1,65 @@
-import {
-  CloseButton,
-  type ComboboxItem,
-  type SelectProps as DropDownProps,
-  getParsedComboboxData,
-  TextInput,
-} from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { containsText } from '../lib/search.ts'
+import { useRef, useState } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components'
+import { ClearButton } from './clear-button.tsx'
 import { Dialog } from './dialog.tsx'
+import type { Option } from './options.ts'
 import { SearchField } from './search-field.tsx'
-import styles from './sheet-select.module.css'
+import styles from './select.module.css'
+import type { SelectViewProps } from './select.tsx'
+import { TextInput } from './text-input.tsx'
 
 /** Rendering every county would take seconds. */
 const shownMax = 400
 
-/** The props of both variants of Select. Searches labels, unless `filter` is set. */
-export type SelectProps = Pick<
-  DropDownProps<string>,
-  | 'aria-label'
-  | 'allowDeselect'
-  | 'className'
-  | 'clearable'
-  | 'data'
-  | 'description'
-  | 'disabled'
-  | 'error'
-  | 'filter'
-  | 'inputWrapperOrder'
-  | 'label'
-  | 'nothingFoundMessage'
-  | 'onChange'
-  | 'onSearchChange'
-  | 'openOnFocus'
-  | 'placeholder'
-  | 'required'
-  | 'searchable'
-  | 'value'
-> & {
-  clearButtonProps?: { 'aria-label': string; 'aria-hidden'?: false; tabIndex?: 0 }
-  'data-autofocus'?: true | undefined
-}
-
-/** A select whose options open in a sheet. */
+/** A field whose options open in a sheet, with a search. */
 export function SheetSelect({
-  label,
-  'aria-label': ariaLabel,
-  data,
+  options,
+  chosen,
   value,
   onChange,
-  searchable = false,
+  clearLabel,
   onSearchChange,
-  filter,
-  nothingFoundMessage,
-  clearable = false,
-  clearButtonProps,
-  allowDeselect: _,
-  openOnFocus: __,
-  placeholder,
-  disabled,
-  description,
-  error,
-  required,
-  inputWrapperOrder,
-  className,
-  'data-autofocus': autofocus,
-}: SelectProps) {
+  matches,
+  nothingFound,
+  ...fieldProps
+}: SelectViewProps) {
+  const { label, disabled = false } = fieldProps
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const options = getParsedComboboxData<string>(data ?? []).filter((item) => 'value' in item)
-  const found = filter
-    ? filter({ options, search: search.trim(), limit: shownMax }).filter((item) => 'value' in item)
-    : options.filter((option) => containsText(option.label, search))
-  const chosen = options.find((option) => option.value === value)
-  const name = typeof label === 'string' ? label : (ariaLabel ?? '')
+  const found = options.filter((option) => matches(option, search.trim())).slice(0, shownMax)
 
   const changeSearch = (text: string) => {
     setSearch(text)
     onSearchChange?.(text)
   }
   const show = () => {
-    if (disabled) return
     changeSearch('')
     setOpen(true)
   }
-  const choose = (option: ComboboxItem) => {
+  const choose = (option: Option | undefined) => {
     setOpen(false)
-    onChange?.(option.value, option)
+    if (option) onChange(option.value, option)
   }
 
   return (
     <>
       <TextInput
+        {...fieldProps}
         ref={field}
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={ariaLabel}
-        label={label}
-        description={description}
-        error={error}
-        required={required ?? false}
-        disabled={disabled ?? false}
-        placeholder={placeholder ?? ''}
-        {...(inputWrapperOrder && { inputWrapperOrder })}
-        {...(className && { className })}
-        {...(autofocus && { 'data-autofocus': true })}
         // Keeps the phone's keyboard closed.
         readOnly
         value={chosen?.label ?? ''}
-        classNames={{ input: styles.field ?? '' }}
-        rightSectionPointerEvents={clearable && chosen ? 'auto' : 'none'}
-        rightSection={
-          clearable && chosen && !disabled ? (
-            <CloseButton
-              size={44}
-              iconSize={18}
-              c="var(--soft)"
-              {...clearButtonProps}
+        end={
+          clearLabel && chosen && !disabled ? (
+            <ClearButton
+              label={clearLabel}
               onClick={() => {
-                onChange?.(null, { value: '', label: '' })
+                onChange(null, null)
                 field.current?.focus()
               }}
             />
@@ -135,70 +74,36 @@ export function SheetSelect({
           show()
         }}
       />
-      <Dialog title={name} open={open} onClose={() => setOpen(false)} tall>
-        {searchable && (
-          <div className={styles.search}>
-            <SearchField
-              label={name}
-              placeholder={`Search ${name.toLowerCase()}`}
-              value={search}
-              onChange={changeSearch}
-            />
-          </div>
-        )}
-        <Options
-          name={name}
-          options={found.slice(0, shownMax)}
-          value={value ?? null}
-          nothingFound={nothingFoundMessage ?? 'No matches'}
-          onChoose={choose}
-        />
+      <Dialog title={label} open={open} onClose={() => setOpen(false)} tall>
+        <div className={styles.search}>
+          <SearchField
+            label={label}
+            placeholder={`Search ${label.toLowerCase()}`}
+            value={search}
+            onChange={changeSearch}
+          />
+        </div>
+        <ListBox
+          aria-label={label}
+          className={styles.options ?? ''}
+          autoFocus
+          items={found}
+          selectionMode="single"
+          selectedKeys={value === null ? [] : [value]}
+          escapeKeyBehavior="none"
+          onSelectionChange={(keys) =>
+            choose(options.find((one) => keys !== 'all' && keys.has(one.value)))
+          }
+          renderEmptyState={() => <p className={styles.nothing}>{nothingFound}</p>}
+        >
+          {(option) => (
+            <ListBoxItem id={option.value} textValue={option.label} className={styles.option ?? ''}>
+              {option.label}
+              {option.value === value && <IconCheck size={20} aria-hidden="true" />}
+            </ListBoxItem>
+          )}
+        </ListBox>
       </Dialog>
     </>
   )
-}
-
-type OptionsProps = {
-  name: string
-  options: ComboboxItem[]
-  value: string | null
-  nothingFound: React.ReactNode
-  onChoose: (option: ComboboxItem) => void
-}
-
-function Options({ name, options, value, nothingFound, onChoose }: OptionsProps) {
-  if (options.length === 0) return <p className={styles.nothing}>{nothingFound}</p>
-  const startsAt = Math.max(
-    0,
-    options.findIndex((option) => option.value === value),
-  )
-  return (
-    <div role="listbox" aria-label={name} className={styles.options} onKeyDown={moveFocus}>
-      {options.map((option, at) => (
-        <button
-          key={option.value}
-          type="button"
-          role="option"
-          aria-selected={option.value === value}
-          disabled={option.disabled ?? false}
-          className={styles.option}
-          // One tab stop. Arrow keys move within the list.
-          tabIndex={at === startsAt ? 0 : -1}
-          data-autofocus={at === startsAt || undefined}
-          onClick={() => onChoose(option)}
-        >
-          {option.label}
-          {option.value === value && <IconCheck size={20} aria-hidden="true" />}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
-  event.preventDefault()
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]:enabled')]
-  all[all.indexOf(document.activeElement as HTMLElement) + step]?.focus()
 }

@@ -22,25 +22,28 @@ export const showToast = (kind: ToastKind, message: string, detail?: string) =>
 export function Toaster() {
   const phone = usePhone()
   return (
-    <SonnerToaster
-      position={phone ? 'top-center' : 'bottom-right'}
-      visibleToasts={phone ? 1 : 3}
-      hotkey={['altKey', 'KeyT']}
-      gap={8}
-      {...(phone && { offset: topOffset, mobileOffset: topOffset })}
-      icons={{
-        success: <IconCircleCheck size={20} className={styles.success} aria-hidden="true" />,
-        error: <IconAlertCircle size={20} className={styles.error} aria-hidden="true" />,
-        info: <IconInfoCircle size={20} className={styles.info} aria-hidden="true" />,
-      }}
-      toastOptions={{
-        closeButton: true,
-        classNames: {
-          toast: styles.toast ?? '',
-          title: styles.title ?? '',
-          description: styles.detail ?? '',
-        },
-      }}
-    />
+    // Stays in reach while a dialog makes the rest of the page inert.
+    <div data-react-aria-top-layer="true">
+      <SonnerToaster
+        position={phone ? 'top-center' : 'bottom-right'}
+        visibleToasts={phone ? 1 : 3}
+        hotkey={['altKey', 'KeyT']}
+        gap={8}
+        {...(phone && { offset: topOffset, mobileOffset: topOffset })}
+        icons={{
+          success: <IconCircleCheck size={20} className={styles.success} aria-hidden="true" />,
+          error: <IconAlertCircle size={20} className={styles.error} aria-hidden="true" />,
+          info: <IconInfoCircle size={20} className={styles.info} aria-hidden="true" />,
+        }}
+        toastOptions={{
+          closeButton: true,
+          classNames: {
+            toast: styles.toast ?? '',
+            title: styles.title ?? '',
+            description: styles.detail ?? '',
+          },
+        }}
+      />
+    </div>
   )
 }

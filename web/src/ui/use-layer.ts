@@ -11,32 +11,27 @@ type LayerOptions = {
   mustStay?: () => boolean
 }
 
-/** Open layers, the topmost last. A closed layer stays until its key press ends. */
-const layers: { id: string; isOpen: boolean }[] = []
+/** The ids of open layers, the topmost last. */
+const layers: string[] = []
 
 /**
  * Registers a dialog, sheet, or menu. Back then closes the topmost layer instead of leaving the page, as
  * people expect on phones.
- * @returns whether this layer is the topmost one
  */
 export function useLayer({
   open,
   onBack,
   addressed = false,
   mustStay = () => false,
-}: LayerOptions): () => boolean {
+}: LayerOptions): void {
   const id = useId()
   const router = useRouter()
-  const isOnTop = () => layers.at(-1)?.id === id
 
   useEffect(() => {
     if (!open) return
-    const layer = { id, isOpen: true }
-    layers.push(layer)
+    layers.push(id)
     return () => {
-      layer.isOpen = false
-      // Deferred, because the layers below receive the same key press.
-      setTimeout(() => layers.splice(layers.indexOf(layer), 1))
+      layers.splice(layers.indexOf(id), 1)
     }
   }, [id, open])
 
@@ -48,13 +43,11 @@ export function useLayer({
     disabled: !open,
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
-      const top = layers.findLast(({ isOpen }) => isOpen)
-      if (action !== 'BACK' || top?.id !== id || (addressed && !mustStay())) return false
+      if (action !== 'BACK' || layers.at(-1) !== id || (addressed && !mustStay())) return false
       onBack()
       return true
     },
   })
-  return isOnTop
 }
 
 /**

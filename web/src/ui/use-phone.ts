@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../lib/use-media-query.ts'
 
 /** True on narrow screens, where dialogs and pickers are sheets. */
-export const usePhone = (): boolean =>
-  useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+export const usePhone = (): boolean => useMediaQuery('(max-width: 47.99em)')

@@ -2,9 +2,10 @@ import type { Course } from '@county-golf/contract/locations'
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery } from '../../data/locations/queries.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { NativeSelect, TextInput } from '../../ui/fields.ts'
+import { TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Grid } from '../../ui/layout.tsx'
+import { Select } from '../../ui/select.tsx'
 import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
@@ -84,16 +85,14 @@ export function CourseDialog({
         <Grid min="12rem" gap={4} stretch className={styles.pair}>
           <StateSelect
             {...form.field('state')}
-            onChange={(event) => form.change({ state: event.currentTarget.value, county: '' })}
+            onChange={(state) => form.change({ state: state ?? '', county: '' })}
           />
-          <NativeSelect
+          <Select
             {...form.field('county')}
             label={common.county}
+            placeholder={values.state ? text.chooseCounty : text.chooseStateFirst}
             disabled={!counties}
-            data={[
-              { value: '', label: values.state ? text.chooseCounty : text.chooseStateFirst },
-              ...(counties?.items ?? []).map(({ fullName }) => fullName),
-            ]}
+            data={(counties?.items ?? []).map(({ fullName }) => fullName)}
           />
         </Grid>
       )}

@@ -109,14 +109,7 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
           ))}
         </fieldset>
       )}
-      <Textarea
-        {...form.field('note')}
-        label={text.reason}
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-      />
+      <Textarea {...form.field('note')} label={text.reason} required minRows={2} maxLength={500} />
     </FormDialog>
   )
 }

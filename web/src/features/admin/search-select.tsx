@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Select } from '../../ui/fields.ts'
+import { useDebouncedValue } from '../../lib/use-debounced.ts'
+import { Select } from '../../ui/select.tsx'
 import { common } from './copy/common.ts'
 
 export type Option = { value: string; label: string }
@@ -31,7 +31,7 @@ export function SearchSelect({
   error,
 }: SearchSelectProps) {
   const [text, setText] = useState('')
-  const [q] = useDebouncedValue(text, 300)
+  const q = useDebouncedValue(text, 300)
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...search(q),
     placeholderData: keepPreviousData,
@@ -44,17 +44,10 @@ export function SearchSelect({
     <Select
       label={label}
       placeholder={placeholder}
-      searchable
-      allowDeselect={false}
-      clearable={clearable}
-      // Mantine hides the button from keyboards and screen readers.
-      clearButtonProps={{
-        'aria-label': common.clear(label),
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
-      nothingFoundMessage={isSearching ? common.searching : common.noMatches}
-      filter={({ options }) => options}
+      {...(clearable && { clearLabel: common.clear(label) })}
+      nothingFound={isSearching ? common.searching : common.noMatches}
+      // The server has already filtered.
+      matches={() => true}
       data={chosen && !isListed ? [chosen, ...options] : options}
       value={chosen?.value ?? null}
       onSearchChange={(input) => setText(input === chosen?.label ? '' : input.trim())}

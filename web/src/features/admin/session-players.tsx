@@ -126,7 +126,7 @@ function CreditDialog({ player, suggestedCents, onClose }: CreditDialogProps) {
         {...form.field('amount')}
         label={common.amount}
         inputMode="decimal"
-        leftSection="$"
+        start="$"
         data-autofocus
       />
     </FormDialog>

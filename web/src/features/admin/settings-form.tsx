@@ -8,13 +8,13 @@ import { settingLabels } from '@county-golf/contract/setting-labels'
 import { zoneName } from '../../lib/dates.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { MultiSelect, NativeSelect, TextInput } from '../../ui/fields.ts'
+import { NativeSelect, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Grid, Row } from '../../ui/layout.tsx'
 import styles from './admin.module.css'
 import { copy } from './copy/settings.ts'
 import { changedSettings, readSettings } from './settings-form-values.ts'
-import { useStates } from './state-filter.tsx'
+import { StatesField } from './states-field.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
 const amounts = [
@@ -29,7 +29,6 @@ type AmountName = (typeof amounts)[number]
 const dollarInput = (cents: number) => (cents / 100).toFixed(2)
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const states = useStates()
   const form = useForm({
     ...(Object.fromEntries(amounts.map((name) => [name, dollarInput(settings[name])])) as Record<
       AmountName,
@@ -70,7 +69,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             key={name}
             label={settingLabels[name]}
             inputMode="decimal"
-            leftSection="$"
+            start="$"
           />
         ))}
         <NativeSelect {...form.field('membershipType')} label={settingLabels.membershipType}>
@@ -91,7 +90,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         label={settingLabels.twoPersonLimitCents}
         description={copy.limitHint}
         inputMode="decimal"
-        leftSection="$"
+        start="$"
       />
       <NativeSelect
         {...form.field('accountingTimeZone')}
@@ -104,13 +103,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </option>
         ))}
       </NativeSelect>
-      <MultiSelect
+      <StatesField
         {...form.field('statesWithoutPrizes')}
         label={settingLabels.statesWithoutPrizes}
-        description={copy.statesHint}
-        searchable
-        data={states.map(({ code, name }) => ({ value: code, label: name }))}
-        value={states.length > 0 ? form.values.statesWithoutPrizes : []}
       />
       <Row gap={2} wrap>
         <Button

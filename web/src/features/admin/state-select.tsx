@@ -1,17 +1,16 @@
-import type { ComponentProps } from 'react'
-import { NativeSelect } from '../../ui/fields.ts'
+import { Select, type SelectProps } from '../../ui/select.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { useStates } from './state-filter.tsx'
 
+type StateSelectProps = Pick<SelectProps, 'value' | 'onChange' | 'error'>
+
 /** The state of a record. */
-export const StateSelect = (props: ComponentProps<typeof NativeSelect>) => (
-  <NativeSelect
-    label={common.state}
+export const StateSelect = (props: StateSelectProps) => (
+  <Select
     {...props}
-    data={[
-      { value: '', label: copy.chooseState },
-      ...useStates().map(({ code, name }) => ({ value: code, label: name })),
-    ]}
+    label={common.state}
+    placeholder={copy.chooseState}
+    data={useStates().map(({ code, name }) => ({ value: code, label: name }))}
   />
 )

@@ -97,13 +97,7 @@ function ReplyForm({ userId }: { userId: string }) {
   }
   return (
     <Form form={form} onSubmit={submit}>
-      <Textarea
-        {...form.field('content')}
-        label={copy.reply}
-        autosize
-        minRows={3}
-        maxLength={2000}
-      />
+      <Textarea {...form.field('content')} label={copy.reply} minRows={3} maxLength={2000} />
       <Row gap={2} wrap>
         <Button type="submit" disabled={!content} loading={reply.isPending}>
           {copy.send}

@@ -82,12 +82,7 @@ export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormP
         columns={2}
       />
       <Grid min="12rem" gap={4} stretch className={styles.pair}>
-        <TextInput
-          {...form.field('amount')}
-          label={common.amount}
-          inputMode="decimal"
-          leftSection="$"
-        />
+        <TextInput {...form.field('amount')} label={common.amount} inputMode="decimal" start="$" />
         <TextInput
           {...form.field('reason')}
           label={common.optional(common.reason)}

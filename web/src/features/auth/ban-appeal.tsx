@@ -41,7 +41,6 @@ export function BanAppeal({ credentials }: { credentials: LoginForm }) {
       <Textarea
         label={banAppeal.label}
         description={banAppeal.hint}
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={appealMax}

@@ -1,16 +1,15 @@
-import { optionFilter } from '../../lib/option-filter.ts'
+import { containsText } from '../../lib/search.ts'
 import { CourseFields } from '../../ui/course-fields.tsx'
-import { Select } from '../../ui/fields.ts'
 import { Grid } from '../../ui/layout.tsx'
+import type { Option } from '../../ui/options.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Select } from '../../ui/select.tsx'
 import { locationCopy } from './copy.ts'
 import { FormSection } from './form-section.tsx'
 import type { SessionForm } from './use-session-form.ts'
 
-const byNameOrCode = optionFilter(({ label, value }) => `${label} ${value}`)
-
-/** Doesn't open on focus, since the list would cover the field's error. */
-const selectProps = { searchable: true, allowDeselect: false, openOnFocus: false } as const
+const byNameOrCode = ({ label, value }: Option, search: string) =>
+  containsText(`${label} ${value}`, search)
 
 /** State, county, and course. Each determines the choices of the next. */
 export function LocationFields({ form, location, lists }: SessionForm) {
@@ -32,9 +31,8 @@ export function LocationFields({ form, location, lists }: SessionForm) {
         <Select
           label={locationCopy.state}
           placeholder={states.isPending ? locationCopy.loadingStates : locationCopy.selectState}
-          {...selectProps}
-          nothingFoundMessage={locationCopy.noStates}
-          filter={byNameOrCode}
+          nothingFound={locationCopy.noStates}
+          matches={byNameOrCode}
           data={(states.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           {...form.field('stateCode')}
           value={states.data ? stateCode : null}
@@ -50,9 +48,8 @@ export function LocationFields({ form, location, lists }: SessionForm) {
                 : locationCopy.selectCounty
           }
           disabled={stateCode === ''}
-          {...selectProps}
-          nothingFoundMessage={locationCopy.noCounties}
-          filter={byNameOrCode}
+          nothingFound={locationCopy.noCounties}
+          matches={byNameOrCode}
           data={(counties.data?.items ?? []).map(({ fullName }) => fullName)}
           {...form.field('countyName')}
           value={location.county?.fullName ?? null}

@@ -12,7 +12,6 @@ export function NotesField({ form }: SessionForm) {
       <Textarea
         label={formCopy.notes}
         placeholder={formCopy.notesPlaceholder}
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={notesMax}
@@ -22,7 +21,7 @@ export function NotesField({ form }: SessionForm) {
             {form.values.notes.length}/{notesMax}
           </span>
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descriptionBelow
       />
     </FormSection>
   )

@@ -1,22 +1,10 @@
-import { stakeMaxCents, stakeMinCents } from '@county-golf/contract/constants'
-import { NumberInput, Switch } from '../../ui/fields.ts'
+import { Switch } from '../../ui/fields.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AmountInput } from './amount-input.tsx'
 import { prizesCopy } from './copy.ts'
 import { FormSection } from './form-section.tsx'
 import type { SessionForm } from './use-session-form.ts'
-
-const amountProps = {
-  prefix: '$',
-  hideControls: true,
-  min: stakeMinCents / 100,
-  max: stakeMaxCents / 100,
-  step: 1,
-  allowDecimal: false,
-  allowNegative: false,
-  clampBehavior: 'none',
-  placeholder: '$0',
-} as const
 
 /** A bounty, a pot, or neither. */
 export function PrizeFields({ form, settings, lists, cost, isAdmin }: SessionForm) {
@@ -40,8 +28,8 @@ export function PrizeFields({ form, settings, lists, cost, isAdmin }: SessionFor
           {...form.checkbox('bountyEnabled')}
         />
         {bountyEnabled && (
-          <NumberInput
-            {...amountProps}
+          <AmountInput
+            placeholder="0"
             label={prizesCopy.bountyAmount}
             {...form.field('bountyAmount')}
           />
@@ -54,12 +42,12 @@ export function PrizeFields({ form, settings, lists, cost, isAdmin }: SessionFor
           {...form.checkbox('potEnabled')}
         />
         {potEnabled && (
-          <NumberInput
-            {...amountProps}
+          <AmountInput
+            placeholder="0"
             label={prizesCopy.potAmount}
             {...form.field('potAmount')}
             description={potCents > 0 ? prizesCopy.potTotal(potCents, players) : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            descriptionBelow
           />
         )}
       </Stack>

@@ -2,7 +2,7 @@ import type { Face } from '@county-golf/contract/users'
 import { IconBan, IconDots, IconFlag, IconMail, IconUser } from '@tabler/icons-react'
 import { nameOf } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { actionCopy } from './copy.ts'
 import { usePersonDialogs } from './use-person-dialogs.tsx'
 
@@ -18,42 +18,43 @@ export function MessageMenu({ person, messageId, isDirect }: MessageMenuProps) {
     <>
       <Menu
         align="end"
-        side="top"
         trigger={(props) => (
           <IconButton {...props} label={actionCopy.messageOptions(name)}>
             <IconDots size={20} aria-hidden="true" />
           </IconButton>
         )}
-      >
-        {!isDirect && (
-          <MenuLink
-            to="/messages"
-            search={{ with: person.id }}
-            icon={<IconMail size={iconPx} aria-hidden="true" />}
-          >
-            {actionCopy.messageName(name)}
-          </MenuLink>
-        )}
-        <MenuLink
-          to="/u/$username"
-          params={{ username }}
-          icon={<IconUser size={iconPx} aria-hidden="true" />}
-        >
-          {actionCopy.viewProfile}
-        </MenuLink>
-        <MenuItem
-          icon={<IconFlag size={iconPx} aria-hidden="true" />}
-          onClick={() => openDialog('report')}
-        >
-          {actionCopy.reportMessage}
-        </MenuItem>
-        <MenuItem
-          icon={<IconBan size={iconPx} aria-hidden="true" />}
-          onClick={() => openDialog('block')}
-        >
-          {actionCopy.blockName(name)}
-        </MenuItem>
-      </Menu>
+        label={actionCopy.messageOptions(name)}
+        sections={[
+          {
+            items: [
+              ...(isDirect
+                ? []
+                : [
+                    {
+                      label: actionCopy.messageName(name),
+                      link: { to: '/messages', search: { with: person.id } } as const,
+                      icon: <IconMail size={iconPx} aria-hidden="true" />,
+                    },
+                  ]),
+              {
+                label: actionCopy.viewProfile,
+                link: { to: '/u/$username', params: { username } },
+                icon: <IconUser size={iconPx} aria-hidden="true" />,
+              },
+              {
+                label: actionCopy.reportMessage,
+                onAction: () => openDialog('report'),
+                icon: <IconFlag size={iconPx} aria-hidden="true" />,
+              },
+              {
+                label: actionCopy.blockName(name),
+                onAction: () => openDialog('block'),
+                icon: <IconBan size={iconPx} aria-hidden="true" />,
+              },
+            ],
+          },
+        ]}
+      />
       {dialogs}
     </>
   )

@@ -14,7 +14,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLoginPrompt } from '../../data/login-prompt.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { useFriendAction } from './api.ts'
 import { actionCopy } from './copy.ts'
 import { usePersonDialogs } from './use-person-dialogs.tsx'
@@ -108,28 +108,33 @@ export function ProfileActions({ user }: { user: User }) {
               </IconButton>
             )
           }
-        >
-          {friendship === 'friends' && (
-            <MenuItem
-              icon={<IconUserMinus size={iconPx} aria-hidden="true" />}
-              onClick={() => openDialog('end')}
-            >
-              {actionCopy.removeFriend}
-            </MenuItem>
-          )}
-          <MenuItem
-            icon={<IconFlag size={iconPx} aria-hidden="true" />}
-            onClick={() => openDialog('report')}
-          >
-            {actionCopy.report}
-          </MenuItem>
-          <MenuItem
-            icon={<IconBan size={iconPx} aria-hidden="true" />}
-            onClick={() => openDialog('block')}
-          >
-            {actionCopy.block}
-          </MenuItem>
-        </Menu>
+          label={actionCopy.moreOptions(name)}
+          sections={[
+            {
+              items: [
+                ...(friendship === 'friends'
+                  ? [
+                      {
+                        label: actionCopy.removeFriend,
+                        onAction: () => openDialog('end'),
+                        icon: <IconUserMinus size={iconPx} aria-hidden="true" />,
+                      },
+                    ]
+                  : []),
+                {
+                  label: actionCopy.report,
+                  onAction: () => openDialog('report'),
+                  icon: <IconFlag size={iconPx} aria-hidden="true" />,
+                },
+                {
+                  label: actionCopy.block,
+                  onAction: () => openDialog('block'),
+                  icon: <IconBan size={iconPx} aria-hidden="true" />,
+                },
+              ],
+            },
+          ]}
+        />
       )}
       {dialogs}
     </>

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { explorer as copy } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './state-select.module.css'

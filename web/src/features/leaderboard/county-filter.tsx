@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery, statesQuery } from '../../data/locations/queries.ts'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { filter as copy } from './copy.ts'
 import styles from './leaderboard.module.css'
 

@@ -79,13 +79,12 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
       <Textarea
         {...form.field('content')}
         label={composeCopy.message}
-        autosize
         minRows={3}
         maxRows={12}
         // Text typed while sending wouldn't be sent, and would be lost with the draft.
         readOnly={sending.isPending}
         description={composeCopy.length(content.length)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descriptionBelow
         error={tooLong(content) || form.errors.content}
         data-autofocus={to !== '' || undefined}
       />

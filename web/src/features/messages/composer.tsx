@@ -45,7 +45,6 @@ export function Composer({ draft, onSend }: ComposerProps) {
         className={styles.field ?? ''}
         aria-label={composeCopy.message}
         placeholder={composeCopy.placeholder}
-        autosize
         minRows={1}
         maxRows={5}
         onKeyDown={onKeyDown}

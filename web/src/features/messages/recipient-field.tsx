@@ -1,10 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { friendsQuery } from '../../data/friends.ts'
 import { containsText } from '../../lib/search.ts'
+import { useDebouncedValue } from '../../lib/use-debounced.ts'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
-import { Select } from '../../ui/fields.ts'
+import { Select } from '../../ui/select.tsx'
 import { peopleQuery } from './api.ts'
 import { composeCopy, threadCopy } from './copy.ts'
 import { support } from './thread-ref.ts'
@@ -32,7 +32,7 @@ export function RecipientField({ value, onChange, error }: RecipientFieldProps) 
     value === support || value === '' ? supportOption : { value, label: `@${value}` },
   )
   const isChosen = input === chosen.label
-  const [q] = useDebouncedValue(isChosen ? '' : input.trim().replace(/^@/, ''), debounceMs)
+  const q = useDebouncedValue(isChosen ? '' : input.trim().replace(/^@/, ''), debounceMs)
   const found = useQuery(peopleQuery(q))
   const friends = useQuery(friendsQuery)
   const people = (q === '' ? friends.data?.friends : found.data) ?? []
@@ -46,14 +46,11 @@ export function RecipientField({ value, onChange, error }: RecipientFieldProps) 
     <Select
       label={composeCopy.to}
       placeholder={composeCopy.searchRecipients}
-      searchable
-      openOnFocus={false}
-      allowDeselect={false}
       data={options.filter((one, at) => options.findIndex((o) => o.value === one.value) === at)}
       // The server has already filtered.
-      filter={({ options: all }) => all}
+      matches={() => true}
       onSearchChange={setInput}
-      nothingFoundMessage={found.isFetching ? composeCopy.searching : composeCopy.noRecipients}
+      nothingFound={found.isFetching ? composeCopy.searching : composeCopy.noRecipients}
       value={value || null}
       onChange={(username, option) => {
         if (!username || !option) return

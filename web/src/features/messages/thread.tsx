@@ -1,6 +1,6 @@
-import { useDocumentVisibility } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { usePageVisible } from '../../lib/use-page-visible.ts'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { markThreadRead } from './api.ts'
 import { pageCopy } from './copy.ts'
@@ -26,7 +26,7 @@ type ThreadProps = {
 export function Thread({ userId, thread, pages, onLoadOlder, menu, footer }: ThreadProps) {
   const client = useQueryClient()
   const { unsent, isHeld } = useUnsent(userId)
-  const isVisible = useDocumentVisibility() === 'visible'
+  const isVisible = usePageVisible()
   const unread = pages?.[0]?.unread ?? 0
   const latest = pages?.[0]?.items[0]?.id
 

@@ -3,7 +3,7 @@ import { wholeDollars } from '@county-golf/contract/money'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './add-funds.module.css'
 import { copy } from './copy.ts'
@@ -43,15 +43,20 @@ export function AddFunds() {
             <IconChevronDown size={20} aria-hidden="true" />
           </button>
         )}
-      >
-        <MenuHeading>{copy.addFunds.otherAmounts}</MenuHeading>
-        {otherAmountsCents.map((cents) => (
-          <MenuItem key={cents} className="figures" onClick={() => addFunds(cents)}>
-            {wholeDollars(cents)}
-          </MenuItem>
-        ))}
-        <MenuItem onClick={() => setChoosing(true)}>{copy.addFunds.customAmount}</MenuItem>
-      </Menu>
+        label={copy.addFunds.otherAmounts}
+        sections={[
+          {
+            heading: copy.addFunds.otherAmounts,
+            items: [
+              ...otherAmountsCents.map((cents) => ({
+                label: wholeDollars(cents),
+                onAction: () => addFunds(cents),
+              })),
+              { label: copy.addFunds.customAmount, onAction: () => setChoosing(true) },
+            ],
+          },
+        ]}
+      />
       <Muted id="add-funds-amount" as="span" size="small" className={styles.amount}>
         {copy.addFunds.byCard(leaving ?? topUpDefaultCents)}
       </Muted>

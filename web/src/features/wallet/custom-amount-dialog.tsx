@@ -51,7 +51,7 @@ export function CustomAmountDialog({ leaving, onAdd, onClose }: CustomAmountProp
         description={copy.addFunds.range(topUpMinCents, maxCents)}
         inputMode="decimal"
         autoComplete="off"
-        leftSection="$"
+        start="$"
         data-autofocus
       />
     </FormDialog>

@@ -76,7 +76,7 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
         label={copy.amount}
         inputMode="decimal"
         autoComplete="off"
-        leftSection="$"
+        start="$"
       />
       <Amounts>
         <AmountRow label={copy.balanceNow} cents={cardMoney.balanceCents} />

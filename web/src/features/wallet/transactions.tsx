@@ -5,7 +5,7 @@ import { isTransactionType, transactionTypeLabels } from '../../data/wallet/tran
 import { monthOf } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/fields.ts'
+import { NativeSelect } from '../../ui/fields.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
@@ -40,23 +40,21 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
       <Row gap={[3, 6]} wrap justify="between">
         <h2 id="transactions">{text.heading}</h2>
         <Row gap={3} wrap className={styles.filters}>
-          <Select
+          <NativeSelect
             aria-label={text.typeFilter}
             className={styles.filter ?? ''}
             data={typeOptions}
-            allowDeselect={false}
             value={filters.type ?? all}
-            onChange={(type) =>
+            onChange={({ currentTarget: { value: type } }) =>
               onChange({ ...filters, page: 1, type: isTransactionType(type) ? type : undefined })
             }
           />
-          <Select
+          <NativeSelect
             aria-label={text.monthFilter}
             className={styles.filter ?? ''}
             data={monthOptions(filters.month, months)}
-            allowDeselect={false}
             value={filters.month ?? all}
-            onChange={(month) =>
+            onChange={({ currentTarget: { value: month } }) =>
               onChange({ ...filters, page: 1, month: isMonth(month) ? month : undefined })
             }
           />

@@ -13,6 +13,7 @@ export const copy = {
   zoneHint:
     'Sets when a day starts and ends in Ledger, Overview, End of day, and Audit log. Reports for past days change too.',
   statesHint: 'Sessions in these states can’t have bounties or pots.',
+  addState: 'Add a state',
   addStates: 'Add recommended states',
   badAmount: 'Enter an amount, like 5.00',
   badHours: 'Enter a number of hours, like 24',

@@ -1,27 +1,21 @@
-import { Select } from '../../../ui/fields.ts'
+import { NativeSelect } from '../../../ui/fields.ts'
+import type { OptionData } from '../../../ui/options.ts'
 import { fieldCopy } from './copy.ts'
 
 type ChoiceFieldProps = {
   label: string
-  choices: readonly (string | { value: string; label: string })[]
+  choices: readonly OptionData[]
   /** Empty if not set. */
   value: string
   onChange: (value: string) => void
   error: string | undefined
 }
 
-/** A select that can be cleared. */
-export function ChoiceField({ label, choices, value, onChange, error }: ChoiceFieldProps) {
-  return (
-    <Select
-      label={label}
-      placeholder={fieldCopy.notSet}
-      data={choices}
-      clearable
-      clearButtonProps={{ 'aria-label': fieldCopy.clear(label) }}
-      value={value || null}
-      onChange={(next) => onChange(next ?? '')}
-      error={error}
-    />
-  )
-}
+/** A choice that may stay open. */
+export const ChoiceField = ({ choices, onChange, ...rest }: ChoiceFieldProps) => (
+  <NativeSelect
+    {...rest}
+    data={[{ value: '', label: fieldCopy.notSet }, ...choices]}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)

@@ -15,7 +15,6 @@ export function LongTextField({ max, value, onChange, ...rest }: LongTextFieldPr
   return (
     <Textarea
       {...rest}
-      autosize
       minRows={3}
       maxRows={8}
       maxLength={max}
@@ -26,7 +25,7 @@ export function LongTextField({ max, value, onChange, ...rest }: LongTextFieldPr
           {value.length}/{max}
         </span>
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      descriptionBelow
     />
   )
 }

@@ -2,7 +2,8 @@ import { bioMax, displayNameMax } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery } from '../../../data/locations/queries.ts'
-import { Select, Switch, TextInput } from '../../../ui/fields.ts'
+import { Switch, TextInput } from '../../../ui/fields.ts'
+import { Select } from '../../../ui/select.tsx'
 import { fieldCopy } from './copy.ts'
 import type { FieldsProps } from './draft.ts'
 import styles from './edit.module.css'
@@ -51,10 +52,8 @@ export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsPr
           label={fieldCopy.homeState}
           placeholder={fieldCopy.chooseState}
           data={stateChoices(homeState)}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': fieldCopy.clear(fieldCopy.homeState) }}
-          nothingFoundMessage={fieldCopy.noState}
+          clearLabel={fieldCopy.clear(fieldCopy.homeState)}
+          nothingFound={fieldCopy.noState}
           value={homeState || null}
           onChange={(chosen) => form.change({ homeState: chosen ?? '', homeCounty: '' })}
           error={form.errors.homeState}
@@ -65,10 +64,8 @@ export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsPr
           placeholder={countyPlaceholder(homeState, counties.isPending)}
           disabled={homeState === ''}
           data={names}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': fieldCopy.clear(fieldCopy.homeCounty) }}
-          nothingFoundMessage={fieldCopy.noCounty}
+          clearLabel={fieldCopy.clear(fieldCopy.homeCounty)}
+          nothingFound={fieldCopy.noCounty}
           value={names.includes(form.values.homeCounty) ? form.values.homeCounty : null}
           onChange={(homeCounty) => form.change({ homeCounty: homeCounty ?? '' })}
           error={form.errors.homeCounty}

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { Slider } from '../../../ui/fields.ts'
+import { type CSSProperties, useId } from 'react'
 import styles from './edit.module.css'
 
 type SliderFieldProps = {
@@ -25,17 +24,17 @@ export function SliderField({ label, unit, range, value, onChange }: SliderField
           {value} {unit}
         </span>
       </div>
-      <Slider
+      <input
+        type="range"
+        className={styles.slider}
         min={min}
         max={max}
         step={step}
         value={value}
-        onChange={onChange}
-        label={null}
-        size="md"
-        thumbSize={24}
-        classNames={{ root: styles.slider ?? '', thumb: styles.thumb ?? '' }}
-        thumbProps={{ 'aria-labelledby': id, 'aria-valuetext': `${value} ${unit}` }}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        aria-labelledby={id}
+        aria-valuetext={`${value} ${unit}`}
+        style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
       />
       <div className={styles.ends} aria-hidden="true">
         <span>{min}</span>

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { filterCopy } from '../copy.ts'
 import { coordinatesOf, distances, zipIn } from '../search-params.ts'
 import styles from './filter-panel.module.css'

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect } from '../../../ui/native-select.tsx'
 import { browseCopy } from '../copy.ts'
 import { isNearLocation, sorts } from '../search-params.ts'
 import styles from './browse.module.css'

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { zipQuery } from '../../../data/locations/queries.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { isNotFound } from '../api.ts'
 import { filterCopy } from '../copy.ts'
 import styles from './filter-panel.module.css'

@@ -67,7 +67,6 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
       <Textarea
         {...form.field('notes')}
         label={manageCopy.notes}
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={1000}
@@ -79,7 +78,6 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
           label={manageCopy.reason}
           description={manageCopy.auditReasonHint}
           required
-          autosize
           minRows={2}
           maxLength={500}
         />
