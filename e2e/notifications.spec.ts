@@ -44,9 +44,12 @@ test('all email is turned off and on by touch, and every switch is large enough'
   }
   const prizes = section.getByRole('button', { name: 'Prizes: Email' })
   const all = section.getByRole('switch', { name: 'Email notifications' })
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await all.tap()
   await expect(prizes).toBeDisabled()
   await expect(section.getByRole('button', { name: 'Prizes: App' })).toBeEnabled()
+  // A reload would abort the request.
+  await saved
   await page.reload()
   await expect(prizes).toBeDisabled()
   await all.tap()
