@@ -1,7 +1,7 @@
-/** `test` for visits to all screens: one world, and one browser context per viewer for all of them. */
+/** `test` for visits to all screens, with one world and one browser context per viewer in each worker. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { openContext } from './browser-context.ts'
 import { test as base } from './fixtures.ts'
-import { openContext } from './look.ts'
 import { accountOf, type Viewer, type World } from './screens.ts'
 import { newWorld } from './world.ts'
 
