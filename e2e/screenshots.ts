@@ -6,6 +6,7 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.ts'
 import { type Account, call, signUp } from './accounts.ts'
+import { browserArgs } from './browser-args.ts'
 import { openContext } from './browser-context.ts'
 import { newGuard } from './guard.ts'
 import { accountOf, type Screen, screensFor, type Viewer, type World } from './screens.ts'
@@ -28,8 +29,10 @@ type Visit = { world: World; viewers: [string, Account | undefined, Screen[]][] 
 /** @returns the number of screenshots, and the problems found on screens */
 export async function takeScreenshots({ browser: executablePath, folder: dataRoot, word }: Place) {
   rmSync(folder, { recursive: true, force: true })
-  const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  const browser = await chromium.launch({
+    args: browserArgs,
+    ...(executablePath && { executablePath }),
+  })
   const problems: string[] = []
   let taken = 0
   try {
