@@ -1,4 +1,4 @@
-/** The screens of the account: settings, and where mailed links lead. */
+/** The account screens: settings and the pages that emailed links open. */
 import type { Screen } from './screens.ts'
 
 export const accountScreens: Screen[] = [

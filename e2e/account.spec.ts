@@ -1,7 +1,7 @@
 import { call, password, signUp } from './accounts.ts'
 import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
-import { mailedLink } from './outbox.ts'
+import { emailedLink } from './outbox.ts'
 
 const emailOf = ({ user }: { user: { email?: string | null | undefined } }) => user.email ?? ''
 
@@ -16,14 +16,14 @@ test('a forgotten password is reset by the emailed link, which works once', asyn
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill('not an address')
   await page.getByRole('button', { name: 'Send link' }).click()
-  guard.expectAnswer(400, /forgot-password$/)
+  guard.allowResponse(400, /forgot-password$/)
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/address/)
   await expect(page.getByLabel('Email')).toHaveValue('not an address')
   await page.getByLabel('Email').fill(emailOf(ada))
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/If there’s an account with that email/)).toBeVisible()
 
-  const link = await mailedLink(emailOf(ada), '/reset-password')
+  const link = await emailedLink(emailOf(ada), '/reset-password')
   await page.goto(link)
   await page.getByLabel('New password').fill('back-nine-9')
   await page.getByLabel('Confirm password').fill('back-nine-8')
@@ -37,7 +37,7 @@ test('a forgotten password is reset by the emailed link, which works once', asyn
   await page.getByRole('button', { name: 'Login' }).last().click()
   await expect(page.getByLabel(`Your account (@${ada.user.username})`)).toBeVisible()
 
-  guard.expectAnswer(400, /reset-password$/)
+  guard.allowResponse(400, /reset-password$/)
   await page.goto(link)
   await page.getByLabel('New password').fill('front-nine')
   await page.getByLabel('Confirm password').fill('front-nine')
@@ -56,9 +56,9 @@ test('the link in the first email verifies the address and removes the reminder'
   const page = await open(bob)
   await page.goto('/sessions')
   await expect(page.getByText(/Verify your email with/)).toBeVisible()
-  await page.goto(await mailedLink(emailOf(bob), '/verify-email'))
+  await page.goto(await emailedLink(emailOf(bob), '/verify-email'))
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
-  // On another device it goes without a reload.
+  // Another device removes the reminder without a reload.
   await expect(tablet.getByText(/Verify your email with/)).toBeHidden()
   await page.reload()
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
@@ -74,7 +74,7 @@ test('username, password, and devices are changed in the settings', async ({ ope
   await page.getByLabel(`Your account (@${carol.user.username})`).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Change username' }).click()
-  guard.expectAnswer(409, /auth\/account$/)
+  guard.allowResponse(409, /auth\/account$/)
   const name = page.getByRole('dialog').getByLabel('New username')
   await name.fill('support')
   await page.getByRole('dialog').getByLabel('Current password').fill(password)
@@ -92,8 +92,8 @@ test('username, password, and devices are changed in the settings', async ({ ope
   await page.getByRole('button', { name: /^Log out/ }).click()
   await expect(page.getByRole('button', { name: /^Log out/ })).toHaveCount(0)
 
-  // The stream may be opened once more with the old token before the new one has arrived.
-  guard.expectAnswer(401, /\/api\/events$/)
+  // The stream may reconnect once with the old token before the new one arrives.
+  guard.allowResponse(401, /\/api\/events$/)
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill(password)
@@ -101,7 +101,7 @@ test('username, password, and devices are changed in the settings', async ({ ope
   await dialog.getByLabel('Confirm password').fill('back-nine-9')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await expect(dialog).toBeHidden()
-  // Signed in with the new token, of which alone the server knows now.
+  // The page uses the new token, the only one that is still valid.
   await page.reload()
   await expect(page.getByText('This device')).toBeVisible()
 })
@@ -113,7 +113,7 @@ test('logging out in one tab logs out the other', async ({ open }) => {
   await page.goto('/settings')
   await other.goto('/settings')
   await expect(other.getByText('This device')).toBeVisible()
-  // Behind another tab it is hardly drawn.
+  // Chromium throttles rendering in background tabs.
   await page.bringToFront()
   await page.getByLabel(`Your account (@${dora.user.username})`).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -152,7 +152,7 @@ test('a device that was logged out elsewhere shows that on the login page until 
   open,
   guard,
 }) => {
-  guard.expectAnswer(401, /^\/api\//)
+  guard.allowResponse(401, /^\/api\//)
   const fay = await signUp('fay')
   const page = await open(fay)
   await page.goto('/settings')
@@ -176,7 +176,7 @@ test('a device that was logged out elsewhere shows that on the login page until 
 })
 
 test('a banned player writes to support from the login page', async ({ open, guard }) => {
-  guard.expectAnswer(403, /\/api\/auth\/login$/)
+  guard.allowResponse(403, /\/api\/auth\/login$/)
   const hal = await signUp('hal')
   const admin = await newAdministrator('adm')
   await call('POST /admin/users/{id}/ban', {
@@ -229,7 +229,7 @@ test('an account is deleted after typing its username and confirming what is for
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
-  // The dialog first says what would be lost, and that it can be sent back.
+  // The dialog first shows what is forfeited and offers to refund it to the card.
   await expect(dialog.getByText('You’ll lose $50.00 if you delete your account now.')).toBeVisible()
   await expect(dialog.getByText('You can send $50.00 back to your card first.')).toBeVisible()
   const end = dialog.getByRole('button', { name: 'Delete my account' })

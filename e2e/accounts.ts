@@ -1,8 +1,8 @@
-/** People for the tests, made through the front door. */
+/** API calls and test accounts created through the public API. */
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, Api } from '@county-golf/contract/api'
 
-/** Long enough for admins. */
+/** Meets the minimum length for admins. */
 export const password = 'fairway-7-up'
 
 type Call = keyof Api
@@ -10,7 +10,7 @@ type Answer<C extends Call> = AnswerOf<Api[C]>
 
 export type Account = Answer<'POST /auth/signup'>
 
-/** One call of the API, as a program would make it. */
+/** Calls the API. @throws if the response is not OK */
 export async function call<C extends Call>(
   name: C,
   { body, token, path }: { body?: unknown; token?: string; path?: string } = {},
@@ -31,10 +31,10 @@ export async function call<C extends Call>(
 
 export const origin = (): string => `http://localhost:${process.env.E2E_PORT}`
 
-/** A name nobody else in this run has. */
+/** Returns a name that is unique in this run. */
 export const uniqueName = (name: string): string => `${name}-${randomUUID().slice(0, 8)}`
 
-/** Signs somebody up, with so much in the wallet. */
+/** Creates an account with this wallet balance. */
 export async function signUp(name: string, balanceCents = 0): Promise<Account> {
   const username = uniqueName(name)
   const account = await call('POST /auth/signup', {
@@ -44,7 +44,7 @@ export async function signUp(name: string, balanceCents = 0): Promise<Account> {
   return account
 }
 
-/** Pays at the sandbox as a browser would, and lets the payment be confirmed. */
+/** Pays at the sandbox checkout and confirms the payment. */
 async function fund({ token }: Account, cents: number): Promise<void> {
   const { url, session_id } = await call('POST /wallet/create-checkout-session', {
     body: { amount_cents: cents },
@@ -71,7 +71,7 @@ async function fund({ token }: Account, cents: number): Promise<void> {
 export const balanceOf = async ({ token }: Account): Promise<number> =>
   (await call('GET /wallet/balance', { token })).balance
 
-/** So many days from now, as the form and the API write a day. */
+/** The date this many days from now, as YYYY-MM-DD. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -88,7 +88,7 @@ export async function befriend(a: Account, b: Account): Promise<void> {
 
 type SessionForm = { stateCode?: string; countyName?: string; courseName?: string }
 
-/** A session made through the API, hosted by `host`. */
+/** Creates a session hosted by `host`. */
 export async function hostSession(host: Account, form: SessionForm & Record<string, unknown> = {}) {
   const { session } = await call('POST /sessions', {
     token: host.token,

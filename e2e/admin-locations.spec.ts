@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 test('a state, a county, and a course are added, edited, and removed', async ({ open }) => {
   const page = await open(await newAdministrator())
-  const said = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+  const expectText = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
   const confirm = (title: string) =>
     page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Remove' }).click()
 
@@ -21,9 +21,9 @@ test('a state, a county, and a course are added, edited, and removed', async ({ 
   await state.getByLabel('Code').fill('zzz')
   await expect(state.getByLabel('Code')).toHaveValue('ZZ')
   await state.getByRole('button', { name: 'Add state' }).click()
-  await said('State added.')
+  await expectText('State added.')
 
-  // The chip of the tab; the column of its table comes after it.
+  // The tab's chip. The table's column header follows it.
   await page.getByRole('button', { name: 'Counties', exact: true }).first().click()
   await page.getByRole('button', { name: 'Add county' }).click()
   const county = page.getByRole('dialog', { name: 'Add county' })
@@ -37,7 +37,7 @@ test('a state, a county, and a course are added, edited, and removed', async ({ 
   await expect(county.getByText('Enter both latitude and longitude')).toBeVisible()
   await county.getByLabel('Longitude (optional)').fill('-73.59')
   await county.getByRole('button', { name: 'Add county' }).click()
-  await said('County added.')
+  await expectText('County added.')
 
   await page.getByRole('button', { name: 'Courses', exact: true }).first().click()
   await page.getByRole('button', { name: 'Add course' }).click()
@@ -46,7 +46,7 @@ test('a state, a county, and a course are added, edited, and removed', async ({ 
   await choose(page, 'State', 'Zembla')
   await choose(page, 'County', 'Arden County')
   await course.getByRole('button', { name: 'Add course' }).click()
-  await said('Course added.')
+  await expectText('Course added.')
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('kinbote')
   await page.getByRole('button', { name: 'Edit Kinbote Links' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Kinbote Links' })
@@ -55,20 +55,20 @@ test('a state, a county, and a course are added, edited, and removed', async ({ 
   await expect(edit.getByText('Par must be a number')).toBeVisible()
   await edit.getByLabel('Par (optional)').fill('72')
   await edit.getByRole('button', { name: 'Save' }).click()
-  await said('Course saved.')
+  await expectText('Course saved.')
   await expect(page.getByRole('cell', { name: '—, 72' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove Kinbote Links' }).click()
   await confirm('Remove Kinbote Links?')
-  await said('Course removed.')
+  await expectText('Course removed.')
   await page.goto('/admin?tab=locations&list=counties&q=arden&state=ZZ')
   await page.getByRole('button', { name: 'Remove Arden County' }).click()
   await confirm('Remove Arden County?')
-  await said('County removed.')
+  await expectText('County removed.')
   await page.goto('/admin?tab=locations&list=states')
   await page.getByRole('button', { name: 'Remove Zembla' }).click()
   await confirm('Remove Zembla?')
-  await said('State removed.')
+  await expectText('State removed.')
 })
 
 /** Runs in the page. */
@@ -87,7 +87,7 @@ test('a course import previews its changes, applies them, and reports rejected l
   const dialog = page.getByRole('dialog', { name: 'Import courses' })
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
   const lines = [`${name},NY,Nassau,18`, ',NY,Nassau,9', 'Odd Links,NY,Nassau,18;9']
-  // Long enough to take a while. What the bar says is written down, since it may be gone before one looks.
+  // Large enough to show progress. The values are recorded because the bar may be gone before an assertion.
   const known = Array.from({ length: 10_000 }, () => lines[0])
   await page.evaluate(watchReading)
   await dialog.getByLabel('CSV or GeoJSON file').setInputFiles({

@@ -1,10 +1,10 @@
-/** Work for administrators: a dispute, a report, a question, a correction that waits. */
+/** Items in the admin queues: a dispute, a report, a support question, and a pending adjustment. */
 import { adjustmentMaxCents } from '@county-golf/contract/constants'
 import { type Account, call, hostSession, signUp } from './accounts.ts'
 import { approver, newAdministrator } from './administrators.ts'
 import { playRound } from './rounds.ts'
 
-/** One of each. @returns who asked support something */
+/** Adds one item to each queue. @returns the user whose support question is open */
 export async function fillQueues(admin: Account): Promise<{ id: string }> {
   const [ann, joe] = await Promise.all([signUp('ann', 10_000), signUp('joe', 10_000)])
   await Promise.all([
@@ -19,7 +19,7 @@ export async function fillQueues(admin: Account): Promise<{ id: string }> {
 export const askSupport = ({ token }: Account, content: string) =>
   call('POST /messages', { token, body: { recipient: 'support', subject: 'Refund', content } })
 
-/** A round for a pot of $20, whose result the second disputes. @returns the session */
+/** Plays a round for a $20 pot, whose result the second player disputes. @returns the session */
 export async function disputedResult(one: Account, two: Account) {
   const session = await hostSession(one, {
     courseName: 'Bethpage Red',
@@ -47,7 +47,7 @@ export async function disputedResult(one: Account, two: Account) {
   return session
 }
 
-/** Something unkind from one to another, who reports it. */
+/** Sends a rude message that its recipient reports. */
 export async function reportedMessage(from: Account, to: Account): Promise<void> {
   const { message } = await call('POST /messages', {
     token: from.token,
@@ -61,8 +61,8 @@ export async function reportedMessage(from: Account, to: Account): Promise<void>
 }
 
 /**
- * A credit of the largest amount there is, the only one above the two-person limit set for it, so that
- * no other test's credits wait.
+ * Requests the largest possible credit. The two-person limit is set just below it, so no other test's
+ * credits need approval.
  * @returns the second admin, who can approve it
  */
 export async function waitingAdjustment(admin: Account, user: Account): Promise<Account> {

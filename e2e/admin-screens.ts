@@ -1,15 +1,15 @@
-/** The administrators' dashboard, tab by tab. */
+/** The tabs of the admin dashboard. */
 import type { Page } from '@playwright/test'
 import type { Screen, World } from './screens.ts'
 
 const figures = ['Total Users', 'Total Sessions', 'Total Bookings', 'Revenue']
 
-/** A table that has come. */
+/** Waits for a table. */
 const table = (name: string) => (page: Page) => page.getByRole('table', { name }).waitFor()
 
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor()
 
-/** One line that can be imported and two that can't. */
+/** One valid row and two that are rejected. */
 const courseList = {
   name: 'new-courses.csv',
   mimeType: 'text/csv',
@@ -26,7 +26,7 @@ const courseList = {
 type Part = {
   name: string
   search?: string
-  /** The id of what is looked at closely. */
+  /** The id of the record to open. */
   open?: (world: World) => string
   texts?: (string | RegExp)[]
   ready: (page: Page) => Promise<unknown>

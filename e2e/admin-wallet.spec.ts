@@ -2,7 +2,7 @@ import { balanceOf, call, signUp } from './accounts.ts'
 import { waitingAdjustment } from './admin-queues.ts'
 import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
-import { ledgerVerdict } from './ledger.ts'
+import { verifyLedger } from './ledger.ts'
 
 test('a top-up is refunded to its card after a summary, if the wallet covers it', async ({
   open,
@@ -44,7 +44,7 @@ test('a top-up is refunded to its card after a summary, if the wallet covers it'
   await page.getByRole('link', { name: 'Ledger' }).click()
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue(pia.user.username)
   await expect(page.getByRole('table', { name: 'Postings' }).getByRole('row')).toHaveCount(5)
-  expect(await ledgerVerdict()).toContain('No problems found')
+  expect(await verifyLedger()).toContain('No problems found')
 })
 
 test('a correction above the limit waits for a second admin’s approval', async ({ open }) => {

@@ -1,4 +1,4 @@
-/** Administrators for the tests, each one's own: what one does must not sign another out. */
+/** Admins for tests. Each test has its own, so that no test logs out the admin of another. */
 import { type Account, call, password, uniqueName } from './accounts.ts'
 import { withDatabase } from './database.ts'
 
@@ -6,19 +6,19 @@ export const oneTime = 'first-tee-19'
 /** Admins confirm their password again after 30 minutes. */
 const passwordAgeMs = 31 * 60_000
 
-/** An admin's token, after the change of the one-time password, whichever test made that. */
-async function tokenOf(username: string, given: string): Promise<string> {
-  const attempt = (word: string) =>
-    call('POST /auth/login', { body: { username, password: word } }).catch(() => undefined)
-  const changed = await attempt(password)
+/** Logs an admin in, changing the one-time password unless another test already has. @returns the token */
+async function tokenOf(username: string, oneTimePassword: string): Promise<string> {
+  const logIn = (tried: string) =>
+    call('POST /auth/login', { body: { username, password: tried } }).catch(() => undefined)
+  const changed = await logIn(password)
   if (changed) return changed.token
-  const first = await attempt(given)
-  if (!first) return await tokenOf(username, given)
+  const first = await logIn(oneTimePassword)
+  if (!first) return await tokenOf(username, oneTimePassword)
   await call('POST /auth/change-password', {
     token: first.token,
-    body: { oldPassword: given, newPassword: password },
+    body: { oldPassword: oneTimePassword, newPassword: password },
   }).catch(() => undefined)
-  return await tokenOf(username, given)
+  return await tokenOf(username, oneTimePassword)
 }
 
 const root = () => tokenOf('admin', process.env.E2E_ADMIN_PASSWORD ?? '')
@@ -31,7 +31,7 @@ export async function approver(): Promise<string> {
   return await tokenOf(body.username, oneTime)
 }
 
-/** An admin who never logged in, with the password `oneTime`. @returns the username */
+/** Creates an admin who has never logged in, with the password `oneTime`. @returns the username */
 export async function freshAdministrator(name: string): Promise<string> {
   const username = uniqueName(name)
   const { approvalIds } = await call('POST /admin/users', {
@@ -46,7 +46,7 @@ export async function freshAdministrator(name: string): Promise<string> {
   return username
 }
 
-/** Makes an admin's last password check older than 30 minutes. The server's clock stays, as for tee times. */
+/** Makes an admin's last password check older than 30 minutes without changing the server's clock. */
 export async function agePassword({ user }: Account): Promise<void> {
   await withDatabase((db) =>
     db
@@ -57,7 +57,7 @@ export async function agePassword({ user }: Account): Promise<void> {
   )
 }
 
-/** An administrator with a password that has been changed, so that everything is open to them. */
+/** Creates an admin who has changed the one-time password and can use the whole dashboard. */
 export async function newAdministrator(name = 'ada'): Promise<Account> {
   const username = await freshAdministrator(name)
   const first = await call('POST /auth/login', { body: { username, password: oneTime } })

@@ -5,11 +5,11 @@ test('everything that /api/docs requests is served', async ({ open }) => {
   await page.goto('/api/docs/')
   await expect(page.getByRole('heading', { name: 'County Golf' })).toBeVisible()
   // Playwright hides requests for icons, but the browser lists them.
-  const asked = () =>
+  const requested = () =>
     page.evaluate<string[]>(
       `performance.getEntriesByType('resource').map(
         ({ name, responseStatus }) => responseStatus + ' ' + new URL(name).pathname)`,
     )
-  await expect.poll(asked).toContain('200 /favicon.ico')
-  expect((await asked()).filter((line) => !line.startsWith('200 '))).toEqual([])
+  await expect.poll(requested).toContain('200 /favicon.ico')
+  expect((await requested()).filter((line) => !line.startsWith('200 '))).toEqual([])
 })

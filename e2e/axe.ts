@@ -1,4 +1,4 @@
-/** Accessibility checks with axe, and whether a page fits the screen. */
+/** Checks for accessibility with axe and for horizontal overflow. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules whose results depend on the theme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Minified, since every page has to load it. */
+/** The minified build, because every page has to load it. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 export const devices = {
@@ -16,8 +16,8 @@ export const devices = {
   phone: { width: 360, height: 740 },
 } as const
 
-/** The violations that axe finds, one line per element. Light checks all rules, dark those about colors. */
-export async function complaints(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+/** Runs axe, all rules in light and the color rules in dark. @returns one line per violation and element */
+export async function violationsOf(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeScript)
   const options: RunOptions = {
     runOnly: theme === 'light' ? tags : { type: 'rule', values: colorRules },

@@ -1,6 +1,6 @@
 /**
- * Chromium's features that are off in tests. Chromium reads only the last list, so ours repeats the one
- * in Playwright's `chromiumSwitches.ts`. Compare them when Playwright is updated.
+ * Chromium features that tests disable. Chromium reads only the last list, so this one repeats the list
+ * in Playwright's `chromiumSwitches.ts`. Compare them when you update Playwright.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -18,14 +18,14 @@ const disabledFeatures = [
   'AimEnabled',
   'PreconnectToSearch',
   // cspell:ignore Omnibox
-  // Each context has its own window, whose address bar would start two renderers for its menus.
+  // Each context has its own window, and the menus of its address bar would start two renderers.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A context opens few pages, so a renderer in reserve is rarely used.
+  // A context opens few pages, so a spare renderer is rarely used.
   'SpareRendererForSitePerProcess',
 ]
 
-/** Chromium's command line in tests. Its sandbox doesn't start as root. */
+/** Chromium's command line in tests. Its sandbox doesn't run as root. */
 export const browserArgs = [
   '--disable-gpu',
   '--disable-quic',

@@ -1,11 +1,11 @@
 import { balanceOf, inDays, signUp } from './accounts.ts'
 import { choose, chooseDay, createButton } from './create-form.ts'
 import { expect, test } from './fixtures.ts'
-import { ledgerVerdict } from './ledger.ts'
+import { verifyLedger } from './ledger.ts'
 import { declinedCard, goodCard, payByCard } from './sandbox.ts'
 
 test('a declined card charges nothing, and another card can be tried', async ({ open, guard }) => {
-  guard.expectAnswer(402, /^\/sandbox\/checkout\//)
+  guard.allowResponse(402, /^\/sandbox\/checkout\//)
   const account = await signUp('dee')
   const page = await open(account)
   await page.goto('/wallet')
@@ -17,7 +17,7 @@ test('a declined card charges nothing, and another card can be tried', async ({ 
   await payByCard(page, goodCard)
   await expect(page.getByText('Payment successful')).toBeVisible()
   expect(await balanceOf(account)).toBe(5_000)
-  expect(await ledgerVerdict()).toContain('No problems found')
+  expect(await verifyLedger()).toContain('No problems found')
 })
 
 test('cancel at the checkout charges nothing', async ({ open }) => {
@@ -67,7 +67,7 @@ test('a confirmed payment is shown again after a reload, and counted once', asyn
 })
 
 test('a payment that was never made shows an error and a next step', async ({ open, guard }) => {
-  guard.expectAnswer(404, /confirm-payment$/)
+  guard.allowResponse(404, /confirm-payment$/)
   const page = await open(await signUp('eve'))
   await page.goto('/wallet/payment-success')
   await expect(page.getByRole('heading', { name: 'No payment session found' })).toBeVisible()
@@ -75,7 +75,7 @@ test('a payment that was never made shows an error and a next step', async ({ op
   await expect(page.getByRole('heading', { name: 'Payment Processing Error' })).toBeVisible()
   await expect(page.getByText(/contact support/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  // The reference to quote, and every way to reach support.
+  // The payment reference and the ways to contact support.
   await expect(page.getByRole('definition').getByText('unknown')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Email Us' })).toHaveAttribute(
     'href',
@@ -96,7 +96,7 @@ test('a guest reaches support from a payment after login', async ({ open }) => {
   await expect(guest.getByRole('button', { name: 'Chat with Support' })).toBeVisible()
   await expect(guest.getByText('Log in to chat with us.')).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Reset your password' })).toBeVisible()
-  // And before anyone pays, the terms say what can't be taken out.
+  // The terms say before the payment what can't be refunded to a card.
   await guest.goto('/terms')
   await expect(guest.getByText('Prize money and credits from County Golf can’t')).toBeVisible()
   await guest.goto('/wallet/payment-success?session_id=unknown')
@@ -122,7 +122,7 @@ test('the form keeps its input while a player adds missing funds', async ({ open
   await page.getByRole('button', { name: 'Add Funds' }).click()
   await payByCard(page, goodCard)
   await page.getByRole('button', { name: 'Back to Your Session' }).click()
-  // The way back is offered until it is taken.
+  // The link back to the form stays until it is used.
   expect(await page.evaluate(() => sessionStorage.getItem('after-funds'))).toBeNull()
   await expect(page.getByRole('combobox', { name: 'Course' })).toHaveValue(
     'Bethpage State Park Black Course',

@@ -130,7 +130,7 @@ test('a county with more than two sessions is Hot, and Active Only shows those w
 test('offline errors use the specification’s words', async ({ open, guard }) => {
   const page = await open()
   await page.goto('/login')
-  await page.getByLabel(/^Username/).fill('somebody')
+  await page.getByLabel(/^Username/).fill('pat')
   await page.getByLabel(/^Password/).fill(password)
   await page.route('**/api/auth/login', (route) => route.abort('aborted'))
   await page.getByRole('button', { name: 'Login' }).click()
@@ -142,7 +142,7 @@ test('Alt+T focuses the toasts, Escape collapses them, and each can be dismissed
   open,
 }) => {
   const page = await open(await signUp('toa'))
-  // A screen that stays: one that follows would take the focus.
+  // Wait for the final screen, because a redirect would move the focus.
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Resend link' }).click()
   const notice = page.locator('[data-sonner-toast]')
@@ -196,13 +196,13 @@ test('a theme is stored, the root has its class, and logging out reaches the oth
   const page = await open()
   await login(page, account.user.username)
   await expect(page).toHaveURL(/\/$/)
-  // The new screen takes the focus, and a menu that has lost it closes.
+  // The new screen takes the focus, which closes the menu.
   await expect(page.locator('#content')).toBeFocused()
   const other = await page.context().newPage()
   await other.goto('/wallet')
   await expect(other.getByRole('heading', { name: 'Wallet' })).toBeVisible()
 
-  // Behind another tab it is hardly drawn.
+  // Chromium throttles rendering in background tabs.
   await page.bringToFront()
   await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()

@@ -1,10 +1,10 @@
-/** The create form, as a person fills it in. */
+/** Fills in the create form as a player does. */
 import { expect, type Page } from '@playwright/test'
 
 export const createButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Create Session' })
 
-/** Types into a searchable select, or into its sheet on narrow screens, and picks the option of exactly that name. */
+/** Types into a searchable select, or its sheet on narrow screens, and picks the option with this exact name. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   const field = dialog.getByRole('combobox', { name: label, exact: true })
@@ -17,7 +17,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click()
 }
 
-/** `date` is YYYY-MM-DD; turns to its month first. */
+/** Goes to the month of `date` (YYYY-MM-DD) and picks the day. */
 export async function chooseDay(page: Page, date: string): Promise<void> {
   const day = new Date(`${date}T12:00:00Z`)
   const words = (options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-/** Access to the server's database, to move times that tests can't wait for. */
+/** Access to the server's database, to change times that tests can't wait for. */
 import { visitEmbeddedPostgres } from '@county-golf/embedded-postgres/visit'
 import { type Db, openDatabase } from '../server/src/lib/database.ts'
 

@@ -1,15 +1,15 @@
-/** `test` for whole journeys: browsers that are watched, people who are signed in. */
+/** `test` with watched browser contexts that can be logged in. */
 import { test as base, type Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
+import { type ContextLook, openContext } from './browser-context.ts'
 import { type Guard, newGuard } from './guard.ts'
-import { type Look, openContext } from './look.ts'
 
 export { expect } from '@playwright/test'
 
 type Fixtures = {
   guard: Guard
-  /** A browser of somebody's own; signed in where an account is given. */
-  open: (who?: Account, look?: Look) => Promise<Page>
+  /** Opens a page in a new browser context, logged in if an account is given. */
+  open: (account?: Account, look?: ContextLook) => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
@@ -17,7 +17,7 @@ export const test = base.extend<Fixtures>({
     async ({ browserName: _ }, use) => {
       const guard = newGuard()
       await use(guard)
-      base.expect(guard.problems(), 'what should not have happened in the browser').toEqual([])
+      base.expect(guard.problems(), 'errors and unexpected responses in the browser').toEqual([])
     },
     { auto: true },
   ],
@@ -29,15 +29,15 @@ export const test = base.extend<Fixtures>({
 
   open: async ({ browser, guard }, use) => {
     const opened: Page[] = []
-    await use(async (who, look) => {
-      const context = await openContext(browser, who, look)
+    await use(async (account, look) => {
+      const context = await openContext(browser, account, look)
       guard.watch(context)
       const page = await context.newPage()
       opened.push(page)
       return page
     })
     for (const page of opened) {
-      // A live event may have the page ask for a routed answer again just as the test ends.
+      // A live event may make the page repeat a routed request just as the test ends.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
     }

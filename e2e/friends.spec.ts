@@ -15,7 +15,7 @@ test('two players become friends and unfriend, and both see it right away', asyn
   await expect(a.getByText('Friend request sent')).toBeVisible()
   await a.getByRole('button', { name: 'Cancel request' }).click()
   await a.getByRole('button', { name: 'Add Friend' }).click()
-  // On top of the page, above the profile itself.
+  // At the top of the page, above the profile.
   const main = b.getByRole('main')
   await expect(main.getByRole('heading').first()).toHaveText('Friend requests (1)')
   await b.getByRole('button', { name: `Accept ${ann.user.username}` }).click()

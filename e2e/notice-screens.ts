@@ -1,4 +1,4 @@
-/** The screens of what people are told. */
+/** The notification screens. */
 import type { Screen } from './screens.ts'
 
 export const noticeScreens: Screen[] = [

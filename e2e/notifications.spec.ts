@@ -12,7 +12,7 @@ test('a join in one browser shows at the bell in another, and is read there', as
   const stream = page.waitForResponse(/\/api\/events/)
   await page.goto('/sessions')
   await stream
-  // The receipt of the top-up.
+  // The one for the top-up.
   const bell = (unread: number) =>
     page.getByRole('link', { name: `Notifications, ${unread} unread` })
   await expect(bell(1)).toBeVisible()
@@ -44,9 +44,12 @@ test('all email is turned off and on by touch, and every switch is large enough'
   }
   const prizes = section.getByRole('button', { name: 'Prizes: Email' })
   const all = section.getByRole('switch', { name: 'Email notifications' })
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await all.tap()
   await expect(prizes).toBeDisabled()
   await expect(section.getByRole('button', { name: 'Prizes: App' })).toBeEnabled()
+  // A reload would abort the request.
+  await saved
   await page.reload()
   await expect(prizes).toBeDisabled()
   await all.tap()
@@ -63,7 +66,7 @@ test('notification settings are chosen and saved', async ({ open, guard }) => {
   const mail = chip('Direct messages: Email')
   await expectPressed(mail, true)
   await expectPressed(chip('Group chats: Email'), false)
-  // Both answers are held. The first, which knows nothing of the second switch, does not put that back.
+  // Both responses are held. The first doesn't have the second switch's change and must not undo it.
   const address = /\/api\/notifications\/settings$/
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const sent: string[] = []
@@ -80,23 +83,23 @@ test('notification settings are chosen and saved', async ({ open, guard }) => {
   await quiet.click()
   await expect(quiet).toBeChecked()
   answers[0]?.resolve()
-  // The second change goes out when the first answer has been taken in.
+  // The second change is sent after the first response.
   await expect
     .poll(() => sent)
     .toEqual([expect.stringContaining('email'), expect.stringContaining('quietHours')])
   await expect(quiet).toBeChecked()
-  const kept = page.waitForResponse(
+  const applied = page.waitForResponse(
     (answer) => address.test(answer.url()) && /quietHours/.test(answer.request().postData() ?? ''),
   )
   answers[1]?.resolve()
-  await kept
+  await applied
   await expect(quiet).toBeChecked()
   await page.reload()
   await expectPressed(mail, false)
   await expect(page.getByLabel('From')).toHaveValue('22:00')
 
-  // One that is refused goes back, and it is said, although another was moved after it.
-  guard.expectAnswer(409, address)
+  // A rejected change is undone with an error, even though another switch was changed after it.
+  guard.allowResponse(409, address)
   await page.unroute(address)
   const moved = Promise.withResolvers<void>()
   let isFirst = true

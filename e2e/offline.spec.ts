@@ -1,13 +1,13 @@
 import { hostSession, origin, signUp } from './accounts.ts'
-import { complaints, devices, overflow } from './axe.ts'
+import { devices, overflow, violationsOf } from './axe.ts'
+import { openContext } from './browser-context.ts'
 import { expect, test } from './fixtures.ts'
-import { openContext } from './look.ts'
 
 test('the offline page shows the next session until the connection is back', async ({
   browser,
   guard,
 }) => {
-  guard.expectOffline()
+  guard.allowOffline()
   const host = await signUp('lost', 10_000)
   await hostSession(host, { teeTime: '14:00' })
   const session = await hostSession(host, { courseName: 'Bethpage Black' })
@@ -28,7 +28,7 @@ test('the offline page shows the next session until the connection is back', asy
   for (const size of Object.values(devices)) {
     await page.setViewportSize(size)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
-    expect(await complaints(page, 'light')).toEqual([])
+    expect(await violationsOf(page, 'light')).toEqual([])
   }
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -52,6 +52,6 @@ test('the app can be installed', async ({ page }) => {
   }
   const client = await page.context().newCDPSession(page)
   const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
-  // This browser keeps nothing, which is all that stands against it.
+  // The test's incognito context is the only obstacle.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
 })

@@ -1,30 +1,30 @@
-/** The mails that the server wrote to its outbox folder. */
+/** Emails that the server wrote to its outbox folder. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Lines that quoted-printable has broken are put together again. */
-const unfolded = (raw: string) =>
+/** Decodes quoted-printable. */
+const decoded = (raw: string) =>
   raw
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-async function mailsTo(address: string): Promise<string[]> {
+async function emailsTo(address: string): Promise<string[]> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
+  const emails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFile(path.join(folder, name), 'utf8')),
   )
-  return mails.map(unfolded).filter((mail) => mail.includes(`To: ${address}`))
+  return emails.map(decoded).filter((email) => email.includes(`To: ${address}`))
 }
 
-/** Waits for the mail to this address with a link to this page. @returns the link's path and query */
-export async function mailedLink(address: string, page: string): Promise<string> {
+/** Waits for the email to this address with a link to this page. @returns the link's path and query */
+export async function emailedLink(address: string, page: string): Promise<string> {
   const find = async () => {
-    for (const mail of await mailsTo(address)) {
-      const link = new RegExp(`${page}\\?token=[\\w-]{43}`).exec(mail)
+    for (const email of await emailsTo(address)) {
+      const link = new RegExp(`${page}\\?token=[\\w-]{43}`).exec(email)
       if (link) return link[0]
     }
     return null

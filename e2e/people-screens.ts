@@ -1,14 +1,14 @@
-/** Golfers: their talk, their profiles and the boards they are on. */
+/** Messages, profiles, friends, and the leaderboard. */
 import type { Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 
-/** Something is in the list, or it is said that nothing is. */
+/** Waits for a list item or the empty state. */
 const listed = (page: Page, name: string) => {
   const region = page.getByRole('region', { name })
   return region.getByRole('listitem').or(region.getByText('No messages yet')).first().waitFor()
 }
 
-/** A name that the number of what is unread may follow. */
+/** Matches a name with or without its count of unread items. */
 const counted = (name: string) => new RegExp(`^${name}( \\(\\d+\\))?$`)
 
 export const peopleScreens: Screen[] = [
@@ -116,7 +116,7 @@ export const peopleScreens: Screen[] = [
     guest: ['Message', 'Add Friend'],
   },
   {
-    name: 'nobody’s profile',
+    name: 'profile of an unknown user',
     path: () => '/u/nobody-at-all',
     heading: 'User Not Found',
     refused: /\/api\/users\//,

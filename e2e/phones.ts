@@ -1,4 +1,4 @@
-/** Real phones, as Playwright emulates them: touch, a mobile viewport, and the page's own zoom. */
+/** Phones as Playwright emulates them, with touch and a mobile viewport. */
 import type { BrowserContextOptions } from '@playwright/test'
 
 export type Phone = { width: number; height: number }
@@ -13,12 +13,12 @@ export const phones: Phone[] = [
   { width: 430, height: 932 },
 ]
 
-/** The one to take where one is enough. */
+/** The default where one size is enough. */
 export const phone: Phone = { width: 390, height: 844 }
 
 export const nameOf = ({ width, height }: Phone): string => `${width}x${height}`
 
-/** What makes a browser context a phone. A narrow desktop window hides faults that these options show. */
+/** Context options that emulate a phone. They show faults that a narrow desktop window hides. */
 export const asPhone = ({ width, height }: Phone): BrowserContextOptions => ({
   viewport: { width, height },
   screen: { width, height },

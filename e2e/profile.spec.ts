@@ -1,7 +1,7 @@
 import { call, hostSession, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A picture as a browser takes it from a disk: one green pixel. */
+/** A photo to upload: one green pixel. */
 const picture = {
   name: 'me.png',
   mimeType: 'image/png',
@@ -59,7 +59,7 @@ test('an owner fills in the four tabs and sees them on the profile', async ({ op
 
   await expect(page.getByText('Profile updated')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
-  for (const said of [
+  for (const text of [
     `@${ada.user.username}`,
     'Nassau County, NY',
     'Ready to Play',
@@ -70,14 +70,14 @@ test('an owner fills in the four tabs and sees them on the profile', async ({ op
     'Break 80',
     '516-555-0100',
   ])
-    await expect(page.getByText(said, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
   expect((await call('GET /auth/me', { token: ada.token })).user.sharePhone).toBe(false)
 })
 
 test('server errors show at their field and tab, and no input is lost', async ({ open, guard }) => {
-  guard.expectAnswer(400, /\/api\/auth\/profile$/)
+  guard.allowResponse(400, /\/api\/auth\/profile$/)
   const ada = await signUp('ada')
   const page = await open(ada)
   await page.goto('/profile')
@@ -119,7 +119,7 @@ test('a photo is cropped, saved with Save Changes, discarded with Cancel, and re
   await expect(page.getByText('Profile updated')).toBeVisible()
   const inHeader = page.locator('header img[src^="/uploads/avatars/"]').first()
   await expect(inHeader).toBeVisible()
-  // Removed while the browser still loads it, it would be missing there.
+  // Removing the photo while the browser still loads it would cause a 404.
   await expect(inHeader).not.toHaveJSProperty('naturalWidth', 0)
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -179,7 +179,7 @@ test('other players open a profile from a session and see no contact or edit the
     await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeHidden()
     await page.getByRole('tab', { name: 'Sessions' }).click()
     await expect(page).toHaveURL(/tab=sessions$/)
-    // The session is still ahead: only rounds that were played are listed.
+    // The session is upcoming, and only played rounds are listed.
     await expect(page.getByText('No sessions yet')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Eisenhower Park Red' })).toBeHidden()
     await page.getByRole('tab', { name: 'Achievements' }).click()
@@ -189,7 +189,7 @@ test('other players open a profile from a session and see no contact or edit the
   }
 })
 
-test('a friends-only profile shows name and photo to others, and a private one nothing', async ({
+test('non-friends see only name and photo of a friends-only profile, and nothing of a private one', async ({
   open,
 }) => {
   const host = await signUp('host', 5_000)
@@ -219,8 +219,8 @@ test('an unknown username shows a message, and a failed load can be retried', as
   open,
   guard,
 }) => {
-  guard.expectAnswer(404, /\/api\/users\/by-username\/nobody-at-all$/)
-  guard.expectAnswer(503, /\/api\/users\/by-username\//)
+  guard.allowResponse(404, /\/api\/users\/by-username\/nobody-at-all$/)
+  guard.allowResponse(503, /\/api\/users\/by-username\//)
   const page = await open()
   await page.goto('/u/nobody-at-all')
   await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()

@@ -2,10 +2,10 @@ const triesMax = 3
 const secondMs = 1_000
 
 /**
- * What one owes those who watch is a second. A busy machine may be slow once, so that a round is tried
- * again, and the quickest counts.
- * @param round does something and waits until it is seen; told which try it is, from 0
- * @returns milliseconds
+ * Live changes must show within a second. A busy machine may miss that once, so up to three rounds are
+ * measured.
+ * @param round makes a change and waits until it shows. `n` counts the rounds from 0.
+ * @returns the shortest time in milliseconds
  */
 export async function quickest(round: (n: number) => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { balanceOf, call, hostSession, signUp } from './accounts.ts'
-import { complaints } from './axe.ts'
+import { violationsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { ledgerVerdict } from './ledger.ts'
+import { verifyLedger } from './ledger.ts'
 import { playRound } from './rounds.ts'
 
 test('two players post scores and agree on the result, and the winner’s wallet has the pot', async ({
@@ -16,7 +16,7 @@ test('two players post scores and agree on the result, and the winner’s wallet
   const hers = await open(maya)
   const his = await open(tom, { width: 390, height: 844 })
 
-  await test.step('she posts one number', async () => {
+  await test.step('Maya posts her gross score', async () => {
     await hers.goto(`/sessions/${session.id}`)
     const card = hers.getByRole('region', { name: 'Scorecard' })
     await expect(card.getByText('Ready to submit')).toBeVisible()
@@ -34,7 +34,7 @@ test('two players post scores and agree on the result, and the winner’s wallet
     await expect(card.getByText('Posted, not confirmed yet')).toBeVisible()
   })
 
-  await test.step('he posts hole by hole on his phone, and confirms hers', async () => {
+  await test.step('Tom posts hole by hole on his phone and confirms Maya’s score', async () => {
     await his.goto(`/sessions/${session.id}`)
     const card = his.getByRole('region', { name: 'Scorecard' })
     await card.getByRole('button', { name: 'Post your score' }).click()
@@ -44,7 +44,7 @@ test('two players post scores and agree on the result, and the winner’s wallet
     await his.keyboard.type('5'.repeat(18))
     await expect(dialog.getByLabel('Hole 18', { exact: true })).toHaveValue('5')
     await expect(dialog.getByText('Total 90')).toBeVisible()
-    expect(await complaints(his, 'light')).toEqual([])
+    expect(await violationsOf(his, 'light')).toEqual([])
     await dialog.getByRole('button', { name: 'Post score' }).click()
     const question = his.getByRole('dialog', { name: 'Submit the result' })
     await expect(question.getByText('You win $20.00.')).toBeVisible()
@@ -54,7 +54,7 @@ test('two players post scores and agree on the result, and the winner’s wallet
     await expect(card.getByText(/Based on the scores, you win/)).toBeVisible()
   })
 
-  await test.step('he proposes, she confirms, and the pot is his', async () => {
+  await test.step('Tom submits the result, Maya accepts, and Tom gets the pot', async () => {
     await his.getByRole('button', { name: 'Submit result' }).click()
     const question = his.getByRole('dialog', { name: 'Submit the result' })
     await question.getByRole('button', { name: 'Submit result' }).click()
@@ -73,14 +73,14 @@ test('two players post scores and agree on the result, and the winner’s wallet
       '+$20.00',
     )
     expect([await balanceOf(maya), await balanceOf(tom)]).toEqual([6_500, 8_500])
-    expect(await ledgerVerdict()).toContain('No problems found')
+    expect(await verifyLedger()).toContain('No problems found')
   })
 
-  await test.step('they rate each other', async () => {
+  await test.step('both rate each other', async () => {
     await hers.getByRole('button', { name: 'Rate players' }).click()
     const dialog = hers.getByRole('dialog', { name: 'Rate your playing partners' })
     await expect(dialog).toBeVisible()
-    expect(await complaints(hers, 'light')).toEqual([])
+    expect(await violationsOf(hers, 'light')).toEqual([])
     const four = dialog.getByRole('radio', { name: '4 stars' })
     await four.check({ force: true })
     await expect(four).toHaveCSS('opacity', '0')
@@ -90,7 +90,7 @@ test('two players post scores and agree on the result, and the winner’s wallet
   })
 })
 
-/** Whether the scorecard stands on top of the page, before what the session costs. */
+/** Whether the scorecard comes before the costs on the page. */
 async function isAboveFees(page: Page): Promise<boolean> {
   const card = await page.getByRole('region', { name: 'Scorecard' }).boundingBox()
   const fees = await page.getByRole('complementary', { name: 'Price and booking' }).boundingBox()
@@ -119,20 +119,20 @@ test('a disputed result shows who disputes it and why, and doesn’t change', as
   await page.getByRole('button', { name: 'Accept result' }).click()
   const question = page.getByRole('dialog', { name: 'Accept the result' })
   await expect(question.getByText(/^ann.* wins \$15\.00\.$/)).toBeVisible()
-  expect(await complaints(page, 'light')).toEqual([])
+  expect(await violationsOf(page, 'light')).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Dispute result' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dispute result' })
   await expect(dialog.getByRole('button', { name: 'Dispute result' })).toBeDisabled()
   await dialog.getByLabel('What’s wrong?').fill('I had 79')
-  // A reload doesn't lose the reason.
+  // The reason survives a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Dispute result' }).click()
   await expect(dialog.getByLabel('What’s wrong?')).toHaveValue('I had 79')
   await dialog.getByRole('button', { name: 'Dispute result' }).click()
   await expect(page.getByText('The result is disputed.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Scorecard' }).getByText('I had 79')).toBeVisible()
-  expect(await complaints(page, 'light')).toEqual([])
+  expect(await violationsOf(page, 'light')).toEqual([])
   expect(await balanceOf(ann)).toBe(6_000)
 })
 
@@ -152,7 +152,7 @@ test('an implausible score is posted only after a confirmation', async ({ open }
   const question = page.getByRole('dialog', { name: 'Check these scores' })
   await expect(question.getByText('Post 27?')).toBeVisible()
   await expect(question.getByText('Most scores over 18 holes here are 55–162.')).toBeVisible()
-  expect(await complaints(page, 'light')).toEqual([])
+  expect(await violationsOf(page, 'light')).toEqual([])
   await question.getByRole('button', { name: 'Edit scores' }).click()
   await expect(field).toHaveValue('27')
   await field.fill('180')

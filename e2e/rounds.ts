@@ -1,10 +1,10 @@
-/** Rounds that have been played, for tests that can't wait for one. */
+/** Moves tee times for tests that need a finished round. */
 import { sql } from 'kysely'
 import { withDatabase } from './database.ts'
 
 /**
- * Moves a session's tee time to this many hours from now. The server's clock stays, since other tests run
- * at the same time.
+ * Moves a session's tee time to this many hours from now. The server's clock doesn't change, because
+ * other tests use it too.
  */
 export async function moveTeeTime(sessionId: string, hours: number): Promise<void> {
   const teeAt = new Date(Date.now() + hours * 3_600_000)

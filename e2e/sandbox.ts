@@ -1,4 +1,4 @@
-/** The sandbox's checkout page, as a person with a card meets it. */
+/** Pays on the sandbox's checkout page. */
 import { expect, type Page } from '@playwright/test'
 
 export const goodCard = '4242 4242 4242 4242'

@@ -1,10 +1,11 @@
 /**
- * Visits every screen once per viewer. Checks what the specification has on it, axe and sideways scrolling
- * on both devices in both themes, and for one viewer reload, Back, and the address in a new tab.
+ * Visits every screen once per viewer. Checks the specification's texts, axe and horizontal overflow on
+ * both devices in both themes, and for one viewer reload, Back, and the URL in a new tab.
  */
 import type { Page } from '@playwright/test'
 import { origin } from './accounts.ts'
-import { complaints, devices, overflow } from './axe.ts'
+import { devices, overflow, violationsOf } from './axe.ts'
+import { expect, test } from './screen-fixtures.ts'
 import {
   differsFor,
   isMainViewer,
@@ -14,12 +15,11 @@ import {
   type Viewer,
   type World,
 } from './screens.ts'
-import { expect, test } from './tour.ts'
 
 for (const viewer of ['guest', 'player', 'admin'] as const)
   for (const screen of openTo(viewer))
     test(`${screen.name}, as ${viewer}`, async ({ visit, world, guard }) => {
-      if (screen.refused) guard.expectAnswer(404, screen.refused)
+      if (screen.refused) guard.allowResponse(404, screen.refused)
       const page = await visit(viewer)
       await show(page, screen, world)
       await expectTexts(page, screen, viewer)
@@ -28,7 +28,7 @@ for (const viewer of ['guest', 'player', 'admin'] as const)
         await page.setViewportSize(devices.desktop)
         await expectReload(page, screen)
         await expectBack(page, screen, world)
-        await expectAddress(page, screen, world)
+        await expectUrl(page, screen, world)
       }
     })
 
@@ -42,15 +42,17 @@ async function expectTexts(page: Page, screen: Screen, viewer: Viewer): Promise<
 async function expectAccessible(page: Page): Promise<void> {
   for (const [device, size] of Object.entries(devices)) {
     await page.setViewportSize(size)
-    // Layout by script follows the window a moment later.
+    // Layout by script follows the resize a moment later.
     await expect
       .configure({ soft: true })
-      .poll(() => overflow(page), `scrolls sideways on a ${device}`)
+      .poll(() => overflow(page), `horizontal overflow on a ${device}`)
       .toBeLessThanOrEqual(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator(`html.${colorScheme}`)).toHaveCount(1)
-      expect.soft(await complaints(page, colorScheme), `${colorScheme} on a ${device}`).toEqual([])
+      expect
+        .soft(await violationsOf(page, colorScheme), `${colorScheme} on a ${device}`)
+        .toEqual([])
     }
   }
 }
@@ -64,24 +66,24 @@ async function expectReload(page: Page, screen: Screen): Promise<void> {
   await screen.ready?.(page)
 }
 
-/** Leaves the screen, by a link unless a dialog covers it, and returns with Back. */
+/** Leaves the screen, by a link unless a dialog covers it, and goes Back. */
 async function expectBack(page: Page, screen: Screen, world: World): Promise<void> {
-  const address = page.url()
+  const url = page.url()
   const isFaq = screen.path(world).startsWith('/faq')
   const [name, path] = isFaq ? ['County Golf home', '/'] : ['FAQ', '/faq']
   if (await page.getByRole('dialog').isVisible()) await page.goto(path)
   else await page.getByRole('banner').getByRole('link', { name }).click()
   await expect(page).toHaveURL(path)
   await page.goBack()
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(url)
   await expect(headingOf(page, screen)).toBeVisible()
 }
 
-/** Opens the address in a new tab. The visit itself started with it unless the screen changed it. */
-async function expectAddress(page: Page, screen: Screen, world: World): Promise<void> {
-  const address = page.url()
-  if (address === new URL(screen.path(world), origin()).href) return
+/** Opens the URL in a new tab, unless the visit itself has opened the same URL. */
+async function expectUrl(page: Page, screen: Screen, world: World): Promise<void> {
+  const url = page.url()
+  if (url === new URL(screen.path(world), origin()).href) return
   const tab = await page.context().newPage()
-  await tab.goto(address)
+  await tab.goto(url)
   await expect(headingOf(tab, screen)).toBeVisible()
 }

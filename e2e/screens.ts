@@ -1,4 +1,4 @@
-/** Every screen of the product: where it is and what the specification has on it. */
+/** Every screen of the product, with its path and the texts that the specification requires. */
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import type { Account } from './accounts.ts'
@@ -9,18 +9,18 @@ import { sessionScreens } from './session-screens.ts'
 
 export type World = {
   player: Account
-  /** Hosted by another, with an open seat. */
+  /** Hosted by another player, with an open spot. */
   open: { id: string }
-  /** The player is in it. */
+  /** The player has joined it. */
   joined: { id: string }
-  /** Its round is over; the player was in it. */
+  /** The player has played in it. */
   played: { id: string }
-  /** Others have all its seats. */
+  /** Other players have all its spots. */
   full: { id: string }
-  /** Of the invitation to a private session. */
+  /** The token of an invitation to a private session. */
   token: string
   admin: Account
-  /** Wrote to support and waits for an answer. */
+  /** A user whose support question is open. */
   asker: { id: string }
 }
 
@@ -30,18 +30,18 @@ export type Screen = {
   name: string
   path: (world: World) => string
   heading: string | RegExp
-  /** Texts and buttons that everyone sees, and those of one kind of viewer. */
+  /** Texts and buttons that all viewers see, and those for one viewer only. */
   all?: (string | RegExp)[]
   guest?: (string | RegExp)[]
   player?: (string | RegExp)[]
   admin?: (string | RegExp)[]
-  /** What it asks for that is not there: answered with 404. */
+  /** The API path that responds with 404. */
   refused?: RegExp
-  /** Who can open it; everyone where absent. */
+  /** The only viewer who can open it. All can if absent. */
   for?: Viewer
-  /** There is nothing to see where nobody has planned a session, or paid. */
+  /** Empty without sessions or payments. */
   needsSession?: true
-  /** What to wait for or do before it is as it should be. */
+  /** Waits for content, or opens the dialog or tab that is the screen. */
   ready?: (page: Page) => Promise<unknown>
 }
 
@@ -153,7 +153,7 @@ export async function show(page: Page, screen: Screen, world: World): Promise<vo
 export const openTo = (viewer: Viewer): Screen[] =>
   screens.filter((screen) => screen.for === undefined || screen.for === viewer)
 
-/** The screens of one viewer. Admins have only their own, since they see the others as players do. */
+/** The screens of one viewer. For admins only their own, because the others look as they do for players. */
 export const screensFor = (viewer: Viewer): Screen[] =>
   openTo(viewer).filter((screen) => viewer !== 'admin' || screen.for === 'admin')
 
@@ -161,7 +161,7 @@ export const screensFor = (viewer: Viewer): Screen[] =>
 export const differsFor = (viewer: Viewer, screen: Screen): boolean =>
   viewer === 'guest' || screen.for === viewer || screen[viewer] !== undefined
 
-/** Every screen belongs to one viewer for checks that one viewer is enough for: the player if possible. */
+/** Whether this viewer runs the checks that one viewer is enough for. It is the player if possible. */
 export const isMainViewer = (viewer: Viewer, screen: Screen): boolean =>
   viewer === (screen.for ?? 'player')
 

@@ -1,4 +1,4 @@
-/** A picture of every screen, in every width and theme, on an empty database and in the demo. */
+/** Screenshots of every screen in each width and theme, with an empty database and with the demo data. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -6,8 +6,9 @@ import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.ts'
 import { type Account, call, signUp } from './accounts.ts'
+import { browserArgs } from './browser-args.ts'
+import { openContext } from './browser-context.ts'
 import { newGuard } from './guard.ts'
-import { openContext } from './look.ts'
 import { accountOf, type Screen, screensFor, type Viewer, type World } from './screens.ts'
 import { invitation } from './world.ts'
 
@@ -16,20 +17,22 @@ const folder = path.join(root, 'screenshots')
 const widths = [390, 768, 1440]
 const themes = ['light', 'dark'] as const
 const height = 900
-/** Longer screens are cut here: the rest of a list looks like its beginning. */
+/** The maximum height of a screenshot. The rest of a long list looks like its start. */
 const heightMax = 2_600
-/** What a screen asks for has come by then. */
+/** The wait for pending requests. */
 const settleMs = 1_500
 const adminPassword = 'first-tee-18'
 
 type Place = { browser: string | undefined; folder: string; word: string }
-type Inhabited = { world: World; viewers: [string, Account | undefined, Screen[]][] }
+type Visit = { world: World; viewers: [string, Account | undefined, Screen[]][] }
 
-/** @returns how many pictures there are, and what was wrong with screens */
+/** @returns the number of screenshots, and the problems found on screens */
 export async function takeScreenshots({ browser: executablePath, folder: dataRoot, word }: Place) {
   rmSync(folder, { recursive: true, force: true })
-  const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  const browser = await chromium.launch({
+    args: browserArgs,
+    ...(executablePath && { executablePath }),
+  })
   const problems: string[] = []
   let taken = 0
   try {
@@ -41,7 +44,7 @@ export async function takeScreenshots({ browser: executablePath, folder: dataRoo
           for (const screen of screens.filter(({ name }) => name.includes(word)))
             for (const theme of themes) {
               const as = { mode, viewer, account, theme }
-              taken += await picture(browser, screen, world, as, problems)
+              taken += await takeScreen(browser, screen, world, as, problems)
             }
       } finally {
         await server.stop()
@@ -53,7 +56,7 @@ export async function takeScreenshots({ browser: executablePath, folder: dataRoo
   return { taken, problems }
 }
 
-/** The real process on a database of its own. `login` is the demo's player. */
+/** Starts the server with its own database. `login` is the demo's player. */
 async function startServer(mode: 'empty' | 'demo', dataDir: string) {
   const port = await freePort()
   process.env.E2E_PORT = String(port)
@@ -73,8 +76,8 @@ async function startServer(mode: 'empty' | 'demo', dataDir: string) {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = await untilReady(child)
-  const [, username = '', password = ''] = /Demo login: (\S+), password: (\S+)/.exec(said) ?? []
+  const output = await untilReady(child)
+  const [, username = '', password = ''] = /Demo login: (\S+), password: (\S+)/.exec(output) ?? []
   return {
     login: { username, password },
     async stop() {
@@ -86,30 +89,30 @@ async function startServer(mode: 'empty' | 'demo', dataDir: string) {
 }
 
 function untilReady(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
+    child.once('exit', () => reject(new Error(`The server did not start: ${output}`)))
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('County Golf is running at')) resolve(said)
+      output += chunk.toString()
+      if (output.includes('County Golf is running at')) resolve(output)
     })
   })
 }
 
-const asAdministrator = () =>
+const logInAsAdmin = () =>
   call('POST /auth/login', { body: { username: 'admin', password: adminPassword } })
 
-/** Somebody new, where nobody has done anything yet. */
-async function inEmpty(): Promise<Inhabited> {
+/** A new player and an admin in an empty database. */
+async function inEmpty(): Promise<Visit> {
   const player = await signUp('pia')
   const none = { id: '' }
-  const nowhere = { token: '', open: none, joined: none, played: none, full: none, asker: none }
-  const world = { player, admin: await asAdministrator(), ...nowhere }
+  const nothing = { token: '', open: none, joined: none, played: none, full: none, asker: none }
+  const world = { player, admin: await logInAsAdmin(), ...nothing }
   const here = (viewer: Viewer) => screensFor(viewer).filter(({ needsSession }) => !needsSession)
   return { world, viewers: viewersOf(world, here) }
 }
 
-async function inDemo(login: { username: string; password: string }): Promise<Inhabited> {
+async function inDemo(login: { username: string; password: string }): Promise<Visit> {
   const player = await call('POST /auth/login', { body: login })
   const { upcoming, past } = await call('GET /sessions/mine', player)
   const { items } = await call('GET /sessions/paginated', {
@@ -123,16 +126,16 @@ async function inDemo(login: { username: string; password: string }): Promise<In
   const [joined] = upcoming
   const [played] = past
   if (!open || !full || !joined || !played)
-    throw new Error('the demo has no open or no full session, or its player none')
-  const admin = await asAdministrator()
-  const { items: asking } = await call('GET /admin/support', admin)
-  const asker = { id: asking[0]?.user.id ?? '' }
+    throw new Error('the demo lacks an open or a full session, or its player has none')
+  const admin = await logInAsAdmin()
+  const { items: questions } = await call('GET /admin/support', admin)
+  const asker = { id: questions[0]?.user.id ?? '' }
   const token = await invitation(await signUp('host'))
   const world = { player, token, open, joined, played, full, admin, asker }
   return { world, viewers: viewersOf(world, screensFor) }
 }
 
-const viewersOf = (world: World, screens: (viewer: Viewer) => Screen[]): Inhabited['viewers'] =>
+const viewersOf = (world: World, screens: (viewer: Viewer) => Screen[]): Visit['viewers'] =>
   (['guest', 'player', 'admin'] as const).map((viewer) => [
     viewer,
     accountOf(viewer, world),
@@ -146,8 +149,8 @@ type As = {
   theme: (typeof themes)[number]
 }
 
-/** One screen in one theme, in all widths. @returns how many pictures were taken */
-async function picture(
+/** Takes one screen in one theme at all widths. @returns the number of screenshots */
+async function takeScreen(
   browser: Browser,
   screen: Screen,
   world: World,
@@ -157,19 +160,19 @@ async function picture(
   const guard = newGuard()
   const context = await openContext(browser, account, { theme, width: widths[0] ?? 0, height })
   guard.watch(context)
-  if (screen.refused) guard.expectAnswer(404, screen.refused)
+  if (screen.refused) guard.allowResponse(404, screen.refused)
   const where = `${mode} ${theme} ${viewer}: ${screen.name}`
   let taken = 0
   try {
     const page = await context.newPage()
     await page.goto(screen.path(world))
     await page.locator(':is(main, [role=dialog]) :is(h1, h2)').first().waitFor()
-    // Who is signed in has a live stream, with which the network is never idle.
+    // Logged-in viewers have a live stream, so their network never becomes idle.
     await page.waitForLoadState('networkidle', { timeout: settleMs }).catch(() => undefined)
     await screen.ready?.(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height })
-      if (await scrollsSideways(page)) problems.push(`${where} scrolls sideways at ${width} px`)
+      if (await overflows(page)) problems.push(`${where} overflows at ${width} px`)
       const file = `${viewer}-${screen.name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`
       await page.screenshot({
         path: path.join(folder, mode, theme, String(width), file),
@@ -190,7 +193,7 @@ async function picture(
 
 const heightOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollHeight')
 
-const scrollsSideways = (page: Page) =>
+const overflows = (page: Page) =>
   page.evaluate<boolean>(
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
   )

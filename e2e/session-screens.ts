@@ -1,4 +1,4 @@
-/** Where sessions are found, looked at, made and kept. */
+/** The screens to find, view, create, and manage sessions. */
 import type { Screen } from './screens.ts'
 
 export const sessionScreens: Screen[] = [
@@ -90,7 +90,7 @@ export const sessionScreens: Screen[] = [
     },
   },
   {
-    name: 'session of one’s own',
+    name: 'own session',
     path: ({ joined }) => `/sessions/${joined.id}`,
     needsSession: true,
     heading: 'Christopher Morley Park',
@@ -117,14 +117,14 @@ export const sessionScreens: Screen[] = [
     all: ['Bethpage Red', 'Private', 'Accept invitation'],
   },
   {
-    name: 'invitation that is dead',
+    name: 'invalid invitation',
     path: () => '/invite/nonsense',
     heading: 'Invitation unavailable',
     all: ['This invitation is no longer valid. Ask for a new one.', 'Browse Sessions'],
     refused: /\/api\/invites\//,
   },
   {
-    name: 'session that was played',
+    name: 'played session',
     path: ({ played }) => `/sessions/${played.id}`,
     needsSession: true,
     heading: 'Bethpage Black',
@@ -132,21 +132,21 @@ export const sessionScreens: Screen[] = [
     player: ['Scorecard', 'Ready to submit', 'Post your score'],
   },
   {
-    name: 'session that is full',
+    name: 'full session',
     path: ({ full }) => `/sessions/${full.id}`,
     needsSession: true,
     heading: 'Cantiague Park',
     all: ['Session Full', 'Session full', 'Waitlist', 'Join waitlist'],
   },
   {
-    name: 'session that is not there',
+    name: 'unknown session',
     path: () => '/sessions/00000000-0000-7000-8000-000000000000',
     heading: 'Session not found',
     all: ['Browse sessions'],
     refused: /\/api\/sessions\/0{8}-/,
   },
   {
-    name: 'create session, asked to login',
+    name: 'create session as a guest',
     path: () => '/create-session',
     heading: 'Please login to create sessions',
     guest: ['Login'],

@@ -1,7 +1,7 @@
 import { balanceOf, call, hostSession, password, signUp, uniqueName } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A county that no other test of the run plays in. */
+/** A county that no other test uses. */
 const quiet = { stateCode: 'MT', countyName: 'Petroleum County' }
 
 const joinPath = (id: string) => `/sessions/${id}/join`
@@ -66,7 +66,7 @@ test('a full session shows that it is full instead of a join button', async ({ o
 })
 
 test('missing sessions and failed loads each have a message', async ({ open, guard }) => {
-  guard.expectAnswer(404, /\/api\/sessions\//)
+  guard.allowResponse(404, /\/api\/sessions\//)
   const page = await open()
   await page.goto('/sessions/0190a000-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Session not found' })).toBeVisible()
@@ -76,7 +76,7 @@ test('missing sessions and failed loads each have a message', async ({ open, gua
   await page.route('**/api/sessions/0190b*', (route) =>
     route.fulfill({ status: 429, json: { error: 'Too many requests', code: 'RATE_LIMITED' } }),
   )
-  guard.expectAnswer(429, /\/api\/sessions\//)
+  guard.allowResponse(429, /\/api\/sessions\//)
   await page.goto('/sessions/0190b000-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Failed to load session details' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -87,14 +87,14 @@ test('a player who has joined goes from the county page to the session', async (
   open,
   guard,
 }) => {
-  guard.expectAnswer(409, /\/join$/)
+  guard.allowResponse(409, /\/join$/)
   const session = await hostSession(await signUp('hos', 5_000), {
     stateCode: 'MT',
     countyName: 'Golden Valley County',
   })
   const ken = await signUp('ken', 10_000)
   const page = await open(ken)
-  // No stream, whose news would have the button gone before anyone clicks.
+  // Block the stream, because its event would remove the button before the click.
   await page.route('**/api/events**', () => undefined)
   await page.goto('/county/MT/Golden%20Valley%20County')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Golden Valley County, Montana')
@@ -107,7 +107,7 @@ test('a player who has joined goes from the county page to the session', async (
   await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
   expect(await balanceOf(ken)).toBe(7_500)
 
-  // Opened once more from a list that is older than the seat.
+  // Opened again from a list that was loaded before the join.
   const second = await hostSession(await signUp('hos', 5_000), {
     stateCode: 'MT',
     countyName: 'Golden Valley County',

@@ -1,7 +1,7 @@
 import { type Account, balanceOf, call, inDays, password, signUp, uniqueName } from './accounts.ts'
 import { choose, chooseDay, createButton } from './create-form.ts'
 import { expect, test } from './fixtures.ts'
-import { ledgerVerdict } from './ledger.ts'
+import { verifyLedger } from './ledger.ts'
 import { goodCard, payByCard } from './sandbox.ts'
 
 test('a player signs up, adds funds, creates a session, and every cent is accounted for as another joins and leaves', async ({
@@ -81,7 +81,7 @@ test('a player signs up, adds funds, creates a session, and every cent is accoun
   const theirs = await open(theo)
   const theirBalance = theirs.getByRole('link', { name: /^Wallet balance/ })
 
-  await test.step('a second person joins from the session page', async () => {
+  await test.step('a second player joins from the session page', async () => {
     await theirs.goto(page.url())
     await theirs.getByRole('button', { name: 'Join Session' }).first().click()
     const summary = theirs.getByRole('dialog', { name: 'Join this session' })
@@ -91,7 +91,7 @@ test('a player signs up, adds funds, creates a session, and every cent is accoun
     await expect(theirBalance).toHaveText(/\$65\.00/)
     await expect(theirs.getByText('2 spots left')).toBeVisible()
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([1_500, 6_500])
-    expect(await ledgerVerdict()).toContain('No problems found')
+    expect(await verifyLedger()).toContain('No problems found')
   })
 
   await test.step('the host sees who has joined', async () => {
@@ -102,7 +102,7 @@ test('a player signs up, adds funds, creates a session, and every cent is accoun
     ).toBeVisible()
   })
 
-  await test.step('the second leaves and gets the money back', async () => {
+  await test.step('the second player leaves with a refund', async () => {
     await theirs.getByRole('button', { name: 'Leave Session' }).first().click()
     const question = theirs.getByRole('dialog', {
       name: 'Are you sure you want to leave this session?',
@@ -121,8 +121,8 @@ test('a player signs up, adds funds, creates a session, and every cent is accoun
     await expect(theirs.getByText('Player Pot')).toBeVisible()
   })
 
-  await test.step('the books agree', async () => {
+  await test.step('the ledger balances', async () => {
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([1_500, 10_000])
-    expect(await ledgerVerdict()).toContain('No problems found')
+    expect(await verifyLedger()).toContain('No problems found')
   })
 })

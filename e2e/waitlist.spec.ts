@@ -12,7 +12,7 @@ test('a player on the waitlist sees their place and gets in when someone leaves'
     signUp('pla', 10_000),
     signUp('wai', 10_000),
   ])
-  // Soon, to be on the first page of its county.
+  // Early enough for the first page of its county.
   const { id } = await hostSession(host, { maxPlayers: 2, date: inDays(4) })
   await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: player.token })
 
@@ -134,7 +134,7 @@ for (const theme of ['light', 'dark'] as const)
       await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: other.token })
       const page = await open(await signUp('vie', 10_000), { theme, width })
       await page.goto(`/sessions/${id}`)
-      // One and no more: on a phone the bar at the foot has it.
+      // Only one. On a phone it is in the bar at the bottom.
       await expect(page.getByRole('button', { name: 'Join waitlist' })).toBeVisible()
       const wide = () => page.evaluate<number>('document.documentElement.scrollWidth')
       expect(await wide()).toBeLessThanOrEqual(width)

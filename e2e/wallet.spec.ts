@@ -89,9 +89,9 @@ test('a player who owes money sees how much and what it blocks', async ({ open }
 })
 
 test('failed loads show an error, and Retry loads them', async ({ open, guard }) => {
-  guard.expectAnswer(429, /\/api\/wallet\//)
+  guard.allowResponse(429, /\/api\/wallet\//)
   const page = await open(await signUp('ret', 5_000))
-  // No stream, whose news would have it asked for again before anyone clicks.
+  // Block the stream, because its event would reload the data before the click.
   await page.route('**/api/events**', () => undefined)
   const busy = { error: 'Too many requests. Please wait a minute.', code: 'RATE_LIMITED' }
   await page.route('**/api/wallet/**', (route) => route.fulfill({ status: 429, json: busy }))
@@ -100,7 +100,7 @@ test('failed loads show an error, and Retry loads them', async ({ open, guard })
   const retries = page.getByRole('button', { name: 'Retry' })
   await expect(retries).toHaveCount(2)
   await page.getByRole('button', { name: 'Add Funds' }).click()
-  // The same words stand on the page already; a press that gets through would lead away from it.
+  // The page already has the same text, and a click that gets through would leave the page.
   await expect(page.locator('[data-sonner-toast]').getByText(busy.error)).toBeVisible()
   await page.unroute('**/api/wallet/**')
   await retries.last().click()
@@ -113,7 +113,7 @@ test('the form takes TBA when courses fail to load, and Escape closes it', async
   open,
   guard,
 }) => {
-  guard.expectAnswer(429, /\/api\/locations\/courses$/)
+  guard.allowResponse(429, /\/api\/locations\/courses$/)
   const page = await open(await signUp('tba', 5_000))
   await page.route('**/api/locations/courses?*', (route) =>
     route.fulfill({ status: 429, json: { error: 'Too many requests', code: 'RATE_LIMITED' } }),

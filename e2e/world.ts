@@ -1,4 +1,4 @@
-/** A player with funds, a session of theirs, one of somebody else's and a friend's; an administrator with work to do. */
+/** The data behind the screens: a funded player, sessions in every state, and full admin queues. */
 import { type Account, befriend, call, hostSession, inDays, signUp } from './accounts.ts'
 import { fillQueues } from './admin-queues.ts'
 import { newAdministrator } from './administrators.ts'
@@ -13,7 +13,7 @@ export async function newWorld(): Promise<World> {
       potAmount: 1_000,
       notes: 'Walking, from the white tees.',
     }),
-    // Soon, to be on the first page of its county.
+    // Early enough for the first page of its county.
     hostSession(player, {
       date: inDays(4),
       courseName: 'Christopher Morley Park',
@@ -31,17 +31,17 @@ export async function newWorld(): Promise<World> {
     visibility: 'friends',
     autoJoin: false,
   })
-  const sit = ({ token }: Account, { id }: { id: string }) =>
+  const join = ({ token }: Account, { id }: { id: string }) =>
     call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
-  await sit(player, played)
-  await sit(await signUp('mate', 5_000), full)
+  await join(player, played)
+  await join(await signUp('mate', 5_000), full)
   const admin = await newAdministrator()
   const [asker] = await Promise.all([fillQueues(admin), playRound(played.id)])
   const token = await invitation(host)
   return { player, open, joined, played, full, admin, asker, token }
 }
 
-/** What the link of a private session ends with. */
+/** Creates a private session and an invitation to it. @returns the token */
 export async function invitation(host: Account): Promise<string> {
   const form = { courseName: 'Bethpage Red', visibility: 'private', autoJoin: false }
   const { id } = await hostSession(host, form)

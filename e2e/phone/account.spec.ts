@@ -20,7 +20,7 @@ test('the profile is made private with three taps from any screen', async ({ ope
   expect(user.profileVisibility).toBe('Private')
 })
 
-test('all four tabs of Edit Profile are in sight on the smallest phone, and stay under the thumb', async ({
+test('all four tabs of Edit Profile are visible on the smallest phone and stay in place', async ({
   open,
 }) => {
   const page = await open(await signUp('ada'), { phone: smallest })
@@ -63,7 +63,7 @@ test('Sign Up marks every error together, explains its disabled button, and has 
   }
   await shows.first().tap()
   await expect(page.getByLabel(/^Password/)).toHaveAttribute('type', 'text')
-  // The key of the phone's keyboard reads "next", and goes there.
+  // The keyboard's Enter key is labeled "next" and moves to the next field.
   await page.getByLabel(/^Username/).press('Enter')
   await expect(page.getByLabel(/^Email/)).toBeFocused()
   await expectFullWidth(page)

@@ -1,4 +1,4 @@
-/** A TBA session gets its course by touch, while a player is in it. */
+/** Setting the course of a TBA session by touch after a player has joined. */
 import { balanceOf, call, hostSession, signUp } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { phone } from '../phones.ts'
@@ -12,7 +12,7 @@ test('a TBA session gets its course, and its player is notified and leaves with 
   const session = await hostSession(host, { useTBA: true })
   const path = `/sessions/${session.id}`
   await call('POST /sessions/{id}/join', { token: player.token, path: `${path}/join` })
-  // Too late for a full refund by the usual rules.
+  // Normally too late for a full refund.
   await moveTeeTime(session.id, 20)
 
   const theirs = await open(player, { phone })

@@ -32,7 +32,7 @@ test('a direct message is answered in three taps, from its notification', async 
     .toEqual(['Yes, see you there', 'Are you in on Saturday?'])
 })
 
-test('messages open where something is unread, and the keyboard leaves the reply field in sight', async ({
+test('messages open at the unread tab, and the reply field stays above the keyboard', async ({
   open,
 }) => {
   const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
@@ -40,12 +40,12 @@ test('messages open where something is unread, and the keyboard leaves the reply
   const page = await open(ben, { phone })
   await page.goto('/messages')
   await expect(page).toHaveURL('/messages?box=inbox')
-  // One row for the whole conversation.
+  // One row per conversation.
   await expect(page.getByRole('list').getByRole('link', { name: /Message \d/ })).toHaveCount(1)
   await page.getByRole('link', { name: /Message 12.*12 unread/ }).tap()
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await field.tap()
-  // As high as a phone is above its keyboard.
+  // The height that the keyboard leaves.
   await page.setViewportSize({ width: phone.width, height: 450 })
   await expect(field).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })

@@ -1,11 +1,11 @@
-/** What a host does on a phone: sessions without a spot, today's round, removing, cancelling. */
+/** Hosting by touch: a session without the host, today's round, removing a player, cancelling. */
 import { call, hostSession, signUp } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { phone } from '../phones.ts'
 import { moveTeeTime } from '../rounds.ts'
 import { expectFullWidth } from './touch.ts'
 
-test('a host finds sessions without a spot and today’s round, removes a player, and says why it is cancelled', async ({
+test('a host finds sessions they host but don’t play and today’s round, removes a player, and cancels with a reason', async ({
   open,
 }) => {
   const [host, player, other] = await Promise.all(

@@ -1,4 +1,4 @@
-/** The way from a guest to a player, with a thumb: what it costs in taps, and what it says on the way. */
+/** Joining by touch, from guest to player: the taps it takes and the prices it shows. */
 import type { Locator, Page } from '@playwright/test'
 import { balanceOf, call, hostSession, inDays, password, signUp, uniqueName } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
@@ -7,7 +7,7 @@ import { moveTeeTime } from '../rounds.ts'
 import { goodCard, payByCard } from '../sandbox.ts'
 import { expectFullWidth, newCounter } from './touch.ts'
 
-/** What phones need to fill in a form and to show the right keyboard, in the order of the fields. */
+/** The attributes for autofill and the right keyboard, in field order. */
 const hints = (page: Page, scope: string) =>
   page.locator(`${scope} input:visible:not([type=checkbox])`).evaluateAll((inputs) =>
     inputs.map((input) => {
@@ -74,7 +74,7 @@ test('a guest finds a session, signs up, pays and joins within 7 taps and 8 fiel
   expect(counted.fields).toBeLessThanOrEqual(8)
 })
 
-test('the checkout tab is closed: the wallet in a new tab leads back to joining, until logout', async ({
+test('after the checkout tab is closed, the wallet links back to joining until logout', async ({
   open,
 }) => {
   const session = await hostSession(await signUp('hos', 5_000))
@@ -82,7 +82,7 @@ test('the checkout tab is closed: the wallet in a new tab leads back to joining,
   const page = await open(ken, { phone })
   await page.goto(`/sessions/${session.id}?join=true`)
   const summary = page.getByRole('dialog', { name: 'Join this session' })
-  // $1.00 is missing, and $5.00 is the smallest top-up.
+  // The player needs $1.00 more, and the smallest top-up is $5.00.
   await summary.getByRole('button', { name: 'Add $5.00 and join' }).tap()
   await expect(page.getByRole('heading', { name: '$5.00' })).toBeVisible()
   const context = page.context()
@@ -107,7 +107,7 @@ test('the checkout tab is closed: the wallet in a new tab leads back to joining,
   ).toEqual([null, null])
 })
 
-test('the second time, the join sheet says that the one full refund is used', async ({ open }) => {
+test('on a second join, the sheet says that the full refund is used up', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000), { date: inDays(4) })
   const ken = await signUp('ken', 10_000)
   await moveTeeTime(session.id, 10)
@@ -138,7 +138,7 @@ test('the second time, the join sheet says that the one full refund is used', as
   await expect(question.getByText('$0.00')).toBeVisible()
 })
 
-test('one price on card, county page and session page, and a bounty that is not the joiner’s', async ({
+test('card, county page, and session page show one price, and the host’s bounty apart', async ({
   open,
 }) => {
   const host = await signUp('hos', 20_000)
@@ -152,7 +152,7 @@ test('one price on card, county page and session page, and a bounty that is not 
     bountyAmount: 4_000,
   })
   const page = await open(undefined, { phone })
-  /** The label and amount of the largest figure within a part of the page. */
+  /** The label and amount of the largest figure in a part of the page. */
   const largest = (part: Locator) =>
     part.evaluate((part) => {
       const { defaultView } = part.ownerDocument

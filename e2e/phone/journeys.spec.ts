@@ -79,7 +79,7 @@ for (const phone of phones) {
   })
 }
 
-/** A round of two that is over, without any score. */
+/** A finished round of two without scores. */
 async function playedRound(): Promise<{ player: Account; sessionId: string }> {
   const [host, player] = await Promise.all([signUp('host', 5_000), signUp('player', 5_000)])
   const { id } = await hostSession(host)

@@ -20,7 +20,7 @@ const entry = (rank: number, username = `player-${rank}`) => ({
   },
 })
 
-/** A board of 45 players, by pages; that the server ranks them is held by its own tests. */
+/** A leaderboard of 45 players in pages. The server's own tests cover the ranking. */
 const board = (page: Page, you: object | null) =>
   page.route(/\/api\/leaderboard\/(global|county)/, (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1)
@@ -54,9 +54,7 @@ test('the leaderboard has pages and shows the viewer’s rank above each', async
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
 })
 
-test('the leaderboard says that a player is not ranked yet, and says nothing to a guest', async ({
-  open,
-}) => {
+test('the leaderboard shows unranked players a note, and guests none', async ({ open }) => {
   const page = await open(await signUp('fresh'), { phone })
   await page.goto('/leaderboard')
   await board(page, null)

@@ -1,4 +1,4 @@
-/** Sheets and toasts on a phone: Back closes what is on top, and toasts stay off what a person uses. */
+/** Sheets and toasts on a phone: Back closes the top one, and toasts don't cover controls. */
 import { hostSession, inDays, signUp } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { phone } from '../phones.ts'
@@ -50,7 +50,7 @@ test('Back closes the menu', async ({ open }) => {
   await expect(page).toHaveURL(/\/leaderboard$/)
 })
 
-test('a toast stays off sheets and off the action at the foot of the screen', async ({ open }) => {
+test('a toast doesn’t cover sheets or the action at the bottom', async ({ open }) => {
   const session = await hostSession(await signUp('host', 5_000), { date: inDays(1) })
   const page = await open(await signUp('joiner', 5_000), { phone })
   await page.goto(`/sessions/${session.id}`)
@@ -75,7 +75,7 @@ test('a toast stays off sheets and off the action at the foot of the screen', as
   await expectFullWidth(page)
 })
 
-test('typed text is not lost without a question', async ({ open }) => {
+test('closing a sheet with typed text asks first', async ({ open }) => {
   const host = await signUp('host', 5_000)
   const session = await hostSession(host)
   const page = await open(host, { phone })
@@ -100,7 +100,7 @@ test('typed text is not lost without a question', async ({ open }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
 
-  // Nothing typed, nothing asked.
+  // Without input there is no confirmation.
   await page.getByRole('button', { name: 'Cancel session' }).tap()
   await sheet.getByLabel('Reason').tap()
   await page.goBack()

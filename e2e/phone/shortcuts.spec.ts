@@ -24,7 +24,7 @@ test('the five main screens are one tap away', async ({ open }) => {
   }
 })
 
-test('the bar makes room for the action of a screen and for the keyboard', async ({ open }) => {
+test('the shortcut bar hides for a screen’s main action and for the keyboard', async ({ open }) => {
   const session = await hostSession(await signUp('host', 5_000))
   const page = await open(await signUp('thumb', 5_000), { phone })
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })
@@ -37,7 +37,7 @@ test('the bar makes room for the action of a screen and for the keyboard', async
   await expect(bar).toBeHidden()
 })
 
-test('guests and wide screens do without the bar', async ({ open }) => {
+test('guests and wide screens have no shortcut bar', async ({ open }) => {
   const guest = await open(undefined, { phone })
   await guest.goto('/faq')
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
-/** What a thumb does on a phone, and what must stay true of the page while it does. */
+/** Checks and counters for touch tests. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Fails when the page has become wider than the phone, or has been zoomed. */
+/** Fails if the page is wider than the phone or zoomed. */
 export async function expectFullWidth(page: Page): Promise<void> {
   const measured = await page.evaluate<Record<string, number>>(
     '({ inner: innerWidth, content: document.documentElement.scrollWidth, scale: visualViewport.scale })',
@@ -14,7 +14,7 @@ export async function expectFullWidth(page: Page): Promise<void> {
   })
 }
 
-/** Counts what a person does: taps, and fields they type into. */
+/** Counts taps and filled-in fields. */
 export function newCounter() {
   const counted = { taps: 0, fields: 0 }
   return {
@@ -23,7 +23,7 @@ export function newCounter() {
       counted.taps += 1
       await target.tap()
     },
-    /** A field that is tapped and typed into is one field, not a tap. */
+    /** Tapping a field to type counts as one field and no tap. */
     async type(target: Locator, text: string) {
       counted.fields += 1
       await target.fill(text)

@@ -4,7 +4,7 @@ import { phone } from '../phones.ts'
 import { goodCard, payByCard } from '../sandbox.ts'
 import { expectFullWidth } from './touch.ts'
 
-test('what is left of a top-up is sent back to its card by touch', async ({ open }) => {
+test('the unspent part of a top-up is refunded to its card by touch', async ({ open }) => {
   const account = await signUp('back', 5_000)
   await hostSession(account)
   const page = await open(account, { phone })
@@ -26,7 +26,7 @@ test('what is left of a top-up is sent back to its card by touch', async ({ open
   await dialog.getByRole('button', { name: 'Close' }).last().tap()
   await expect(dialog).toHaveCount(0)
 
-  // The row says when it was, and the top-up's own dialog offers what is still left.
+  // The row has the time, and the top-up's dialog offers the rest.
   const row = page.getByRole('button', { name: /^Refunded to your card/ })
   await expect(row).toContainText(/, \w{3} \d{1,2}, \d{1,2}:\d\d (AM|PM)/)
   await row.tap()
@@ -38,7 +38,7 @@ test('what is left of a top-up is sent back to its card by touch', async ({ open
   await expect(dialog.getByText('$5.00 left')).toBeVisible()
 })
 
-test('a pending and a refused card refund say so', async ({ open }) => {
+test('a pending and a failed card refund each show their status', async ({ open }) => {
   const page = await open(await signUp('pend', 5_000), { phone })
   const refund = {
     id: '01a20365-e73a-7749-9a04-95b932f93a2c',

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
 import { centsFromDollars } from '@county-golf/contract/money'
+import { useQueryClient } from '@tanstack/react-query'
 import { useViewer, useViewerActions } from '../../data/viewer.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
@@ -10,6 +11,7 @@ import { Grid, Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
 import styles from './admin.module.css'
+import { userQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -40,12 +42,18 @@ export function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormP
   const { action, amount, reason } = form.values
   const viewer = useViewer()
   const { setBalance } = useViewerActions()
+  const client = useQueryClient()
   const adjust = useAdminMutation('POST /wallet/admin/adjust', {
     success: ({ transaction, balance }) =>
       transaction ? text.success(action, balance) : common.needsApproval,
     failure: text.failure(action),
     onSuccess: ({ balance }, { body }) => {
       if (body.userId === viewer.user?.id) setBalance(balance)
+      // The next adjustment must not be checked against the old balance while the user is refetched.
+      client.setQueryData(
+        userQuery(body.userId).queryKey,
+        (data) => data && { ...data, user: { ...data.user, balance } },
+      )
       form.reset({ action, amount: '', reason: '' })
     },
   })

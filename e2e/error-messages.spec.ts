@@ -4,20 +4,25 @@ import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Guard } from './guard.ts'
 
-/** A refusal that is not tried again and says nothing: then the screen's own words stand. */
-const wordless = 418
+/** A status that is not retried. Its response has no message, so the screen shows its own. */
+const statusWithoutRetry = 418
 
-/** Answers this call without a word; reading calls go on where `method` is another. */
-async function silence(page: Page, guard: Guard, path: string, method = 'GET'): Promise<void> {
-  guard.expectAnswer(wordless, /^\/api\//)
+/** Fails this call without a message. Requests with another `method` go through. */
+async function failWithoutMessage(
+  page: Page,
+  guard: Guard,
+  path: string,
+  method = 'GET',
+): Promise<void> {
+  guard.allowResponse(statusWithoutRetry, /^\/api\//)
   await page.route(`**/api${path}`, (route) =>
     route.request().method() === method
-      ? route.fulfill({ status: wordless, body: '' })
+      ? route.fulfill({ status: statusWithoutRetry, body: '' })
       : route.fallback(),
   )
 }
 
-const sit = ({ token }: Account, { id }: { id: string }) =>
+const join = ({ token }: Account, { id }: { id: string }) =>
   call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
 
 test('failed loads use the specification’s words', async ({ open, guard }) => {
@@ -29,7 +34,7 @@ test('failed loads use the specification’s words', async ({ open, guard }) => 
     ['/profile', '/users/by-username/*', 'Failed to load profile'],
   ]
   for (const [address, calls, words] of screens) {
-    await silence(page, guard, calls)
+    await failWithoutMessage(page, guard, calls)
     await page.goto(address)
     await expect(page.getByText(words).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
@@ -45,22 +50,22 @@ test('failed joining, leaving, and editing show an error and change nothing', as
   const host = await signUp('hos', 10_000)
   const theirs = await hostSession(host)
   const page = await open(ken)
-  await silence(page, guard, '/sessions/*/join', 'POST')
+  await failWithoutMessage(page, guard, '/sessions/*/join', 'POST')
   await page.goto(`/sessions/${theirs.id}`)
   await page.getByRole('button', { name: 'Join Session' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Join Session' }).click()
   await expect(dialog.getByText('Failed to join session')).toBeVisible()
 
-  await sit(ken, theirs)
-  await silence(page, guard, '/sessions/*/leave', 'POST')
+  await join(ken, theirs)
+  await failWithoutMessage(page, guard, '/sessions/*/leave', 'POST')
   await page.reload()
   await page.getByRole('button', { name: 'Leave Session' }).first().click()
   await dialog.getByRole('button', { name: 'Leave Session' }).click()
   await expect(dialog.getByText('Failed to leave session')).toBeVisible()
 
   const own = await hostSession(ken)
-  await silence(page, guard, `/sessions/${own.id}`, 'PATCH')
+  await failWithoutMessage(page, guard, `/sessions/${own.id}`, 'PATCH')
   await page.goto(`/sessions/${own.id}`)
   await page.getByRole('button', { name: 'Manage session' }).click()
   await dialog.getByLabel('Notes').fill('From the back tees.')
@@ -78,10 +83,10 @@ test('failed waitlist and cancel requests show their own error or the server’s
     signUp('mia', 10_000),
   ])
   const full = await hostSession(host, { maxPlayers: 2 })
-  await sit(mia, full)
+  await join(mia, full)
   const page = await open(ken)
   const dialog = page.getByRole('dialog')
-  await silence(page, guard, '/sessions/*/waitlist', 'POST')
+  await failWithoutMessage(page, guard, '/sessions/*/waitlist', 'POST')
   await page.goto(`/sessions/${full.id}`)
   await page.getByRole('button', { name: 'Join waitlist' }).click()
   await dialog.getByRole('button', { name: 'Join waitlist' }).click()
@@ -91,20 +96,20 @@ test('failed waitlist and cancel requests show their own error or the server’s
     token: ken.token,
     path: `/sessions/${full.id}/waitlist`,
   })
-  await silence(page, guard, '/sessions/*/waitlist', 'DELETE')
+  await failWithoutMessage(page, guard, '/sessions/*/waitlist', 'DELETE')
   await page.reload()
   await page.getByRole('button', { name: 'Leave waitlist' }).click()
   await expect(page.getByText('Couldn’t leave the waitlist.')).toBeVisible()
 
   const own = await hostSession(ken)
-  await silence(page, guard, `/sessions/${own.id}/cancel`, 'POST')
+  await failWithoutMessage(page, guard, `/sessions/${own.id}/cancel`, 'POST')
   await page.goto(`/sessions/${own.id}`)
   await page.getByRole('button', { name: 'Cancel session' }).click()
   await dialog.getByRole('button', { name: 'Cancel session' }).click()
   await expect(dialog.getByText('Couldn’t cancel the session. Please try again.')).toBeVisible()
   const completed = { error: 'This session is completed', code: 'SESSION_NOT_BOOKABLE' }
   await page.route(`**/api/sessions/${own.id}/cancel`, (route) =>
-    route.fulfill({ status: wordless, json: completed }),
+    route.fulfill({ status: statusWithoutRetry, json: completed }),
   )
   await dialog.getByRole('button', { name: 'Cancel session' }).click()
   await expect(dialog.getByText('This session is completed')).toBeVisible()
@@ -112,12 +117,15 @@ test('failed waitlist and cancel requests show their own error or the server’s
 
 test('failed checkouts and payment confirmations show an error', async ({ open, guard }) => {
   const page = await open(await signUp('pay'))
-  await silence(page, guard, '/wallet/create-checkout-session', 'POST')
+  await failWithoutMessage(page, guard, '/wallet/create-checkout-session', 'POST')
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Add Funds' }).click()
   await expect(page.getByText('Failed to initiate payment')).toBeVisible()
   await page.route('**/api/wallet/confirm-payment', (route) =>
-    route.fulfill({ status: wordless, json: { error: 'The bank is closed', code: 'CONFLICT' } }),
+    route.fulfill({
+      status: statusWithoutRetry,
+      json: { error: 'The bank is closed', code: 'CONFLICT' },
+    }),
   )
   await page.goto('/wallet/payment-success?session_id=cs_1')
   await expect(page.getByRole('heading', { name: 'Payment Processing Error' })).toBeVisible()
@@ -129,13 +137,13 @@ test('failed account and profile requests show an error in their forms', async (
   guard,
 }) => {
   const guest = await open()
-  await silence(guest, guard, '/auth/login', 'POST')
-  await silence(guest, guard, '/auth/signup', 'POST')
+  await failWithoutMessage(guest, guard, '/auth/login', 'POST')
+  await failWithoutMessage(guest, guard, '/auth/signup', 'POST')
   await guest.goto('/login')
   await guest.getByLabel(/^Password/).fill('fairway-7')
   await guest.getByRole('button', { name: 'Login' }).click()
   await expect(guest.getByLabel(/^Username/)).toBeFocused()
-  await guest.getByLabel(/^Username/).fill('somebody')
+  await guest.getByLabel(/^Username/).fill('pat')
   await guest.getByLabel(/^Password/).fill('fairway-7')
   await guest.getByRole('button', { name: 'Login' }).click()
   await expect(guest.getByText('Login failed')).toBeVisible()
@@ -163,8 +171,8 @@ test('failed account and profile requests show an error in their forms', async (
   await expect(guest.getByLabel(/^Username/)).toHaveValue(username)
 
   const page = await open(await signUp('pro'))
-  await silence(page, guard, '/auth/profile', 'PATCH')
-  await silence(page, guard, '/auth/change-password', 'POST')
+  await failWithoutMessage(page, guard, '/auth/profile', 'PATCH')
+  await failWithoutMessage(page, guard, '/auth/change-password', 'POST')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByLabel('Bio').fill('Up with the lark')
@@ -182,30 +190,30 @@ test('failed account and profile requests show an error in their forms', async (
 test('failed admin requests show an error', async ({ open, guard }) => {
   const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia', 5_000)])
   const page = await open(admin)
-  const said = (words: string) => expect(page.getByText(words).first()).toBeVisible()
-  await silence(page, guard, '/wallet/admin/adjust', 'POST')
+  const expectText = (words: string) => expect(page.getByText(words).first()).toBeVisible()
+  await failWithoutMessage(page, guard, '/wallet/admin/adjust', 'POST')
   await page.goto(`/admin?open=${pia.user.id}`)
   await page.getByLabel('Amount').fill('5')
   await page.getByRole('button', { name: 'Credit wallet' }).click()
-  await said('Failed to credit wallet')
+  await expectText('Failed to credit wallet')
   await page.getByRole('radio', { name: /^Debit/ }).check({ force: true })
   await page.getByRole('button', { name: 'Debit wallet' }).click()
-  await said('Failed to debit wallet')
+  await expectText('Failed to debit wallet')
 
-  await silence(page, guard, '/admin/users/*/ban', 'POST')
+  await failWithoutMessage(page, guard, '/admin/users/*/ban', 'POST')
   await page.goto(`/admin?tab=users&q=${pia.user.username}`)
   await page.getByRole('button', { name: `Ban ${pia.user.username}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click()
-  await said('Failed to update user ban status')
+  await expectText('Failed to update user ban status')
 
-  await silence(page, guard, '/admin/users?**')
+  await failWithoutMessage(page, guard, '/admin/users?**')
   await page.reload()
-  await said('Failed to load users')
-  await silence(page, guard, '/admin/users', 'POST')
+  await expectText('Failed to load users')
+  await failWithoutMessage(page, guard, '/admin/users', 'POST')
   await page.getByRole('button', { name: 'Create user' }).click()
   const form = page.getByRole('dialog', { name: 'Create user' })
   await form.getByLabel('Username').fill(uniqueName('new'))
   await form.getByLabel(/^Password/).fill('first-tee-20')
   await form.getByRole('button', { name: 'Create user' }).click()
-  await said('Failed to create user')
+  await expectText('Failed to create user')
 })

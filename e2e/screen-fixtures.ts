@@ -1,7 +1,7 @@
-/** `test` for visits to all screens: one world, and one browser context per viewer for all of them. */
+/** `test` for visits to all screens, with one world and one browser context per viewer in each worker. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { openContext } from './browser-context.ts'
 import { test as base } from './fixtures.ts'
-import { openContext } from './look.ts'
 import { accountOf, type Viewer, type World } from './screens.ts'
 import { newWorld } from './world.ts'
 
@@ -10,7 +10,7 @@ export { expect } from '@playwright/test'
 type WorkerFixtures = { world: World; browsers: Map<Viewer, BrowserContext> }
 
 type Fixtures = {
-  /** This viewer's tab: empty, at desktop size, with the light system theme. */
+  /** This viewer's tab with empty session storage, at desktop size, with the light system theme. */
   visit: (viewer: Viewer) => Promise<Page>
 }
 
@@ -39,15 +39,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         browsers.get(viewer) ?? (await openContext(browser, accountOf(viewer, world), theme))
       browsers.set(viewer, context)
       const unwatch = guard.watch(context)
-      // Reusing the tab saves a new process for every test.
+      // Reusing the tab and its process saves most of the work of a first load.
       const [page = await context.newPage()] = context.pages()
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ colorScheme: 'light' })
       leaving.push(async () => {
         for (const other of context.pages().slice(1)) await other.close()
-        // The next screen starts as in a new tab.
+        // The next screen starts with the storage of a new tab. A page of the same origin keeps the process.
+        await page.goto('/theme.js')
         await page.evaluate('sessionStorage.clear()')
-        await page.goto('about:blank')
         unwatch()
       })
       return page

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 const lines = async (file: Download) =>
   (await readFile(await file.path(), 'utf8')).trim().split('\n')
 
-/** A day of the accounts, which are in New York. */
+/** The accounting date, which is in New York time. */
 const accountingDay = (daysAgo = 0): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
     Date.now() - daysAgo * 86_400_000,
@@ -23,13 +23,13 @@ test('the overview shows daily stats, and its amounts link to the postings', asy
   const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia', 5_000)])
   await hostSession(pia)
   const page = await open(admin)
-  // A period of its own: the figures of one that was asked for before are kept for a minute.
+  // A date range that no other test requests, because its stats are cached for a minute.
   const from = accountingDay(10)
   await page.goto(`/admin?tab=overview&from=${from}`)
   await expect(page.getByRole('img', { name: /^Sign-ups from/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Map of \d+ active count/ })).toBeVisible()
   await expect(page.getByText('Saved to disk (not sent)')).toBeVisible()
-  // Whoever signed up in the period is at least this test's own player, who has funds.
+  // At least this test's player, who has funds, signed up in the range.
   await expect(page.getByText(/^\d+ \(\d+%\)$/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('table', { name: 'Daily stats' }).getByRole('row')).toHaveCount(12)
@@ -42,16 +42,16 @@ test('the overview shows daily stats, and its amounts link to the postings', asy
   const today = accountingDay()
   const days = page.getByRole('table', { name: 'Daily stats' }).getByRole('row')
   await page.getByRole('button', { name: 'Show as table' }).click()
-  // Once more, so late that what others pay meanwhile does not push it off the first page.
+  // Repeated late, so that other tests' payments don't push it off the first page.
   await hostSession(pia)
-  // The latest day is first, and held in escrow its last figure.
+  // The latest day is first, and escrow is its last column.
   await days.nth(1).getByRole('link').last().click()
   await expect(page).toHaveURL(new RegExp(`figure=escrows&to=${today}|to=${today}&figure=escrows`))
   await expect(page.getByRole('button', { name: /^Total: all escrows/ })).toBeVisible()
   await expect(page.getByText(new RegExp(`^user:${pia.user.id} → escrow:`)).first()).toBeVisible()
 
   await page.goBack()
-  // Refunds stand before it; the first day is last.
+  // Refunds are the column before it, and the first day is last.
   await days.last().getByRole('link').nth(-2).click()
   await expect(page.getByRole('button', { name: /^Total: refunded/ })).toBeVisible()
   await expect(page.getByLabel('From (Eastern Time)')).toHaveValue(from)
@@ -100,7 +100,7 @@ test('the ledger is read from an account down to the legs, verified, and exporte
   await expect(page).toHaveURL(/account=platform(:|%3A)fees/)
   await page.getByRole('button', { name: 'Reconciliation' }).click()
   await expect(page.getByLabel('Day (Eastern Time)')).toHaveValue(accountingDay())
-  // Other tests make payments at the same time, and postings follow a moment later.
+  // Other tests make payments at the same time, and their postings may follow a moment later.
   const payments = page
     .getByRole('table', { name: /^Card totals/ })
     .getByRole('row', { name: /^Payments/ })
@@ -108,7 +108,7 @@ test('the ledger is read from an account down to the legs, verified, and exporte
     await page.reload()
     await expect(payments).toContainText('$0.00')
   }).toPass()
-  // The words may stand there from an earlier proof.
+  // The result of an earlier check may still be shown.
   const proof = page.waitForResponse(/\/api\/admin\/ledger\/verify$/)
   await page.getByRole('button', { name: 'Verify now' }).click()
   expect((await proof).status()).toBe(200)
@@ -165,7 +165,7 @@ test('the audit log is searched, exported, and links to its records', async ({ o
   await expect(page.getByRole('dialog', { name: `Edit ${pia.user.username}` })).toBeVisible()
 })
 
-test('a table keeps sorting, search, and columns in its URL, and the export has what is shown', async ({
+test('a table keeps sorting, search, and columns in its URL, and the export matches it', async ({
   open,
 }) => {
   const admin = await newAdministrator()

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 import { type Account, origin } from './accounts.ts'
 import { asPhone, type Phone } from './phones.ts'
 
-export type Look = {
+export type ContextLook = {
   theme?: 'light' | 'dark' | 'system'
   width?: number
   height?: number
@@ -10,11 +10,11 @@ export type Look = {
   phone?: Phone
 }
 
-/** Opens a browser context of its own, logged in if an account is given. */
+/** Opens a new browser context, logged in if an account is given. */
 export async function openContext(
   browser: Browser,
-  who: Account | undefined,
-  { theme = 'light', width = 1280, height = 900, phone }: Look = {},
+  account: Account | undefined,
+  { theme = 'light', width = 1280, height = 900, phone }: ContextLook = {},
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -26,7 +26,10 @@ export async function openContext(
     timezoneId: 'America/New_York',
     ...options,
   })
-  const stored = { theme, ...(who && { token: who.token, user: JSON.stringify(who.user) }) }
+  const stored = {
+    theme,
+    ...(account && { token: account.token, user: JSON.stringify(account.user) }),
+  }
   await context.addInitScript({ content: fillStorage(stored) })
   return context
 }

@@ -2,7 +2,7 @@ import { balanceOf, call, signUp } from './accounts.ts'
 import { askSupport, disputedResult, reportedMessage } from './admin-queues.ts'
 import { newAdministrator } from './administrators.ts'
 import { expect, test } from './fixtures.ts'
-import { ledgerVerdict } from './ledger.ts'
+import { verifyLedger } from './ledger.ts'
 
 test('an admin reads both sides of a dispute, and the decision pays the prize', async ({
   open,
@@ -31,11 +31,11 @@ test('an admin reads both sides of a dispute, and the decision pays the prize', 
   await dialog.getByRole('button', { name: 'Save decision' }).click()
   await expect(page.getByText(/^Decision saved\. The prize was paid/)).toBeVisible()
   await expect(dispute).toHaveCount(0)
-  // 100 − 5 − 20 − 10 each, and the pot of 20 to Joe.
+  // Each paid 5 + 20 + 10 of their 100, and Joe won the pot of 20.
   expect([await balanceOf(ann), await balanceOf(joe)]).toEqual([6_500, 8_500])
   await page.getByRole('button', { name: 'Decided' }).click()
   await expect(dispute.getByText('A mulligan is a stroke')).toBeVisible()
-  expect(await ledgerVerdict()).toContain('No problems found')
+  expect(await verifyLedger()).toContain('No problems found')
 })
 
 test('reports are handled: a message hidden, a person warned, another banned', async ({ open }) => {
@@ -43,7 +43,7 @@ test('reports are handled: a message hidden, a person warned, another banned', a
   const [rude, worse, kind, meek] = await Promise.all(
     ['rude', 'worse', 'kind', 'meek'].map((name) => signUp(name)),
   )
-  if (!rude || !worse || !kind || !meek) throw new Error('nobody came')
+  if (!rude || !worse || !kind || !meek) throw new Error('missing account')
   await reportedMessage(rude, kind)
   await reportedMessage(rude, meek)
   await reportedMessage(worse, kind)
