@@ -2,7 +2,7 @@
 const page = '/offline.html'
 const files = [page, '/offline.css', '/offline.js', '/theme.js']
 // Ends in a hash of these files, so that browsers fetch changes. Checked by web/src/app/service-worker.test.ts.
-const name = 'offline-43b12776'
+const name = 'offline-4dd2aa93'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)))
