@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -40,6 +40,8 @@ export function Dialog({
   const losesChanges = () => unsaved || (!keepsDraft && typedText.isChanged())
   const requestClose = () => (losesChanges() ? setConfirming(true) : onClose())
   useLayer({ open, addressed, onBack: requestClose, mustStay: losesChanges })
+  const dialog = useRef<HTMLElement>(null)
+  useEscapeWithoutFocus(dialog, requestClose)
   return (
     <>
       <ModalOverlay
@@ -50,7 +52,7 @@ export function Dialog({
         shouldCloseOnInteractOutside={(element) => !element.closest('[data-sonner-toaster]')}
       >
         <Modal className={cx(styles.content, tall && styles.tall)} data-size={size}>
-          <AriaDialog className={styles.dialog ?? ''}>
+          <AriaDialog ref={dialog} className={styles.dialog ?? ''}>
             <div className={styles.header}>
               <Heading slot="title" level={2} className={styles.title ?? ''}>
                 {/* Without a data-autofocus element the title gets the focus, not the close button. */}
@@ -84,6 +86,18 @@ export function Dialog({
       )}
     </>
   )
+}
+
+/** Closes the topmost dialog if Escape reaches no element, because the focused button has been disabled. */
+function useEscapeWithoutFocus(dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const isTopmost = dialog.current !== null && !dialog.current.closest('[inert]')
+      if (key === 'Escape' && document.activeElement === document.body && isTopmost) onEscape()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
 }
 
 /** Focuses the element with data-autofocus, or the title. */
