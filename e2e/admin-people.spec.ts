@@ -137,6 +137,8 @@ test('a state with prizes turned off has none in new sessions, and another admin
   await page.goto('/admin?tab=settings')
   await expect(page.getByLabel('Service fee')).toHaveValue('5.00')
   const states = page.getByRole('combobox', { name: 'States without prizes' })
+  // Scrolls to the field first, because a list closes when the page scrolls.
+  await states.click()
   await states.fill('Wyo')
   await expect(page.getByRole('option', { name: 'Wyoming' })).toBeVisible()
   await states.press('ArrowDown')
