@@ -66,7 +66,7 @@ async function expectReload(page: Page, screen: Screen): Promise<void> {
   await screen.ready?.(page)
 }
 
-/** Leaves the screen, by a link unless a dialog covers it, and goes Back. */
+/** Leaves the screen by a link, or by its address if a dialog covers the links, and returns with Back. */
 async function expectBack(page: Page, screen: Screen, world: World): Promise<void> {
   const url = page.url()
   const isFaq = screen.path(world).startsWith('/faq')

@@ -100,7 +100,7 @@ test('strokes typed offline are kept and posted once back online', async ({ open
   })
 })
 
-test('a score posted by another player meanwhile is shown and not overwritten', async ({
+test('a score that another player has just posted is shown and not overwritten', async ({
   open,
 }) => {
   const [ann, ben] = (await people('ann', 'ben')) as [Account, Account]

@@ -90,7 +90,7 @@ describe('the calls in one minute', () => {
         method: 'POST',
         url: '/api/auth/forgot-password',
         remoteAddress: `${network}::${n.toString(16)}`,
-        payload: { email: 'nobody@example.com' },
+        payload: { email: 'unknown@example.com' },
       })
     const statuses = []
     for (let n = 1; n <= 40; n++) statuses.push((await signUp(n, '2001:db8:0:1')).statusCode)
@@ -158,7 +158,7 @@ describe('an address', () => {
           method: 'POST',
           url: '/api/auth/forgot-password',
           headers: { 'x-forwarded-for': forwarded },
-          payload: { email: 'nobody@example.com' },
+          payload: { email: 'unknown@example.com' },
         })
       const statuses = []
       for (let n = 0; n < 40; n++)

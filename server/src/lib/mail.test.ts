@@ -77,7 +77,7 @@ describe('an email over SMTP', () => {
     expect(received).toEqual([])
   })
 
-  test('that will never be delivered is told apart from one to retry', async () => {
+  test('counts as refused if the server rejects it for good, but not if a retry may succeed', async () => {
     const { url } = await smtpServer((to) => {
       if (to === 'gone@example.com') return { code: 550, text: 'No such mailbox' }
       return to === 'busy@example.com' ? { code: 450, text: 'Try later' } : undefined

@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     golf,
   }) => {
     const { id, email } = await member(golf, 'dora')
-    expect(await forgot(golf, 'nobody@example.com')).toEqual(await forgot(golf, email))
+    expect(await forgot(golf, 'unknown@example.com')).toEqual(await forgot(golf, email))
     const stored = JSON.stringify(
       await golf.db.selectFrom('mail_token').selectAll().where('user_id', '=', id).execute(),
     )
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     const { id, email } = await member(golf, 'doug')
     const enqueue = vi.spyOn(golf.jobs, 'enqueue')
     await forgot(golf, email)
-    await forgot(golf, 'nobody@example.com')
+    await forgot(golf, 'unknown@example.com')
     const jobs = enqueue.mock.calls.map(([, job]) => job)
     enqueue.mockRestore()
     const data = (userId: string | null) => ({ userId, requestId: expect.any(String) })

@@ -254,7 +254,7 @@ describe('a direct message', () => {
     const to = (recipient: string, content = 'hello') => ({ body: { recipient, content } })
     expect(await golf.refusal('POST /messages', to('ann'), ben)).toMatchObject({ status: 404 })
     expect(await golf.refusal('POST /messages', to('ben'), ann)).toMatchObject({ status: 403 })
-    expect(await golf.refusal('POST /messages', to('nobody-here'), ann)).toMatchObject({
+    expect(await golf.refusal('POST /messages', to('unknown-user'), ann)).toMatchObject({
       status: 404,
     })
     expect(await golf.refusal('POST /messages', to('cat@example.com'), ann)).toMatchObject({
