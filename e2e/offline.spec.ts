@@ -40,6 +40,29 @@ test('the offline page shows the next session until the connection is back', asy
   await context.close()
 })
 
+test('a menu that was never opened says that the connection is gone', async ({
+  browser,
+  guard,
+}) => {
+  guard.allowOffline()
+  const player = await signUp('unopened')
+  const context = await openContext(browser, player)
+  guard.watch(context)
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  const account = page.getByRole('button', { name: /^Your account/ })
+  await context.setOffline(true)
+  await account.click()
+  await expect(page.getByText('Network error.')).toBeVisible()
+  await expect(account).toBeVisible()
+
+  await context.setOffline(false)
+  await account.click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await context.close()
+})
+
 test('the app can be installed', async ({ page }) => {
   await page.goto('/')
   const link = await page.locator('link[rel=manifest]').getAttribute('href')

@@ -10,10 +10,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { networkError } from '../lib/api-error.ts'
+import { toast } from './toast.ts'
 
 /** React Aria's menu is loaded when the pointer or the focus reaches the button. */
 const loadPopup = () => import('./menu-popup.tsx')
 const MenuPopup = lazy(loadPopup)
+const preload = () => void loadPopup().catch(() => {})
 
 type Trigger = {
   ref: RefObject<HTMLButtonElement | null>
@@ -61,6 +64,12 @@ export function Menu({ trigger, ...props }: MenuProps) {
   const open = start !== null
   const button = useRef<HTMLButtonElement>(null)
   const afterClose = useRef<() => void>(undefined)
+  const show = (focus: NonNullable<typeof start>) =>
+    // An error while rendering would replace the whole page.
+    void loadPopup().then(
+      () => setStart(focus),
+      () => toast.error(networkError().message),
+    )
   const close = (action?: () => void) => {
     afterClose.current = () => {
       // A dialog that the action opens restores the focus to the button.
@@ -83,15 +92,15 @@ export function Menu({ trigger, ...props }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         // Enter and Space click too, with a detail of 0.
-        onClick: ({ detail }) => (open ? close() : setStart(detail === 0 ? 'first' : 'menu')),
+        onClick: ({ detail }) => (open ? close() : show(detail === 0 ? 'first' : 'menu')),
         onKeyDown: (event) => {
           const end = { ArrowDown: 'first', ArrowUp: 'last' }[event.key] as 'first' | undefined
           if (!end || open) return
           event.preventDefault()
-          setStart(end)
+          show(end)
         },
-        onPointerEnter: loadPopup,
-        onFocus: loadPopup,
+        onPointerEnter: preload,
+        onFocus: preload,
       })}
       {open && (
         <Suspense fallback={null}>
