@@ -1,12 +1,12 @@
 /** People for the tests, made through the front door. */
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { ResponseOf, Api } from '@county-golf/contract/api'
 
 /** Long enough for admins. */
 export const password = 'fairway-7-up'
 
 type Call = keyof Api
-type Answer<C extends Call> = AnswerOf<Api[C]>
+type Answer<C extends Call> = ResponseOf<Api[C]>
 
 export type Account = Answer<'POST /auth/signup'>
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import type { ResponseOf, Api, RequestOf } from '@county-golf/contract/api'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
@@ -29,7 +29,7 @@ export type Stage = {
     name: K,
     request: RequestOf<Api[K]>,
     token?: string,
-  ): Promise<AnswerOf<Api[K]>>
+  ): Promise<ResponseOf<Api[K]>>
   close(): Promise<void>
 }
 

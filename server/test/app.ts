@@ -1,4 +1,4 @@
-import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import type { ResponseOf, Api, RequestOf } from '@county-golf/contract/api'
 import { endpoints } from '@county-golf/contract/api'
 import { declaredErrors } from '@county-golf/contract/declared-errors'
 import type { Endpoint } from '@county-golf/contract/endpoint'
@@ -37,7 +37,7 @@ export type TestApp = TestDatabase & {
     name: K,
     request: RequestOf<Api[K]>,
     options?: Options,
-  ): Promise<AnswerOf<Api[K]>>
+  ): Promise<ResponseOf<Api[K]>>
   /** Calls the API and expects an error that the contract declares. @returns its status and body */
   refusal<K extends keyof Api>(
     name: K,
@@ -102,8 +102,8 @@ export async function testApp(environment: Record<string, string> = {}): Promise
       const answer = await send(name, request as Sent, options)
       const endpoint = endpointOf(name)
       expect(answer.statusCode, `${name} answered ${answer.body}`).toBe(endpoint.status)
-      if (!endpoint.answer) return undefined as never
-      return endpoint.answer.parse(answer.json()) as never
+      if (!endpoint.response) return undefined as never
+      return endpoint.response.parse(answer.json()) as never
     },
     async refusal(name, request, options) {
       const answer = await send(name, request as Sent, options)

@@ -51,7 +51,7 @@ export type Call<E extends Endpoint> = {
 }
 
 /** A handler's result: the response of the contract, or one that is already serialized. */
-type Given<E extends Endpoint> = E extends { answer: infer S extends z.ZodType }
+type Given<E extends Endpoint> = E extends { response: infer S extends z.ZodType }
   ? z.input<S> | EncodedResponse
   : // biome-ignore lint/suspicious/noConfusingVoidType: without an answer a handler returns nothing
     void
@@ -173,7 +173,7 @@ function schemaOf(endpoint: Endpoint) {
     // Reject misspelled filters instead of ignoring them. The payment provider may add its own parameters.
     ...(endpoint.access !== 'provider' && { querystring: endpoint.query?.strict() ?? noQuery }),
     ...(takesJson(endpoint) && { body: endpoint.body ?? nothing }),
-    ...(endpoint.answer && { response: { [endpoint.status]: endpoint.answer } }),
+    ...(endpoint.response && { response: { [endpoint.status]: endpoint.response } }),
   }
 }
 

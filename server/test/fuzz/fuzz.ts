@@ -72,7 +72,7 @@ export function problemsOf(
   if (status < 400) {
     const [mediaType = ''] = type.split(';')
     if (endpoint.media) return mediaType in endpoint.media ? [] : [`${name} answered ${mediaType}`]
-    const mismatch = endpoint.answer?.safeParse(jsonOf(answer)).error
+    const mismatch = endpoint.response?.safeParse(jsonOf(answer)).error
     return mismatch ? [`${name}: ${mismatch.message}`] : []
   }
   const error = errorBody.safeParse(jsonOf(answer))

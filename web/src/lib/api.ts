@@ -2,13 +2,13 @@
  * The typed API client: `api('POST /sessions/{id}/join', { params: { id } })`. Types come from the contract.
  * It throws ApiError, and never shows toasts or navigates.
  */
-import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import type { ResponseOf, Api, RequestOf } from '@county-golf/contract/api'
 import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 import { withPassword } from './password-prompt.ts'
 import { storage } from './storage.ts'
 
 export type Call = keyof Api
-export type Answer<C extends Call> = AnswerOf<Api[C]>
+export type Answer<C extends Call> = ResponseOf<Api[C]>
 export type Request<C extends Call> = RequestOf<Api[C]>
 
 export type CallOptions = {

@@ -6,7 +6,7 @@ import { rowsOf } from '../../lib/sql.ts'
 import { accountingDays } from '../settings/service.ts'
 import { platformNames } from './account-names.ts'
 
-type Answer = z.input<typeof call.answer>
+type Answer = z.input<typeof call.response>
 
 const moved = (from: Date, until: Date) => sql<Answer['kinds'][number]>`
   select p.kind, l.part, count(*) as count, sum(l.cents)::bigint as cents

@@ -16,7 +16,7 @@ import { readApproval } from './list-approvals.ts'
 import { applyApproved } from './update-user.ts'
 
 type Decision = { id: string; note: string | undefined }
-type Approved = z.input<typeof approveCall.answer>
+type Approved = z.input<typeof approveCall.response>
 
 /**
  * Approves a request and applies the change in the same transaction.
@@ -81,7 +81,7 @@ export async function reject(
   viewer: Viewer,
   { id, note }: Decision,
   idempotency: Idempotency,
-): Promise<z.input<typeof rejectCall.answer>> {
+): Promise<z.input<typeof rejectCall.response>> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
     await rejectRequest(tx, id, { by: viewer.id, at, note })

@@ -78,7 +78,7 @@ describe('admin calls', () => {
       const before = await auditCount()
       const answer = await send(name, sent, admin.token)
       expect(answer.statusCode, answer.body).toBe(call.status)
-      if (call.answer) call.answer.parse(answer.json())
+      if (call.response) call.response.parse(answer.json())
       const written = (await auditCount()) - before
       expect(written, name).toBe(call.method === 'GET' ? 0 : 1)
     },

@@ -7,7 +7,7 @@ import { faceOf, rowsOf } from '../../lib/sql.ts'
 import { noSuchSession } from '../sessions/service.ts'
 import { findAdminSession } from './list-sessions.ts'
 
-type Answer = z.input<typeof getAdminSession.answer>
+type Answer = z.input<typeof getAdminSession.response>
 type Player = Omit<Answer['players'][number], 'joinedAt'> & { joinedAt: Date }
 
 /**

@@ -9,7 +9,7 @@ import { userNotFound } from '../users/service.ts'
 import { adjustRefusal } from '../wallet/service.ts'
 import { findAdminUser } from './list-users.ts'
 
-type Answer = z.input<typeof getAdminUser.answer>
+type Answer = z.input<typeof getAdminUser.response>
 type Activity = Omit<Answer['activity'], 'lastSeenAt'> & { lastSeenAt: Date | null }
 
 const activity = (id: string, now: Date) => sql<Activity>`

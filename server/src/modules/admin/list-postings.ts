@@ -14,7 +14,7 @@ import { figureCondition } from './figures.ts'
 import { latestVerification } from './ledger-verification.ts'
 
 type Query = z.output<typeof call.query>
-type Answer = z.input<typeof call.answer>
+type Answer = z.input<typeof call.response>
 type Leg = Omit<LedgerPosting['legs'][number], 'srcName' | 'dstName'>
 type Row = Omit<LedgerPosting, 'at' | 'legs'> & { at: Date; place: number; legs: Leg[] }
 

@@ -10,7 +10,7 @@ import { auditNames } from './audit-names.ts'
 
 type Query = z.output<typeof listAudit.query>
 export type AuditFilter = Omit<Query, 'page' | 'pageSize'>
-type Answer = z.input<typeof listAudit.answer>
+type Answer = z.input<typeof listAudit.response>
 
 type Row = Pick<AuditEntry, 'id' | 'admin' | 'act' | 'target' | 'before' | 'after' | 'why'> & {
   at: Date

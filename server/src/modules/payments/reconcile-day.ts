@@ -17,7 +17,7 @@ import {
 } from './reconciliation-queries.ts'
 import { providerAway } from './rules.ts'
 
-type Answer = z.input<typeof call.answer>
+type Answer = z.input<typeof call.response>
 type Kind = ProviderMovement['kind']
 
 /** One payment, refund, or dispute as one side has it on the day, net of reversals. */

@@ -15,7 +15,7 @@ import { reserveRefund } from './reserve-refund.ts'
 import { lockCheckoutOfTransaction, type RefundRow } from './return-queries.ts'
 import { limitDayMs, notRefundable } from './rules.ts'
 
-type SentBack = z.input<typeof call.answer>
+type SentBack = z.input<typeof call.response>
 type Wanted = { transactionId: string; cents: number }
 
 /**

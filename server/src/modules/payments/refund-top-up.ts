@@ -16,7 +16,7 @@ import {
 } from './return-queries.ts'
 import { alreadyRefunded, notRefundable, refundableOf } from './rules.ts'
 
-type Refunded = z.input<typeof call.answer>
+type Refunded = z.input<typeof call.response>
 
 /**
  * Refunds what remains of a top-up to its card: debits the wallet, calls the provider outside any

@@ -18,7 +18,7 @@ import { adjustRefusal, noSuchWallet } from './rules.ts'
 import { storeReason } from './transaction-reasons.ts'
 
 type Input = z.output<typeof call.body>
-type Adjusted = z.input<typeof call.answer>
+type Adjusted = z.input<typeof call.response>
 
 type Adjustment = {
   adminId: string
