@@ -82,11 +82,11 @@ export async function benchAdmin(server: Server, print: Print): Promise<boolean>
 }
 
 const get = async ({ port }: Server, what: string): Promise<Response> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api${what}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api${what}`, {
     headers: { authorization: `Bearer ${tokenOf(1)}` },
   })
-  if (!answer.ok) throw new Error(`${what} returned ${answer.status}`)
-  return answer
+  if (!response.ok) throw new Error(`${what} returned ${response.status}`)
+  return response
 }
 
 /** Sends one request at a time. */

@@ -68,9 +68,10 @@ export const write = (golfer: Golfer | null, path: string, body?: object): Reque
 
 /** Makes a call and returns the body. @throws Error unless the call succeeds */
 export async function call<T>({ origin }: Product, { path, ...request }: Request): Promise<T> {
-  const answer = await fetch(origin + path, request)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${request.method} ${path} returned ${answer.status}: ${text}`)
+  const response = await fetch(origin + path, request)
+  const text = await response.text()
+  if (!response.ok)
+    throw new Error(`${request.method} ${path} returned ${response.status}: ${text}`)
   return JSON.parse(text)
 }
 
@@ -93,7 +94,7 @@ async function signUp(product: Product, n: number): Promise<Golfer> {
   if (paid.status >= 400) throw new Error(`The card was declined: ${paid.status}`)
   // The webhook may have confirmed the payment first. No check here, since joins fail without the money anyway.
   const confirm = write(golfer, '/api/wallet/confirm-payment', { session_id })
-  await fetch(product.origin + confirm.path, confirm).then((answer) => answer.arrayBuffer())
+  await fetch(product.origin + confirm.path, confirm).then((response) => response.arrayBuffer())
   return golfer
 }
 

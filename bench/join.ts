@@ -45,7 +45,7 @@ export async function benchJoin({ products, rounds, print }: Comparison): Promis
     return {
       perSecond,
       cpuMs: (after - before) / amount,
-      untilAnsweredMs: (answered - before) / amount,
+      untilRespondedMs: (answered - before) / amount,
     }
   }
   await compare({

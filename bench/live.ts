@@ -45,8 +45,8 @@ export async function benchLive(url: string, print: (line: string) => void): Pro
   const send = (command: Command) => child.send(command)
   const usage = async (): Promise<Usage> => {
     send({ report: 'usage' })
-    const [answer] = await once(child, 'message')
-    return answer
+    const [response] = await once(child, 'message')
+    return response
   }
 
   const before = await usage()

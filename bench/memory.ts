@@ -91,6 +91,6 @@ async function readStream(product: Product, { token }: Golfer, { signal }: Abort
     authorization: `Bearer ${token}`,
   }
   await fetch(`${product.origin}/api/events`, { headers, signal })
-    .then((answer) => answer.body?.pipeTo(new WritableStream()))
+    .then((response) => response.body?.pipeTo(new WritableStream()))
     .catch(() => undefined)
 }

@@ -13,9 +13,9 @@ const path = '/api/sessions?limit=12&stateCode=NY'
 export async function benchPage({ products, rounds, print }: Comparison): Promise<void> {
   for (const product of products) {
     await settle(product, sessionsWanted * seatsEach)
-    const answer = await fetch(product.origin + path, get(path))
-    const { items } = (await answer.json()) as { items: unknown[] }
-    const encoding = answer.headers.get('content-encoding')
+    const response = await fetch(product.origin + path, get(path))
+    const { items } = (await response.json()) as { items: unknown[] }
+    const encoding = response.headers.get('content-encoding')
     if (items.length !== 12 || !encoding)
       throw new Error('Expected a compressed page of 12 sessions.')
     print(`page: ${product.label} responds with ${encoding}`)

@@ -6,7 +6,7 @@ export type Turn = {
   perSecond: number
   cpuMs: number
   /** The part of `cpuMs` until the last response, if work continues after it. */
-  untilAnsweredMs?: number
+  untilRespondedMs?: number
 }
 
 /**
@@ -42,8 +42,10 @@ export async function readingTurn(
   return { perSecond, cpuMs: ((await cpuMs()) - before) / total }
 }
 
-export const inWords = ({ perSecond, cpuMs, untilAnsweredMs }: Turn): string =>
+export const inWords = ({ perSecond, cpuMs, untilRespondedMs }: Turn): string =>
   `${perSecond.toFixed(0)}/s, ${cpuMs.toFixed(2)} ms of CPU each` +
-  (untilAnsweredMs === undefined ? '' : ` (${untilAnsweredMs.toFixed(2)} ms until the last answer)`)
+  (untilRespondedMs === undefined
+    ? ''
+    : ` (${untilRespondedMs.toFixed(2)} ms until the last answer)`)
 
 export const verdict = (holds: boolean): string => (holds ? 'pass' : 'FAIL')

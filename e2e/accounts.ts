@@ -1,20 +1,20 @@
 /** API calls and test accounts created through the public API. */
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 
 /** Meets the minimum length for admins. */
 export const password = 'fairway-7-up'
 
 type Call = keyof Api
-type Answer<C extends Call> = AnswerOf<Api[C]>
+type Output<C extends Call> = ResponseOf<Api[C]>
 
-export type Account = Answer<'POST /auth/signup'>
+export type Account = Output<'POST /auth/signup'>
 
 /** Calls the API. @throws if the response is not OK */
 export async function call<C extends Call>(
   name: C,
   { body, token, path }: { body?: unknown; token?: string; path?: string } = {},
-): Promise<Answer<C>> {
+): Promise<Output<C>> {
   const [method = '', template = ''] = name.split(' ')
   const response = await fetch(`${origin()}/api${path ?? template}`, {
     method,
@@ -26,7 +26,7 @@ export async function call<C extends Call>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer<C>
+  return (await response.json()) as Output<C>
 }
 
 export const origin = (): string => `http://localhost:${process.env.E2E_PORT}`

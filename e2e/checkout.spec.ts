@@ -88,8 +88,8 @@ test('a payment that was never made shows an error and a next step', async ({ op
 test('a guest reaches support from a payment after login', async ({ open }) => {
   const guest = await open()
   await guest.route('**/api/settings/public', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), supportEmail: null } })
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), supportEmail: null } })
   })
   await guest.goto('/faq')
   await expect(guest.getByRole('link', { name: 'Email Us' })).toHaveCount(0)

@@ -90,9 +90,9 @@ test('twenty skeleton cards show while counties load, and filters clear together
   open,
 }) => {
   const page = await open()
-  let answer = () => {}
+  let response = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route('**/api/locations/counties', async (route) => {
     await held
@@ -101,7 +101,7 @@ test('twenty skeleton cards show while counties load, and filters clear together
   await page.goto('/')
   const bones = page.locator('[aria-busy=true]').filter({ hasText: 'Loading counties…' })
   await expect(bones.locator('> div > div')).toHaveCount(20)
-  answer()
+  response()
   await expect(page.getByText(/Showing 24 of 3,14\d counties/)).toBeVisible()
   await page.getByLabel('State', { exact: true }).selectOption('New Mexico')
   await page.getByRole('searchbox').fill('dona ana')

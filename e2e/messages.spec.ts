@@ -75,13 +75,13 @@ test('an unsent message survives a reload and is sent once, from any page', asyn
   const page = await open(ann)
   await page.goto(`/messages?session=${session.id}`)
   const path = `**/api/messages/session/${session.id}`
-  const answer = (status: number, error: string, code: string) =>
+  const response = (status: number, error: string, code: string) =>
     page.route(path, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status, json: { error, code } })
         : route.fallback(),
     )
-  await answer(503, 'Down for a moment', 'UNAVAILABLE')
+  await response(503, 'Down for a moment', 'UNAVAILABLE')
   for (const words of ['Running late', 'but on my way']) {
     await field(page).fill(words)
     await field(page).press('Enter')
@@ -105,7 +105,7 @@ test('an unsent message survives a reload and is sent once, from any page', asyn
 
   await page.goBack()
   await expect(chat(page).getByText('Running late')).toHaveCount(1)
-  await answer(404, 'Session not found', 'NOT_FOUND')
+  await response(404, 'Session not found', 'NOT_FOUND')
   await field(page).fill('Anybody there?')
   await field(page).press('Enter')
   await expect(chat(page).getByText('Couldn’t send: Session not found')).toBeVisible()

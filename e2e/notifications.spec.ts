@@ -68,13 +68,13 @@ test('notification settings are chosen and saved', async ({ open, guard }) => {
   await expectPressed(chip('Group chats: Email'), false)
   // Both responses are held. The first doesn't have the second switch's change and must not undo it.
   const address = /\/api\/notifications\/settings$/
-  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const responses = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const sent: string[] = []
   await page.route(address, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     const response = await route.fetch()
     const turn = sent.push(route.request().postData() ?? '')
-    await answers[turn - 1]?.promise
+    await responses[turn - 1]?.promise
     await route.fulfill({ response })
   })
   await mail.click()
@@ -82,16 +82,16 @@ test('notification settings are chosen and saved', async ({ open, guard }) => {
   const quiet = page.getByRole('switch', { name: 'Quiet hours' })
   await quiet.click()
   await expect(quiet).toBeChecked()
-  answers[0]?.resolve()
+  responses[0]?.resolve()
   // The second change is sent after the first response.
   await expect
     .poll(() => sent)
     .toEqual([expect.stringContaining('email'), expect.stringContaining('quietHours')])
   await expect(quiet).toBeChecked()
   const applied = page.waitForResponse(
-    (answer) => address.test(answer.url()) && /quietHours/.test(answer.request().postData() ?? ''),
+    (sent) => address.test(sent.url()) && /quietHours/.test(sent.request().postData() ?? ''),
   )
-  answers[1]?.resolve()
+  responses[1]?.resolve()
   await applied
   await expect(quiet).toBeChecked()
   await page.reload()

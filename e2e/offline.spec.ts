@@ -66,8 +66,8 @@ test('a menu that was never opened says that the connection is gone', async ({
 test('the app can be installed', async ({ page }) => {
   await page.goto('/')
   const link = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await fetch(`${origin()}${link}`)
-  const manifest = (await answer.json()) as { icons: { src: string }[] }
+  const response = await fetch(`${origin()}${link}`)
+  const manifest = (await response.json()) as { icons: { src: string }[] }
   expect(manifest).toMatchObject({ name: 'County Golf', display: 'standalone', start_url: '/' })
   for (const { src } of manifest.icons) {
     const icon = await fetch(`${origin()}${src}`)

@@ -65,8 +65,8 @@ test('a profile has badges for home, level, and rating', async ({ open }) => {
   const ada = await signUp('bad')
   const page = await open(ada)
   await page.route('**/api/users/by-username/*', async (route) => {
-    const answer = await route.fetch()
-    const { user } = await answer.json()
+    const response = await route.fetch()
+    const { user } = await response.json()
     const golfer = { homeCounty: 'Nassau County', homeState: 'NY', skillLevel: 'advanced' }
     await route.fulfill({ json: { user: { ...user, ...golfer, rating: 4.5, totalRatings: 3 } } })
   })

@@ -81,8 +81,8 @@ test('the history is filtered by month, and its statement downloads', async ({ o
 test('a player who owes money sees how much and what it blocks', async ({ open }) => {
   const page = await open(await signUp('owe', 5_000))
   await page.route('**/api/wallet/stats?*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), owedCents: 2_500 } })
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), owedCents: 2_500 } })
   })
   await page.goto('/wallet')
   await expect(page.getByText(/charged back, and you owe \$25\.00/)).toBeVisible()

@@ -77,7 +77,7 @@ async function serveWeb({ HOST, PORT }: Config, serverPort: number): Promise<Vit
         name: 'wait-for-the-server',
         configureServer({ middlewares }) {
           middlewares.use(async ({ url = '' }, _response, next) => {
-            if (serverPaths.some((path) => url.startsWith(path))) await answers(server)
+            if (serverPaths.some((path) => url.startsWith(path))) await responses(server)
             next()
           })
         },
@@ -93,11 +93,11 @@ async function serveWeb({ HOST, PORT }: Config, serverPort: number): Promise<Vit
 }
 
 /** Waits while the server restarts, with a limit, because a server with an error stays down until the next change. */
-async function answers(server: string): Promise<void> {
+async function responses(server: string): Promise<void> {
   const deadline = Date.now() + restartMs
   while (Date.now() < deadline) {
-    const answer = await fetch(`${server}/healthz`).catch(() => undefined)
-    if (answer?.ok === true) return
+    const response = await fetch(`${server}/healthz`).catch(() => undefined)
+    if (response?.ok === true) return
     await delay(settleMs)
   }
 }

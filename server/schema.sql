@@ -29,7 +29,7 @@ CREATE TABLE idempotency (
   user_id uuid NOT NULL,
   key text NOT NULL,
   request_sha256 bytea NOT NULL,
-  answer text NOT NULL,
+  response text NOT NULL,
   at timestamptz NOT NULL,
   CONSTRAINT idempotency_pkey PRIMARY KEY (user_id, key),
   CONSTRAINT idempotency_key_check CHECK (length(key) >= 1 AND length(key) <= 200)

@@ -19,7 +19,7 @@ export const forgotPassword = endpoint({
     'Emails a password reset link if an account has this address. The response is the same either way.',
   body: z.strictObject({ email }),
   status: 202,
-  answer: z.object({ message: z.string() }),
+  response: z.object({ message: z.string() }),
   errors: [],
   perMinute: 10,
 })
@@ -70,7 +70,7 @@ export const resendVerification = endpoint({
   description:
     'Sends the link again to the unverified address. Does nothing if every address is verified.',
   status: 202,
-  answer: z.object({ message: z.string() }),
+  response: z.object({ message: z.string() }),
   errors: [],
   perMinute: 10,
 })
@@ -125,7 +125,7 @@ export const changeAccount = endpoint({
       error: 'Enter a username or email address',
     }),
   status: 200,
-  answer: z.object({ user }),
+  response: z.object({ user }),
   errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
   perMinute: 10,
 })
@@ -148,7 +148,7 @@ export const devices = endpoint({
   summary: 'List your devices',
   description: "Returns the devices you're logged in on, most recently used first.",
   status: 200,
-  answer: wholeList(device),
+  response: wholeList(device),
   errors: [],
 })
 
@@ -199,7 +199,7 @@ export const previewDeletion = endpoint({
   description:
     'Returns what deleting the account would do to its money, and what has to be settled first.',
   status: 200,
-  answer: accountDeletion,
+  response: accountDeletion,
   errors: [],
   perMinute: 20,
 })
@@ -229,7 +229,7 @@ export const exportData = endpoint({
   summary: 'Export your data',
   description: 'Returns everything we store about you as JSON.',
   status: 200,
-  answer: z
+  response: z
     .object({ exportedAt: instant, account: user, devices: z.array(device) })
     .catchall(z.unknown()),
   errors: [],

@@ -50,7 +50,7 @@ export const listApprovals = endpoint({
     order: order.optional().describe('Defaults to asc for waiting, desc otherwise.'),
   }),
   status: 200,
-  answer: page(approval),
+  response: page(approval),
   errors: [],
 })
 
@@ -66,7 +66,7 @@ export const approve = endpoint({
   params: z.object({ id }),
   body: decision,
   status: 200,
-  answer: z.object({
+  response: z.object({
     approval,
     transaction: transaction.nullable().describe('Set for an adjustment.'),
   }),
@@ -84,7 +84,7 @@ export const reject = endpoint({
   params: z.object({ id }),
   body: decision,
   status: 200,
-  answer: z.object({ approval }),
+  response: z.object({ approval }),
   errors: ['NOT_FOUND', 'ALREADY_PROCESSED'],
   idempotent: true,
 })

@@ -52,7 +52,7 @@ export const listAudit = endpoint({
   description: 'Returns what admins did, newest first.',
   query: z.object({ ...pageQuery, ...which }),
   status: 200,
-  answer: page(auditEntry).extend({
+  response: page(auditEntry).extend({
     timeZone: accountingTimeZone,
     acts: z
       .array(z.object({ act: z.string(), label: z.string() }))

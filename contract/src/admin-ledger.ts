@@ -116,7 +116,10 @@ export const listPostings = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   status: 200,
-  answer: cursorPage(ledgerPosting).extend({ ...ledgerCheck.shape, timeZone: accountingTimeZone }),
+  response: cursorPage(ledgerPosting).extend({
+    ...ledgerCheck.shape,
+    timeZone: accountingTimeZone,
+  }),
   errors: [],
 })
 
@@ -137,7 +140,7 @@ export const listAccounts = endpoint({
     order: order.default('asc').describe('Sort order.'),
   }),
   status: 200,
-  answer: page(ledgerAccount),
+  response: page(ledgerAccount),
   errors: [],
 })
 
@@ -149,7 +152,7 @@ export const getPosting = endpoint({
   description: 'Returns a posting and its legs.',
   params: z.object({ id }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     posting: ledgerPosting,
     timeZone: accountingTimeZone,
   }),
@@ -164,7 +167,7 @@ export const dayEnd = endpoint({
   description: 'Returns the amounts moved on one day by kind, and the balances at the end of it.',
   query: z.object({ date: day.optional().describe('Defaults to today.') }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     date: day,
     timeZone: accountingTimeZone,
     kinds: z.array(z.object({ kind: z.string(), part: z.string(), count: z.int(), cents })),
@@ -204,7 +207,7 @@ export const runLedgerCheck = endpoint({
   summary: 'Verify the ledger',
   description: 'Checks the whole ledger now and returns any problems.',
   status: 200,
-  answer: ledgerCheck,
+  response: ledgerCheck,
   errors: [],
   perMinute: 6,
 })

@@ -44,7 +44,7 @@ export const createState = endpoint({
   description: 'Adds a state.',
   body: z.strictObject({ code: stateCode, name: placeName(100) }),
   status: 201,
-  answer: oneState,
+  response: oneState,
   errors: ['NAME_TAKEN'],
   idempotent: true,
 })
@@ -58,7 +58,7 @@ export const updateState = endpoint({
   ...code,
   body: z.strictObject({ name: placeName(100) }),
   status: 200,
-  answer: oneState,
+  response: oneState,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
 })
 
@@ -87,7 +87,7 @@ export const listAdminCounties = endpoint({
     order: order.default('asc'),
   }),
   status: 200,
-  answer: page(listedCounty),
+  response: page(listedCounty),
   errors: [],
 })
 
@@ -122,7 +122,7 @@ export const createCounty = endpoint({
       message: 'Enter both latitude and longitude',
     }),
   status: 201,
-  answer: oneCounty,
+  response: oneCounty,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
   idempotent: true,
 })
@@ -136,7 +136,7 @@ export const updateCounty = endpoint({
   ...byCountyId,
   body: countyFields.partial().refine(something, 'Nothing to change'),
   status: 200,
-  answer: oneCounty,
+  response: oneCounty,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
 })
 
@@ -166,7 +166,7 @@ export const listAdminCourses = endpoint({
     order: order.default('asc'),
   }),
   status: 200,
-  answer: page(course),
+  response: page(course),
   errors: [],
 })
 
@@ -189,7 +189,7 @@ export const createCourse = endpoint({
   description: 'Adds a course to a county.',
   body: courseFields.extend({ state: stateCode, county: placeName(100) }),
   status: 201,
-  answer: oneCourse,
+  response: oneCourse,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
   idempotent: true,
 })
@@ -203,7 +203,7 @@ export const updateCourse = endpoint({
   ...byId,
   body: courseFields.partial().refine(something, 'Nothing to change'),
   status: 200,
-  answer: oneCourse,
+  response: oneCourse,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
 })
 

@@ -71,7 +71,7 @@ export const getStats = endpoint({
     to: day.optional().describe('Defaults to today; at most 366 days after `from`.'),
   }),
   status: 200,
-  answer: adminStats,
+  response: adminStats,
   errors: [],
 })
 
@@ -82,7 +82,7 @@ export const getWaiting = endpoint({
   summary: 'Count open admin tasks',
   description: 'Returns how many items need an admin, by queue.',
   status: 200,
-  answer: z.object({
+  response: z.object({
     disputes: z.int(),
     reports: z.int(),
     support: z.int(),
@@ -109,7 +109,7 @@ export const getJobs = endpoint({
   summary: 'Retrieve job and email status',
   description: 'Returns the state of background jobs and email, with recent failures.',
   status: 200,
-  answer: z.object({
+  response: z.object({
     health: z.object({
       waiting: z.int().describe('Not due yet.'),
       due: z.int().describe('Due and not started.'),

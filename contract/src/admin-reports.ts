@@ -48,7 +48,7 @@ export const listReports = endpoint({
       .describe('By creation time for open reports, by resolution time for resolved ones.'),
   }),
   status: 200,
-  answer: page(adminReport),
+  response: page(adminReport),
   errors: [],
 })
 
@@ -65,7 +65,7 @@ export const handleReport = endpoint({
     note: text(500).default('').describe('Reason; for a warning, the message to the user.'),
   }),
   status: 200,
-  answer: z.object({ report: adminReport }),
+  response: z.object({ report: adminReport }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_PROCESSED', 'LAST_ADMINISTRATOR'],
   idempotent: true,
 })
@@ -100,6 +100,6 @@ export const listDisputes = endpoint({
     'Returns results that need a decision or approval, oldest first, or the ones already decided.',
   query: z.object({ ...pageQuery, state: z.enum(['open', 'ruled']).default('open') }),
   status: 200,
-  answer: page(adminDispute),
+  response: page(adminDispute),
   errors: [],
 })

@@ -73,7 +73,7 @@ export const listAdminSessions = endpoint({
     order: order.default('desc'),
   }),
   status: 200,
-  answer: page(adminSession),
+  response: page(adminSession),
   errors: [],
 })
 
@@ -85,7 +85,7 @@ export const getAdminSession = endpoint({
   description: 'Returns a session with its players, what each paid, and where the money is.',
   params: z.object({ id }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     session: adminSession,
     players: z
       .array(

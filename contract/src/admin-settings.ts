@@ -36,7 +36,7 @@ export const settings = z
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof settings>
 
-const answer = z.object({
+const response = z.object({
   settings,
   lastChange: z
     .object({ at: instant, by: face })
@@ -51,7 +51,7 @@ export const getSettings = endpoint({
   summary: 'Retrieve settings',
   description: 'Returns the settings and their last change.',
   status: 200,
-  answer,
+  response,
   errors: [],
 })
 
@@ -64,7 +64,7 @@ export const putSettings = endpoint({
     'Updates settings. Changes apply to anything created from now on. Raising or removing the two-person limit needs a second admin.',
   body: settings.partial(),
   status: 200,
-  answer: answer.extend({
+  response: response.extend({
     approvalId: id.optional().describe('Set if the change needs a second admin.'),
   }),
   errors: ['FORBIDDEN'],

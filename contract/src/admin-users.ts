@@ -64,7 +64,7 @@ export const listAdminUsers = endpoint({
     order: order.optional().describe('Defaults to desc for `createdAt`, asc for `username`.'),
   }),
   status: 200,
-  answer: page(adminUser),
+  response: page(adminUser),
   errors: [],
 })
 
@@ -76,7 +76,7 @@ export const getAdminUser = endpoint({
   description: 'Returns a user with a summary of their activity.',
   params: byId,
   status: 200,
-  answer: oneUser.extend({
+  response: oneUser.extend({
     activity: z.object({
       lastSeenAt: instant.nullable(),
       devices: z.int().describe('Devices logged in now.'),
@@ -104,7 +104,7 @@ export const createUser = endpoint({
     isAdmin: z.boolean().default(false),
   }),
   status: 201,
-  answer: changedUser,
+  response: changedUser,
   errors: ['FORBIDDEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN'],
   idempotent: true,
 })
@@ -128,7 +128,7 @@ export const updateUser = endpoint({
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change'),
   status: 200,
-  answer: changedUser,
+  response: changedUser,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'USERNAME_TAKEN', 'EMAIL_TAKEN', 'LAST_ADMINISTRATOR'],
 })
 
@@ -150,7 +150,7 @@ export const previewBan = endpoint({
     'Returns what a ban would do: the spots it frees, the sessions it cancels, and the refunds.',
   params: byId,
   status: 200,
-  answer: z.object({
+  response: z.object({
     devices: z.int().describe('Devices that would be logged out.'),
     seats: z.array(affected).describe('Spots given up, with a full refund to the player.'),
     hosted: z.array(affected).describe('Sessions cancelled, with full refunds to everyone.'),
@@ -171,7 +171,7 @@ export const banUser = endpoint({
   params: byId,
   body: z.strictObject({ reason: reason.optional() }).optional(),
   status: 200,
-  answer: oneUser,
+  response: oneUser,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMINISTRATOR'],
   idempotent: true,
 })
@@ -185,7 +185,7 @@ export const unbanUser = endpoint({
   params: byId,
   body: z.strictObject({ reason: reason.optional() }).optional(),
   status: 200,
-  answer: oneUser,
+  response: oneUser,
   errors: ['NOT_FOUND'],
   idempotent: true,
 })
@@ -199,7 +199,7 @@ export const setBan = endpoint({
   params: byId,
   body: z.strictObject({ isBanned: z.boolean(), reason: reason.optional() }),
   status: 200,
-  answer: oneUser,
+  response: oneUser,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMINISTRATOR'],
   idempotent: true,
 })

@@ -127,6 +127,6 @@ export type RequestOf<E extends Endpoint> = ('params' extends keyof E
   ('file' extends keyof E ? { form: FormData } : unknown)
 
 /** Response body; undefined for 204. */
-export type AnswerOf<E extends Endpoint> = 'answer' extends keyof E
-  ? z.output<Shape<E, 'answer'>>
+export type ResponseOf<E extends Endpoint> = 'response' extends keyof E
+  ? z.output<Shape<E, 'response'>>
   : undefined

@@ -44,7 +44,7 @@ export const signup = endpoint({
     phone: phone.optional(),
   }),
   status: 201,
-  answer: signedIn,
+  response: signedIn,
   errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
   idempotent: true,
   perMinute: 10,
@@ -62,7 +62,7 @@ export const login = endpoint({
     code: totpCode.optional().describe('Required if the account has an authenticator app.'),
   }),
   status: 200,
-  answer: signedIn,
+  response: signedIn,
   errors: ['INVALID_CREDENTIALS', 'BANNED', 'PASSWORD_EXPIRED', 'TOTP_REQUIRED'],
   perMinute: 20,
 })
@@ -75,7 +75,7 @@ export const me = endpoint({
   summary: 'Retrieve the current user',
   description: 'Returns the logged-in user, with the wallet balance.',
   status: 200,
-  answer: z.object({ user }),
+  response: z.object({ user }),
   errors: [],
 })
 
@@ -102,7 +102,7 @@ export const changePassword = endpoint({
     newPassword: password,
   }),
   status: 200,
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   errors: ['PASSWORD_EXPIRED'],
   perMinute: 10,
 })

@@ -37,7 +37,7 @@ export const resetCalendarKey = endpoint({
   summary: 'Reset the calendar feed URL',
   description: 'Creates a new URL for your private calendar feed. The previous URL stops working.',
   status: 200,
-  answer: z.object({ url: z.url() }),
+  response: z.object({ url: z.url() }),
   errors: [],
   perMinute: 10,
 })

@@ -48,7 +48,7 @@ export const myTopUps = endpoint({
   summary: 'List refundable top-ups',
   description: "Returns what's left of your top-ups, and how much of it can be refunded to a card.",
   status: 200,
-  answer: cardMoney,
+  response: cardMoney,
   errors: [],
 })
 
@@ -61,7 +61,7 @@ export const refundToCard = endpoint({
   params: z.object({ id: id.describe('Wallet transaction of the top-up.') }),
   body: z.strictObject({ amountCents: z.int().min(1, 'must be at least 1 cent') }),
   status: 200,
-  answer: z.object({ refund: cardRefund, balance: cents }),
+  response: z.object({ refund: cardRefund, balance: cents }),
   errors: ['NOT_FOUND', 'NOT_REFUNDABLE', 'WALLET_LIMIT'],
   idempotent: 'required',
   perMinute: 10,

@@ -27,7 +27,7 @@ export type Endpoint = {
   /** The status of a success. */
   status: 200 | 201 | 202 | 204
   /** JSON response. Absent for 204 and with `media`. */
-  answer?: z.ZodType
+  response?: z.ZodType
   /** Responses other than a single JSON value, by content type. */
   media?: Readonly<Record<string, z.ZodType>>
   /** Errors besides those `declaredErrors` adds (validation, access, limits). */

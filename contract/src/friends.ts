@@ -16,7 +16,7 @@ export const requestFriend = endpoint({
   description: 'Sends a friend request, or accepts the one this user sent you.',
   params: byId,
   status: 200,
-  answer: state,
+  response: state,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_ERROR', 'DAILY_LIMIT'],
   idempotent: true,
   perMinute: 30,
@@ -30,7 +30,7 @@ export const unfriend = endpoint({
   description: 'Ends a friendship, declines a request, or withdraws one you sent.',
   params: byId,
   status: 200,
-  answer: state,
+  response: state,
   errors: ['NOT_FOUND'],
 })
 
@@ -43,7 +43,7 @@ export const block = endpoint({
     "Blocks a user. They can't see your profile, message you, send you friend requests, or join your sessions.",
   params: byId,
   status: 200,
-  answer: state,
+  response: state,
   errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
   idempotent: true,
 })
@@ -56,7 +56,7 @@ export const unblock = endpoint({
   description: 'Unblocks a user.',
   params: byId,
   status: 200,
-  answer: state,
+  response: state,
   errors: ['NOT_FOUND'],
 })
 
@@ -72,7 +72,7 @@ export const report = endpoint({
     messageId: id.optional(),
   }),
   status: 200,
-  answer: state,
+  response: state,
   errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
   idempotent: true,
   perMinute: 10,
@@ -86,7 +86,7 @@ export const listFriends = endpoint({
   description:
     "Returns your friends, open requests in both directions, and the users you've blocked.",
   status: 200,
-  answer: z.object({
+  response: z.object({
     friends: z.array(face),
     incoming: z.array(face),
     requested: z.array(face),

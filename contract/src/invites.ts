@@ -17,7 +17,7 @@ export const invite = endpoint({
     "Returns a link that gives anyone who has it access to the session. It's the same link each time.",
   params: byId,
   status: 200,
-  answer: z.object({ url: z.url() }),
+  response: z.object({ url: z.url() }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
   idempotent: true,
 })
@@ -34,7 +34,7 @@ export const friendsToInvite = endpoint({
   description: 'Returns your friends by name, with their status in this session.',
   params: byId,
   status: 200,
-  answer: z.object({ friends: z.array(face.extend({ standing })) }),
+  response: z.object({ friends: z.array(face.extend({ standing })) }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
 })
 
@@ -52,7 +52,7 @@ export const inviteFriends = endpoint({
       .max(20, 'You can invite up to 20 friends at a time'),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     invited: z.array(id).describe('Friends who weren’t in the session or invited before.'),
   }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
@@ -68,7 +68,7 @@ export const readInvite = endpoint({
   description: 'Returns the session an invitation link is for, and who sent it.',
   params: byToken,
   status: 200,
-  answer: z.object({ session, invitedBy: face }),
+  response: z.object({ session, invitedBy: face }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   perMinute: 60,
 })
@@ -81,7 +81,7 @@ export const redeemInvite = endpoint({
   description: 'Gives you access to the session, so you can see and join it.',
   params: byToken,
   status: 200,
-  answer: z.object({ session }),
+  response: z.object({ session }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   idempotent: true,
   perMinute: 60,

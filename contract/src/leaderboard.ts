@@ -54,7 +54,7 @@ export const globalLeaderboard = endpoint({
     'Returns the top players of all time or this month, or the players whose rank rose the most.',
   query: z.object({ ...paging, period: z.enum(leaderboardPeriods).default('all') }),
   status: 200,
-  answer: board,
+  response: board,
   errors: [],
 })
 
@@ -67,7 +67,7 @@ export const countyLeaderboard = endpoint({
   description: "Returns the top players in one county's completed sessions.",
   query: z.object({ stateCode, countyName, ...paging }),
   status: 200,
-  answer: board,
+  response: board,
   errors: ['NOT_FOUND'],
 })
 
@@ -78,7 +78,7 @@ export const leaderboardSummary = endpoint({
   summary: 'Retrieve leaderboard totals',
   description: 'Returns the summary figures shown above the leaderboards.',
   status: 200,
-  answer: z
+  response: z
     .object({
       playersRanked: z.int(),
       sessionsCompleted: z.int(),

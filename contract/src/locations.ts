@@ -57,7 +57,7 @@ export const listStates = endpoint({
   summary: 'List states',
   description: 'Returns the 50 states and DC.',
   status: 200,
-  answer: wholeList(state),
+  response: wholeList(state),
   errors: [],
 })
 
@@ -68,7 +68,7 @@ export const listCounties = endpoint({
   summary: 'List counties with session counts',
   description: 'Returns every county with its count of upcoming sessions. Cached, with an ETag.',
   status: 200,
-  answer: wholeList(county),
+  response: wholeList(county),
   errors: [],
 })
 
@@ -81,7 +81,7 @@ export const listCountiesOfState = endpoint({
   description: 'Returns the counties of one state.',
   params: z.object({ stateCode }),
   status: 200,
-  answer: wholeList(county),
+  response: wholeList(county),
   errors: ['NOT_FOUND'],
 })
 
@@ -94,7 +94,7 @@ export const listPopularCounties = endpoint({
   description: 'Returns the counties with the most upcoming sessions.',
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(12) }),
   status: 200,
-  answer: wholeList(county),
+  response: wholeList(county),
   errors: [],
 })
 
@@ -110,7 +110,7 @@ export const listNearbyCounties = endpoint({
     radius: z.coerce.number().min(1).max(500).default(50).describe('Miles.'),
   }),
   status: 200,
-  answer: wholeList(county.extend({ distanceMiles: z.number() })),
+  response: wholeList(county.extend({ distanceMiles: z.number() })),
   errors: [],
 })
 
@@ -122,7 +122,7 @@ export const getZip = endpoint({
   description: "Returns a ZIP code's county, and the name and coordinates of its post office.",
   params: z.object({ zip: zipCode }),
   status: 200,
-  answer: z.object({ county, zip }),
+  response: z.object({ county, zip }),
   errors: ['NOT_FOUND'],
 })
 
@@ -134,7 +134,7 @@ export const listCourses = endpoint({
   description: 'Returns the courses in a county.',
   query: z.object({ stateCode, countyName }),
   status: 200,
-  answer: wholeList(course),
+  response: wholeList(course),
   errors: ['NOT_FOUND'],
 })
 
@@ -146,7 +146,7 @@ export const listCoursesByPath = endpoint({
   description: 'Returns the courses in a county given in the path.',
   params: z.object({ state: stateCode, county: countyName }),
   status: 200,
-  answer: wholeList(course),
+  response: wholeList(course),
   errors: ['NOT_FOUND'],
 })
 
@@ -158,7 +158,7 @@ export const searchCourses = endpoint({
   description: 'Returns courses that match a name. Ignores accents and small typos.',
   query: z.object({ q: searchText.min(1) }),
   status: 200,
-  answer: wholeList(course),
+  response: wholeList(course),
   errors: [],
 })
 
@@ -170,6 +170,6 @@ export const getCourse = endpoint({
   description: 'Returns a course.',
   params: z.object({ id }),
   status: 200,
-  answer: z.object({ course }),
+  response: z.object({ course }),
   errors: ['NOT_FOUND'],
 })

@@ -47,7 +47,7 @@ export const listChats = endpoint({
   summary: 'List chats',
   description: 'Returns the chats of your sessions, most recent first, with unread counts.',
   status: 200,
-  answer: wholeList(
+  response: wholeList(
     z.object({
       sessionId: id,
       courseName: z.string(),
@@ -70,7 +70,7 @@ export const readChat = endpoint({
   params: ofSession,
   query: z.object(paged),
   status: 200,
-  answer: cursorPage(message).extend({ unread: z.int() }),
+  response: cursorPage(message).extend({ unread: z.int() }),
   errors: ['NOT_FOUND'],
 })
 
@@ -84,7 +84,7 @@ export const sendToChat = endpoint({
   params: ofSession,
   body: z.strictObject({ content, id: ownId }),
   status: 201,
-  answer: oneMessage,
+  response: oneMessage,
   errors: ['NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   idempotent: true,
   perMinute: 60,
@@ -117,7 +117,7 @@ export const sendMessage = endpoint({
     id: ownId,
   }),
   status: 201,
-  answer: oneMessage,
+  response: oneMessage,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_ERROR', 'DAILY_LIMIT', 'IDEMPOTENCY_CONFLICT'],
   idempotent: true,
   perMinute: 30,
@@ -132,7 +132,7 @@ export const listMessages = endpoint({
   params: ofUser,
   query: z.object({ box: z.enum(['inbox', 'sent', 'system']).default('inbox'), ...paged }),
   status: 200,
-  answer: cursorPage(message).extend({ unread: z.int() }),
+  response: cursorPage(message).extend({ unread: z.int() }),
   errors: ['NOT_FOUND'],
 })
 
@@ -149,7 +149,7 @@ export const readConversation = endpoint({
   params: withPerson,
   query: z.object(paged),
   status: 200,
-  answer: cursorPage(message).extend({
+  response: cursorPage(message).extend({
     unread: z.int(),
     person: face.nullable().describe('Null for support.'),
     reply: z
@@ -178,7 +178,7 @@ export const countUnread = endpoint({
   description:
     "Returns how many direct messages, messages from County Golf, and chat messages you haven't read.",
   status: 200,
-  answer: z.object({ inbox: z.int(), system: z.int(), chats: z.int(), total: z.int() }),
+  response: z.object({ inbox: z.int(), system: z.int(), chats: z.int(), total: z.int() }),
   errors: [],
 })
 
@@ -190,7 +190,7 @@ export const markMessageRead = endpoint({
   description: 'Marks a message you received as read.',
   params: byId,
   status: 200,
-  answer: oneMessage,
+  response: oneMessage,
   errors: ['NOT_FOUND'],
 })
 
@@ -212,7 +212,7 @@ export const listSupport = endpoint({
   description: 'Returns users who wrote to support, most recent first.',
   query: z.object({ ...paged, open: z.enum(['true', 'false']).optional() }),
   status: 200,
-  answer: cursorPage(z.object({ user: face, last: message, waiting: z.boolean() })),
+  response: cursorPage(z.object({ user: face, last: message, waiting: z.boolean() })),
   errors: [],
 })
 
@@ -225,7 +225,7 @@ export const readSupport = endpoint({
   params: ofUser,
   query: z.object(paged),
   status: 200,
-  answer: cursorPage(message),
+  response: cursorPage(message),
   errors: ['NOT_FOUND'],
 })
 
@@ -238,7 +238,7 @@ export const answerSupport = endpoint({
   params: ofUser,
   body: z.strictObject({ content, id: ownId }),
   status: 201,
-  answer: oneMessage,
+  response: oneMessage,
   errors: ['NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
   idempotent: true,
 })
@@ -252,7 +252,7 @@ export const hideMessage = endpoint({
   params: byId,
   body: z.strictObject({ reason: text(500).min(1, 'is required') }),
   status: 200,
-  answer: oneMessage,
+  response: oneMessage,
   errors: ['NOT_FOUND'],
   idempotent: true,
 })

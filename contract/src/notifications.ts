@@ -34,7 +34,7 @@ export const listNotifications = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   status: 200,
-  answer: cursorPage(notification).extend({ unread: z.int().describe('Up to 100.') }),
+  response: cursorPage(notification).extend({ unread: z.int().describe('Up to 100.') }),
   errors: [],
 })
 
@@ -46,7 +46,7 @@ export const markNotificationRead = endpoint({
   description: 'Marks a notification as read.',
   params: z.object({ id }),
   status: 200,
-  answer: z.object({ notification }),
+  response: z.object({ notification }),
   errors: ['NOT_FOUND'],
 })
 
@@ -93,7 +93,7 @@ export const getNotificationSettings = endpoint({
   summary: 'Retrieve notification settings',
   description: 'Returns which notifications you get, through which channels, and your quiet hours.',
   status: 200,
-  answer: z.object({ settings: noticeSettings }),
+  response: z.object({ settings: noticeSettings }),
   errors: [],
 })
 
@@ -116,7 +116,7 @@ export const changeNotificationSettings = endpoint({
     timeZone: timeZone.optional(),
   }),
   status: 200,
-  answer: z.object({ settings: noticeSettings }),
+  response: z.object({ settings: noticeSettings }),
   errors: [],
 })
 
@@ -137,7 +137,7 @@ export const readSubscription = endpoint({
     'Returns which emails an unsubscribe link is for. Changes nothing, because mail programs open links on their own.',
   query: emailedToken,
   status: 200,
-  answer: subscription,
+  response: subscription,
   errors: ['NOT_FOUND'],
   perMinute: 60,
 })
@@ -152,7 +152,7 @@ export const unsubscribe = endpoint({
   query: emailedToken,
   oneClick: true,
   status: 200,
-  answer: subscription,
+  response: subscription,
   errors: ['NOT_FOUND'],
   perMinute: 60,
 })

@@ -77,7 +77,7 @@ export const updateProfile = endpoint({
     showWalletBadge: z.boolean().optional(),
   }),
   status: 200,
-  answer: z.object({ user }),
+  response: z.object({ user }),
   errors: [],
   perMinute: 30,
   aliases: [{ method: 'PUT', path: '/auth/profile' }],
@@ -92,7 +92,7 @@ export const uploadAvatar = endpoint({
     "Replaces your photo with a PNG, JPEG, or WebP image. It's cropped to a square and re-encoded.",
   file: { maxBytes: avatarMaxBytes },
   status: 200,
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
   errors: [],
   idempotent: true,
   perMinute: 10,
@@ -111,7 +111,7 @@ export const searchUsers = endpoint({
     pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
   }),
   status: 200,
-  answer: page(user)
+  response: page(user)
     .omit({ items: true })
     .extend({ data: z.array(user) }),
   errors: [],
@@ -129,7 +129,7 @@ export const getUser = endpoint({
   description: "Returns the parts of a user's profile that you can see.",
   params: byId,
   status: 200,
-  answer: oneUser,
+  response: oneUser,
   errors: ['NOT_FOUND'],
 })
 
@@ -143,7 +143,7 @@ export const getUserByName = endpoint({
     "Returns the parts of a user's profile that you can see. A former username works for 30 days after a change, and `username` in the response is the current one.",
   params: z.object({ username: text(100) }),
   status: 200,
-  answer: oneUser,
+  response: oneUser,
   errors: ['NOT_FOUND'],
 })
 
@@ -175,7 +175,7 @@ export const userStats = endpoint({
     "Returns stats from a user's rounds and results. Values are null until there's data.",
   params: byId,
   status: 200,
-  answer: z.object({ stats }),
+  response: z.object({ stats }),
   errors: ['NOT_FOUND'],
 })
 
@@ -190,7 +190,7 @@ export const userPartners = endpoint({
   description: 'Returns the players a user has played with most, limited to the ones you can see.',
   params: byId,
   status: 200,
-  answer: wholeList(partner),
+  response: wholeList(partner),
   errors: ['NOT_FOUND'],
 })
 
@@ -214,6 +214,6 @@ export const userAchievements = endpoint({
   description: 'Returns the achievements a user has earned, and their progress toward the others.',
   params: byId,
   status: 200,
-  answer: wholeList(achievement),
+  response: wholeList(achievement),
   errors: ['NOT_FOUND'],
 })

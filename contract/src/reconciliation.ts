@@ -39,7 +39,7 @@ export const reconcileDay = endpoint({
     "Compares a day's payments, refunds, and disputes at the card provider with the ledger.",
   query: z.object({ date: day.optional().describe('Defaults to today.') }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     date: day,
     timeZone: accountingTimeZone,
     provider: z.string().describe('`stripe` or `sandbox`.'),

@@ -86,7 +86,7 @@ export const getScores = endpoint({
   description: "Returns a session's scorecard. Open to its players, its host, and admins.",
   params: byId,
   status: 200,
-  answer: oneCard,
+  response: oneCard,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
@@ -123,7 +123,7 @@ export const putScores = endpoint({
     .min(1, 'must have a score')
     .max(playersMax),
   status: 200,
-  answer: oneCard,
+  response: oneCard,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'ROUND_NOT_STARTED', 'CARD_CLOSED', 'SCORE_CHANGED'],
 })
 
@@ -148,7 +148,7 @@ export const pendingScores = endpoint({
   summary: 'List rounds that need you',
   description: 'Returns rounds that need your score, or your action on a result.',
   status: 200,
-  answer: wholeList(pendingScore),
+  response: wholeList(pendingScore),
   errors: [],
 })
 
@@ -161,7 +161,7 @@ export const attestScore = endpoint({
     'Confirms a score that a playing partner posted for themselves, or one that was posted for you.',
   params: z.object({ id, userId: id }),
   status: 200,
-  answer: oneCard,
+  response: oneCard,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'CARD_CLOSED'],
   idempotent: true,
 })
@@ -175,7 +175,7 @@ export const proposeResult = endpoint({
     'Submits the result once the round is over and every player has a score or has withdrawn.',
   params: byId,
   status: 200,
-  answer: oneCard,
+  response: oneCard,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'ROUND_NOT_OVER', 'SCORES_MISSING', 'CARD_CLOSED'],
   idempotent: true,
 })
@@ -189,7 +189,7 @@ export const confirmResult = endpoint({
     'Confirms the submitted result. The last confirmation makes it final and pays the prize.',
   params: byId,
   status: 200,
-  answer: oneCard,
+  response: oneCard,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_OPEN_RESULT'],
   idempotent: true,
 })
@@ -203,7 +203,7 @@ export const disputeResult = endpoint({
   params: byId,
   body: z.strictObject({ reason: text(500).min(1, 'is required') }),
   status: 200,
-  answer: oneCard,
+  response: oneCard,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_OPEN_RESULT'],
   idempotent: true,
 })
@@ -221,7 +221,7 @@ export const resolveResult = endpoint({
     note: text(500).min(1, 'is required').describe('Reason, which the players see.'),
   }),
   status: 200,
-  answer: oneCard,
+  response: oneCard,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_OPEN_RESULT'],
   idempotent: true,
 })
@@ -249,7 +249,7 @@ export const pendingRatings = endpoint({
   description:
     "Returns playing partners from the last week you haven't rated yet, most recent round first.",
   status: 200,
-  answer: wholeList(unrated),
+  response: wholeList(unrated),
   errors: [],
 })
 
@@ -278,7 +278,7 @@ export const getHandicap = endpoint({
   description: "Returns the estimated handicap index and the differentials it's based on.",
   params: byId,
   status: 200,
-  answer: z.object({
+  response: z.object({
     index: z.number().nullable().describe('Estimate; null with fewer than three scores.'),
     estimated: z.literal(true),
     differentials: z.array(

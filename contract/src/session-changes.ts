@@ -64,7 +64,7 @@ export const updateSession = endpoint({
       message: 'Nothing to change',
     }),
   status: 200,
-  answer: oneSession,
+  response: oneSession,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE', 'NOT_ALONE'],
 })
 
@@ -95,6 +95,6 @@ export const removePlayer = endpoint({
     .partial()
     .optional(),
   status: 200,
-  answer: oneSession,
+  response: oneSession,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
 })

@@ -73,7 +73,7 @@ export const listSessions = endpoint({
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
   status: 200,
-  answer: cursorPage(session),
+  response: cursorPage(session),
   errors: [],
 })
 
@@ -103,7 +103,7 @@ export const pageSessions = endpoint({
     sort: z.enum(['date', 'price', 'distance', 'newest']).default('date'),
   }),
   status: 200,
-  answer: page(session).extend({
+  response: page(session).extend({
     openCount: z.int(),
     stateCount: z.int(),
     zip: zipPlace.optional().describe('ZIP code the list is near.'),
@@ -120,7 +120,7 @@ export const searchSessions = endpoint({
   description: 'Returns upcoming sessions by course, county, state, or host. Ignores small typos.',
   query: z.object({ q: searchText.min(1) }),
   status: 200,
-  answer: page(session),
+  response: page(session),
   errors: [],
 })
 
@@ -137,7 +137,7 @@ export const sessionsOfUser = endpoint({
     played: flag.optional().describe('Only completed rounds.'),
   }),
   status: 200,
-  answer: page(session),
+  response: page(session),
   errors: ['NOT_FOUND'],
 })
 
@@ -150,7 +150,7 @@ export const sessionsFromFriends = endpoint({
     "Returns upcoming sessions your friends shared with friends, without the ones you're in.",
   query: z.object(pageQuery),
   status: 200,
-  answer: page(session),
+  response: page(session),
   errors: [],
 })
 
@@ -175,7 +175,7 @@ export const mySessions = endpoint({
       .describe('Page of `upcoming` and of `past`.'),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     waiting: z
       .array(session)
       .describe('Waitlisted sessions; those with a spot held for you come first.'),
@@ -200,7 +200,7 @@ export const getSession = endpoint({
   description: 'Returns a session.',
   params: byId,
   status: 200,
-  answer: oneSession,
+  response: oneSession,
   errors: ['NOT_FOUND'],
 })
 
@@ -237,7 +237,7 @@ export const createSession = endpoint({
     scoring: scoring.default('gross'),
   }),
   status: 201,
-  answer: z.object({ session, balance: cents }),
+  response: z.object({ session, balance: cents }),
   errors: [
     'INSUFFICIENT_BALANCE',
     'BALANCE_OWED',
@@ -256,7 +256,7 @@ export const joinSession = endpoint({
   description: 'Takes a spot and charges the wallet. If either fails, neither happens.',
   params: byId,
   status: 200,
-  answer: z.object({ session, balance: cents, debitedCents: cents }),
+  response: z.object({ session, balance: cents, debitedCents: cents }),
   errors: [
     'NOT_FOUND',
     'FORBIDDEN',
@@ -278,7 +278,7 @@ export const leaveSession = endpoint({
   description: 'Gives up your spot and refunds what the cancellation rules allow at this time.',
   params: byId,
   status: 200,
-  answer: z.object({ session, balance: cents, refundedCents: cents }),
+  response: z.object({ session, balance: cents, refundedCents: cents }),
   errors: ['NOT_FOUND', 'NOT_JOINED', 'NOT_LEAVABLE'],
   idempotent: true,
 })
@@ -293,7 +293,7 @@ export const cancelSession = endpoint({
   params: byId,
   body: z.strictObject({ reason: text(500).optional() }).optional(),
   status: 200,
-  answer: oneSession,
+  response: oneSession,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
   idempotent: true,
 })

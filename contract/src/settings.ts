@@ -25,6 +25,6 @@ export const getPublicSettings = endpoint({
   description:
     'Returns fees, limits, the cancellation window, states without prizes, and the support address.',
   status: 200,
-  answer: publicSettings,
+  response: publicSettings,
   errors: [],
 })

@@ -14,7 +14,7 @@ export const totpStatus = endpoint({
   summary: 'Retrieve authenticator status',
   description: 'Returns whether you have an authenticator app, and whether you need one.',
   status: 200,
-  answer: z
+  response: z
     .object({
       enrolledAt: instant.nullable(),
       required: z
@@ -35,7 +35,7 @@ export const startTotp = endpoint({
     'Returns a new secret for an authenticator app. Admins only. Calling it again starts over.',
   body: z.strictObject({ password: currentPassword }),
   status: 201,
-  answer: z.object({
+  response: z.object({
     secret: z.string().describe('Base32 secret to type into the app.'),
     uri: z.string().describe('`otpauth:` URI for a QR code.'),
   }),
@@ -51,7 +51,7 @@ export const confirmTotp = endpoint({
   description: 'Turns on the authenticator app with a code from it. Returns recovery codes.',
   body: z.strictObject({ code }),
   status: 201,
-  answer: z.object({
+  response: z.object({
     recoveryCodes: z
       .array(z.string())
       .describe('Recovery codes, each usable once instead of a code; never shown again.'),

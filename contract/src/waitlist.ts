@@ -16,7 +16,7 @@ export const joinWaitlist = endpoint({
     "Joins the waitlist of a full session. If you're already on it, you keep your position.",
   params: byId,
   status: 200,
-  answer: oneSession,
+  response: oneSession,
   errors: [
     'NOT_FOUND',
     'FORBIDDEN',
@@ -36,7 +36,7 @@ export const leaveWaitlist = endpoint({
   description: 'Leaves the waitlist. If you were offered a spot, it goes to the next player.',
   params: byId,
   status: 200,
-  answer: oneSession,
+  response: oneSession,
   errors: ['NOT_FOUND', 'NOT_WAITING'],
 })
 
@@ -48,7 +48,7 @@ export const acceptOffer = endpoint({
   description: 'Takes the spot you were offered and charges the wallet.',
   params: byId,
   status: 200,
-  answer: z.object({ session, balance: cents, debitedCents: cents }),
+  response: z.object({ session, balance: cents, debitedCents: cents }),
   errors: [
     'NOT_FOUND',
     'FORBIDDEN',

@@ -34,7 +34,7 @@ export const adjustWallet = endpoint({
       message: 'must be sent once, as cents or amount_cents',
     }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     transaction: transaction.nullable().describe('Null while the adjustment needs a second admin.'),
     balance: cents,
     approvalId: id.optional().describe('Set if the adjustment needs a second admin.'),
@@ -51,7 +51,7 @@ export const refundTopUp = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ reason: reason.min(1, 'is required') }),
   status: 200,
-  answer: z.object({ transaction }),
+  response: z.object({ transaction }),
   errors: ['NOT_FOUND', 'INSUFFICIENT_BALANCE', 'ALREADY_PROCESSED', 'NOT_REFUNDABLE'],
   idempotent: true,
 })
@@ -83,6 +83,6 @@ export const listTopUpStandings = endpoint({
       .describe('Wallet transaction ids, separated by commas.'),
   }),
   status: 200,
-  answer: z.object({ items: z.array(topUpStanding) }),
+  response: z.object({ items: z.array(topUpStanding) }),
   errors: [],
 })

@@ -29,7 +29,7 @@ export const myStats = endpoint({
   description: 'Returns totals for your wallet.',
   query: z.object({ timeZone: monthTimeZone }),
   status: 200,
-  answer: walletStats,
+  response: walletStats,
   errors: [],
 })
 
@@ -43,7 +43,7 @@ export const statsOf = endpoint({
   params: z.object({ userId: id }),
   query: z.object({ timeZone: monthTimeZone }),
   status: 200,
-  answer: walletStats,
+  response: walletStats,
   errors: ['NOT_FOUND'],
 })
 

@@ -58,7 +58,7 @@ export const myBalance = endpoint({
   summary: 'Retrieve your balance',
   description: 'Returns your wallet balance.',
   status: 200,
-  answer: z.object({ balance: cents }),
+  response: z.object({ balance: cents }),
   errors: [],
 })
 
@@ -71,7 +71,7 @@ export const balanceOf = endpoint({
   description: "Returns a wallet's balance. Open to its owner and admins.",
   params: ofUser,
   status: 200,
-  answer: z.object({ balance: cents }),
+  response: z.object({ balance: cents }),
   errors: ['NOT_FOUND'],
 })
 
@@ -85,7 +85,7 @@ export const walletStatus = endpoint({
     'Returns the balance, whether there are funds, and whether the wallet badge is shown.',
   params: ofUser,
   status: 200,
-  answer: z.object({ balance: cents, hasFunds: z.boolean(), showWalletBadge: z.boolean() }),
+  response: z.object({ balance: cents, hasFunds: z.boolean(), showWalletBadge: z.boolean() }),
   errors: ['NOT_FOUND'],
 })
 
@@ -97,7 +97,7 @@ export const myTransactions = endpoint({
   description: 'Returns your wallet transactions.',
   query: historyQuery,
   status: 200,
-  answer: page(transaction),
+  response: page(transaction),
   errors: [],
 })
 
@@ -111,7 +111,7 @@ export const transactionsOf = endpoint({
   params: ofUser,
   query: historyQuery,
   status: 200,
-  answer: page(transaction),
+  response: page(transaction),
   errors: ['NOT_FOUND'],
 })
 
@@ -126,7 +126,7 @@ export const getTransaction = endpoint({
   params: z.object({ id }),
   query: historyQuery,
   status: 200,
-  answer: z.union([z.object({ transaction }), page(transaction)]),
+  response: z.union([z.object({ transaction }), page(transaction)]),
   errors: ['NOT_FOUND'],
 })
 
@@ -143,7 +143,7 @@ export const createCheckout = endpoint({
       .max(topUpMaxCents, `must be at most ${topUpMaxCents} cents`),
   }),
   status: 200,
-  answer: z.object({ url: z.url(), session_id: z.string() }),
+  response: z.object({ url: z.url(), session_id: z.string() }),
   errors: ['WALLET_LIMIT', 'UNAVAILABLE'],
   idempotent: true,
   perMinute: 20,
@@ -160,7 +160,7 @@ export const confirmPayment = endpoint({
     'Credits the wallet for a paid checkout, once. `ALREADY_PROCESSED` means the wallet was already credited and includes `transaction`.',
   body: z.strictObject({ session_id: checkoutId }),
   status: 200,
-  answer: z.object({ transaction: z.object({ id, amount: cents }) }),
+  response: z.object({ transaction: z.object({ id, amount: cents }) }),
   errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENT_FAILED', 'ALREADY_PROCESSED'],
   idempotent: true,
   perMinute: 30,
@@ -174,7 +174,7 @@ export const paymentStatus = endpoint({
   description: 'Returns the status of one of your checkouts.',
   query: z.object({ sessionId: checkoutId }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     status: z.enum(['open', 'complete', 'expired', 'failed']),
     amountCents: cents,
   }),
@@ -188,7 +188,7 @@ export const paymentWebhook = endpoint({
   summary: 'Receive payment events',
   description: 'Receives signed events from the payment provider.',
   status: 200,
-  answer: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true) }),
   errors: [],
   perMinute: 6_000,
 })

@@ -1,4 +1,4 @@
-import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import type { Api, RequestOf, ResponseOf } from '@county-golf/contract/api'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
@@ -29,7 +29,7 @@ export type Stage = {
     name: K,
     request: RequestOf<Api[K]>,
     token?: string,
-  ): Promise<AnswerOf<Api[K]>>
+  ): Promise<ResponseOf<Api[K]>>
   close(): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export async function openStage(
       const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
         encodeURIComponent(params?.[key] ?? ''),
       )
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url: `/api${path}`,
         ...(query && { query }),
@@ -105,8 +105,8 @@ export async function openStage(
           'idempotency-key': newId(),
         },
       })
-      if (answer.statusCode >= 400) throw new Refused(name, answer.statusCode, answer.json())
-      return answer.body === '' ? (undefined as never) : answer.json()
+      if (response.statusCode >= 400) throw new Refused(name, response.statusCode, response.json())
+      return response.body === '' ? (undefined as never) : response.json()
     },
     async close() {
       await app.close()

@@ -45,7 +45,7 @@ create table idempotency (
   user_id uuid not null,
   key text not null check (length(key) between 1 and 200),
   request_sha256 bytea not null,
-  answer text not null,
+  response text not null,
   at timestamptz not null,
   primary key (user_id, key)
 );

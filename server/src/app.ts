@@ -15,12 +15,12 @@ import { limitCalls, shedLoad } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { logSecurity } from './http/security-log.ts'
-import { serializeAnswers } from './http/serialize.ts'
+import { serializeResponses } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
 import { serveWeb } from './http/web.ts'
 import { fileStore } from './lib/files.ts'
-import { purgeAnswers } from './lib/idempotency.ts'
+import { purgeResponses } from './lib/idempotency.ts'
 import { terminalLog } from './lib/terminal-log.ts'
 import { registerAdmin } from './modules/admin/routes.ts'
 import { purgeApprovals } from './modules/approvals/service.ts'
@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validate)
-  app.setSerializerCompiler(serializeAnswers)
+  app.setSerializerCompiler(serializeResponses)
   app.decorateRequest('viewer', null)
   readBodies(app)
   handleErrors(app)
@@ -102,7 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     db,
     authenticate: openAuthentication(deps),
     limitCalls: await limitCalls(app, config),
-    sharedAnswers: new GuestResponseCache(db, deps.clock),
+    guestResponses: new GuestResponseCache(db, deps.clock),
   })
   await describeApi(app)
 
@@ -141,7 +141,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
           purgeNotificationsOf,
           purgeApprovals,
           deps.jobs.purgeMail,
-          purgeAnswers,
+          purgeResponses,
         ],
         writeToSupport: writeAppeal,
         deletePhoto: (url) => deletePhoto({ files }, url),

@@ -67,7 +67,7 @@ describe('guests, strangers, former members, and blocked and banned players', ()
     const url = `/api${template.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')}`
     const statuses: Record<string, number> = {}
     for (const [who, person] of Object.entries(world.people)) {
-      const answer = await golf.app.inject({
+      const response = await golf.app.inject({
         method,
         url,
         ...(query && { query }),
@@ -77,9 +77,9 @@ describe('guests, strangers, former members, and blocked and banned players', ()
           'idempotency-key': newId(),
         },
       })
-      statuses[who] = answer.statusCode
-      const leaked = row.names ? [] : secrets.filter((secret) => answer.body.includes(secret))
-      expect(leaked, `leaked to ${who}: ${answer.body}`).toEqual([])
+      statuses[who] = response.statusCode
+      const leaked = row.names ? [] : secrets.filter((secret) => response.body.includes(secret))
+      expect(leaked, `leaked to ${who}: ${response.body}`).toEqual([])
     }
     const [guest, stranger, former, blocked] = row.gets
     expect(statuses).toEqual({ guest, stranger, former, blocked, banned: 401 })

@@ -1,4 +1,4 @@
-import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import type { Api, RequestOf, ResponseOf } from '@county-golf/contract/api'
 import { endpoints } from '@county-golf/contract/api'
 import { declaredErrors } from '@county-golf/contract/declared-errors'
 import type { Endpoint } from '@county-golf/contract/endpoint'
@@ -37,7 +37,7 @@ export type TestApp = TestDatabase & {
     name: K,
     request: RequestOf<Api[K]>,
     options?: Options,
-  ): Promise<AnswerOf<Api[K]>>
+  ): Promise<ResponseOf<Api[K]>>
   /** Calls the API and expects an error that the contract declares. @returns its status and body */
   refusal<K extends keyof Api>(
     name: K,
@@ -99,18 +99,18 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     events,
     runFollowers: events.runFollowers,
     async call(name, request, options) {
-      const answer = await send(name, request as Sent, options)
+      const response = await send(name, request as Sent, options)
       const endpoint = endpointOf(name)
-      expect(answer.statusCode, `${name} answered ${answer.body}`).toBe(endpoint.status)
-      if (!endpoint.answer) return undefined as never
-      return endpoint.answer.parse(answer.json()) as never
+      expect(response.statusCode, `${name} answered ${response.body}`).toBe(endpoint.status)
+      if (!endpoint.response) return undefined as never
+      return endpoint.response.parse(response.json()) as never
     },
     async refusal(name, request, options) {
-      const answer = await send(name, request as Sent, options)
-      expect(answer.statusCode, `${name} answered ${answer.body}`).toBeGreaterThanOrEqual(400)
-      const body = answer.json()
+      const response = await send(name, request as Sent, options)
+      expect(response.statusCode, `${name} answered ${response.body}`).toBeGreaterThanOrEqual(400)
+      const body = response.json()
       expect(declaredErrors(endpointOf(name)), `errors of ${name}`).toContain(body.code)
-      return { status: answer.statusCode, ...body }
+      return { status: response.statusCode, ...body }
     },
     async close() {
       const closed = app.close()

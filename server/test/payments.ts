@@ -36,15 +36,15 @@ export async function submit(
   card: Record<string, string> = goodCard,
   what: '' | '/cancel' = '',
 ) {
-  const answer = await fetch(`${golf.origin}/sandbox/checkout/${checkoutId}${what}`, {
+  const response = await fetch(`${golf.origin}/sandbox/checkout/${checkoutId}${what}`, {
     method: 'POST',
     body: new URLSearchParams(card),
     redirect: 'manual',
   })
   return {
-    status: answer.status,
-    location: answer.headers.get('location'),
-    html: await answer.text(),
+    status: response.status,
+    location: response.headers.get('location'),
+    html: await response.text(),
   }
 }
 
@@ -71,12 +71,12 @@ export async function sendWebhook(golf: PayingApp, checkoutId: string, changes: 
   const created = Math.floor(at.getTime() / 1_000)
   const body = JSON.stringify({ type, created, data: { id: checkoutId } })
   const right = signatureHeader(await webhookSecret(golf.db), Buffer.from(body), at)
-  const answer = await fetch(`${golf.origin}/api/payment/webhook`, {
+  const response = await fetch(`${golf.origin}/api/payment/webhook`, {
     method: 'POST',
     body: changes.body ?? body,
     headers: { 'content-type': 'application/json', 'sandbox-signature': signature(right) },
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 export const confirm = (golf: TestApp, who: Player, checkoutId: string) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -72,9 +72,9 @@ export async function callAt<C extends keyof Api>(
   { address }: ServerProcess,
   name: C,
   { token, path: place, body }: { token?: string; path?: string; body?: unknown },
-): Promise<AnswerOf<Api[C]>> {
+): Promise<ResponseOf<Api[C]>> {
   const [method = '', template = ''] = name.split(' ')
-  const answer = await fetch(`${address}/api${place ?? template}`, {
+  const response = await fetch(`${address}/api${place ?? template}`, {
     method,
     headers: {
       'idempotency-key': newId(),
@@ -83,7 +83,7 @@ export async function callAt<C extends keyof Api>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  expect(answer.ok, `${name} answered ${text}`).toBe(true)
-  return JSON.parse(text) as AnswerOf<Api[C]>
+  const text = await response.text()
+  expect(response.ok, `${name} answered ${text}`).toBe(true)
+  return JSON.parse(text) as ResponseOf<Api[C]>
 }

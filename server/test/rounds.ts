@@ -34,7 +34,7 @@ export async function finish(test: TestApp, session: Session): Promise<void> {
 /** The calls of a session's scorecard. */
 export const scorecardOf = (test: TestApp, session: Session) => {
   const params = { id: session.id }
-  const card = async (answer: Promise<{ card: Scorecard }>) => (await answer).card
+  const card = async (response: Promise<{ card: Scorecard }>) => (await response).card
   return {
     seen: (who: Player) => card(test.call('GET /sessions/{id}/scores', { params }, who)),
     put: (who: Player, body: Entries) =>

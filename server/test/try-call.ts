@@ -11,11 +11,11 @@ export async function tryCall(
   [method, url]: readonly [Method, string],
   payload?: object,
 ): Promise<{ status: number; code: string | undefined }> {
-  const answer = await golf.app.inject({
+  const response = await golf.app.inject({
     method,
     url: `/api${url}`,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': newId() },
     ...(payload && { payload }),
   })
-  return { status: answer.statusCode, code: answer.body ? answer.json().code : undefined }
+  return { status: response.statusCode, code: response.body ? response.json().code : undefined }
 }

@@ -7,7 +7,7 @@ const page = `${routePrefix}/`
 const script = `${routePrefix}/js/scalar.js`
 const policyHeader = 'content-security-policy'
 
-type Written = { type: string; answer: EncodedResponse }
+type Written = { type: string; response: EncodedResponse }
 
 /** Serves the API reference. It needs an inline script, so it's the only page whose CSP has a nonce. */
 export async function serveApiReference(app: FastifyInstance): Promise<void> {
@@ -27,8 +27,8 @@ export async function serveApiReference(app: FastifyInstance): Promise<void> {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const known = written.get(url) ?? writtenByScalar(url, nonce)
       written.set(url, known)
-      const { type, answer } = await known
-      return await answer.send(request, reply.type(type))
+      const { type, response } = await known
+      return await response.send(request, reply.type(type))
     })
 }
 
@@ -53,5 +53,5 @@ async function writtenByScalar(url: string, nonce: string): Promise<Written> {
   })
   const { headers, body } = await app.inject(url)
   await app.close()
-  return { type: String(headers['content-type']), answer: new EncodedResponse(body) }
+  return { type: String(headers['content-type']), response: new EncodedResponse(body) }
 }

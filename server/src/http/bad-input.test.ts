@@ -38,7 +38,7 @@ async function fingerprint(): Promise<string> {
 }
 
 const noProblem = { error: '', code: '', details: [] }
-const problemOf = async (answer: Readable) => (await readJson(answer)) as ErrorBody
+const problemOf = async (response: Readable) => (await readJson(response)) as ErrorBody
 
 type Problem = { status: number; code: string; error: string; paths: string[] }
 
@@ -48,7 +48,7 @@ const fitting = ({ params }: Endpoint, name: string): string =>
   newId()
 
 async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise<Problem> {
-  const answer = await golf.app.inject({
+  const response = await golf.app.inject({
     // An accepted stream never ends, so only its headers are read.
     payloadAsStream: true,
     method: endpoint.method,
@@ -57,11 +57,11 @@ async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise
     headers: { authorization: `Bearer ${admin.token}`, ...change.headers },
   })
   // Files and streams aren't errors.
-  const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  if (!isJson) answer.stream().destroy()
-  const body = isJson ? await problemOf(answer.stream()) : noProblem
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  if (!isJson) response.stream().destroy()
+  const body = isJson ? await problemOf(response.stream()) : noProblem
   const paths = (body.details ?? []).map(({ path }) => path)
-  return { status: answer.statusCode, code: body.code, error: body.error, paths }
+  return { status: response.statusCode, code: body.code, error: body.error, paths }
 }
 
 /** Values that people and bots put into URLs. */
@@ -210,24 +210,24 @@ describe('bad input', () => {
       'Amount must be a number of cents',
     ],
   ] as const)('gets a plain message from %s %s', async (method, url, payload, words) => {
-    const answer = await golf.app.inject({
+    const response = await golf.app.inject({
       method,
       url: `/api${url}`,
       headers: { authorization: `Bearer ${admin.token}` },
       ...(payload && { payload }),
     })
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', error: words })
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR', error: words })
   })
 
   test('that is an unknown path, a malformed URL, or an unknown method gets the usual error body', async () => {
     for (const url of ['/api/nowhere', '/api/sessions/%E0%A4%A', '/api/%00', '/nowhere'])
       expect((await golf.app.inject({ url })).statusCode, url).toBeLessThan(500)
-    const answer = await golf.app.inject({ method: 'DELETE', url: '/api/sessions' })
-    expect(answer.json()).toMatchObject({
+    const response = await golf.app.inject({ method: 'DELETE', url: '/api/sessions' })
+    expect(response.json()).toMatchObject({
       code: 'METHOD_NOT_ALLOWED',
       requestId: expect.any(String),
     })
-    expect(answer.statusCode).toBe(errorStatus.METHOD_NOT_ALLOWED)
+    expect(response.statusCode).toBe(errorStatus.METHOD_NOT_ALLOWED)
   })
 
   test('changes nothing in the database', async () => {

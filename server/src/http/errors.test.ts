@@ -17,16 +17,16 @@ const logIn = (golf: TestApp, payload: string, contentType = 'application/json')
 describe('an error response', () => {
   test('names at most 20 invalid fields', async ({ golf }) => {
     const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, 1]))
-    const answer = await logIn(golf, JSON.stringify(unknown))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().details).toHaveLength(20)
-    expect(answer.body.length).toBeLessThan(5_000)
+    const response = await logIn(golf, JSON.stringify(unknown))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().details).toHaveLength(20)
+    expect(response.body.length).toBeLessThan(5_000)
   })
 
   test('has a message, a code, and the request id', async ({ golf }) => {
-    const answer = await golf.app.inject('/api/auth/me')
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.json()).toEqual({
+    const response = await golf.app.inject('/api/auth/me')
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.json()).toEqual({
       error: 'Please log in first.',
       code: 'UNAUTHENTICATED',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -35,9 +35,9 @@ describe('an error response', () => {
 
   test('to an unknown path is a 404 with the usual body', async ({ golf }) => {
     for (const url of ['/api/nothing', '/api/auth', '/api/../etc/passwd', '/api/auth/me/']) {
-      const answer = await golf.app.inject({ url, headers: { accept: 'application/json' } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+      const response = await golf.app.inject({ url, headers: { accept: 'application/json' } })
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ code: 'NOT_FOUND' })
     }
   })
 
@@ -47,9 +47,9 @@ describe('an error response', () => {
     ['with a key that would change objects', '{"__proto__": {"isAdmin": true}}'],
     ['not even close', 'username=ada'],
   ] as const)('to JSON that is %s is a 400 that names the body', async ([_, payload], { golf }) => {
-    const answer = await logIn(golf, payload)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({
+    const response = await logIn(golf, payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
       code: 'VALIDATION_ERROR',
       error: 'Something’s wrong with that request',
       details: [{ path: 'body', message: expect.any(String) }],
@@ -58,9 +58,9 @@ describe('an error response', () => {
 
   test('to a missing body is a 400, with or without a content type', async ({ golf }) => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
-      const answer = await golf.app.inject({ method: 'POST', url: '/api/auth/login', headers })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toMatchObject({
+      const response = await golf.app.inject({ method: 'POST', url: '/api/auth/login', headers })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({
         error: 'Body is required',
         details: [{ path: 'body' }],
       })
@@ -74,28 +74,28 @@ describe('an error response', () => {
       'multipart/form-data; boundary=x',
       'json',
     ]) {
-      const answer = await logIn(golf, '{"username":"ada","password":"fairway-7"}', type)
-      expect(answer.statusCode).toBe(415)
-      expect(answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+      const response = await logIn(golf, '{"username":"ada","password":"fairway-7"}', type)
+      expect(response.statusCode).toBe(415)
+      expect(response.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
     }
   })
 
   test('to a body over 100 kB is a 413', async ({ golf }) => {
-    const answer = await logIn(
+    const response = await logIn(
       golf,
       JSON.stringify({ username: 'a'.repeat(100_001), password: 'x' }),
     )
-    expect(answer.statusCode).toBe(413)
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       error: 'The request is too large',
     })
   })
 
   test('to a path that isn’t valid UTF-8 is a 400', async ({ golf }) => {
-    const answer = await golf.app.inject('/api/sessions/%ff')
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'path' }] })
+    const response = await golf.app.inject('/api/sessions/%ff')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'path' }] })
   })
 })
 
@@ -104,13 +104,13 @@ describe('a call without a body', () => {
     golf,
   }) => {
     for (const payload of ['', '{}']) {
-      const answer = await golf.app.inject({
+      const response = await golf.app.inject({
         method: 'POST',
         url: '/api/auth/logout',
         headers: { 'content-type': 'application/json' },
         payload,
       })
-      expect(answer.statusCode).toBe(401)
+      expect(response.statusCode).toBe(401)
     }
   })
 })
@@ -124,8 +124,8 @@ describe('an unexpected error', () => {
     app.get('/', async () => {
       throw error
     })
-    const answer = await app.inject('/')
-    return { status: answer.statusCode, code: answer.json().code }
+    const response = await app.inject('/')
+    return { status: response.statusCode, code: response.json().code }
   }
 
   test.each([

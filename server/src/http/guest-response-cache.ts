@@ -19,7 +19,7 @@ export class GuestResponseCache {
   readonly #db: Db
   readonly #clock: Clock
   readonly #snapshots = new ReadCoalescer<string>()
-  readonly #answers = new LRUCache<string, EncodedResponse, Write>({
+  readonly #responses = new LRUCache<string, EncodedResponse, Write>({
     maxSize: bytesMax,
     sizeCalculation: ({ content }) => content.length,
     fetchMethod: async (_key, _stale, { context: write }) => new EncodedResponse(await write()),
@@ -39,7 +39,7 @@ export class GuestResponseCache {
   async get(key: string, write: Write): Promise<EncodedResponse> {
     const snapshot = await this.#snapshots.get('', () => snapshotOf(this.#db))
     const second = Math.floor(this.#clock.now().getTime() / 1_000)
-    return await this.#answers.forceFetch(`${second} ${snapshot} ${key}`, { context: write })
+    return await this.#responses.forceFetch(`${second} ${snapshot} ${key}`, { context: write })
   }
 }
 

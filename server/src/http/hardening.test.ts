@@ -9,8 +9,8 @@ test('browsers and proxies never store a response to a logged-in player', async 
   const { token } = await player(golf, 'ada')
   const headers = { authorization: `Bearer ${token}` }
   for (const url of ['/api/auth/me', '/api/wallet/transactions', '/api/messages/unread']) {
-    const answer = await golf.app.inject({ url, headers })
-    expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-store'])
+    const response = await golf.app.inject({ url, headers })
+    expect([response.statusCode, response.headers['cache-control']], url).toEqual([200, 'no-store'])
   }
 })
 

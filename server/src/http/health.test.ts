@@ -25,18 +25,18 @@ describe('the server', () => {
   test('answers 200 at /healthz and /readyz when all is well', async () => {
     const { app } = await opened()
     for (const url of ['/healthz', '/readyz']) {
-      const answer = await app.inject(url)
-      expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+      const response = await app.inject(url)
+      expect([response.statusCode, response.json()]).toEqual([200, { ok: true }])
     }
   })
 
   test('is alive but not ready while the database is down', async () => {
     const app = await withoutDatabase()
     expect((await app.inject('/healthz')).statusCode).toBe(200)
-    const answer = await app.inject('/readyz')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBe('2')
-    expect(answer.json()).toMatchObject({
+    const response = await app.inject('/readyz')
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('2')
+    expect(response.json()).toMatchObject({
       code: 'UNAVAILABLE',
       error: 'We’re having trouble right now. Please try again soon.',
     })
@@ -45,7 +45,7 @@ describe('the server', () => {
   test('answers every call with 503 instead of 500 while the database is down', async () => {
     const app = await withoutDatabase()
     const login = { username: 'ada', password: 'fairway-7' }
-    const answers = [
+    const responses = [
       await app.inject({ method: 'POST', url: '/api/auth/login', payload: login }),
       await app.inject('/api/settings/public'),
       await app.inject({
@@ -53,9 +53,9 @@ describe('the server', () => {
         headers: { authorization: `Bearer ${'A'.repeat(43)}` },
       }),
     ]
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503)
+      expect(response.json()).toMatchObject({ code: 'UNAVAILABLE' })
     }
   })
 

@@ -8,13 +8,13 @@ describe('an Idempotency-Key', () => {
     'of %j is refused with 400',
     async (key, { golf }) => {
       const { token } = await player(golf, `keyed-${newId().slice(-12)}`)
-      const answer = await golf.app.inject({
+      const response = await golf.app.inject({
         method: 'POST',
         url: `/api/sessions/${newId()}/join`,
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
       })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().details).toEqual([
+      expect(response.statusCode).toBe(400)
+      expect(response.json().details).toEqual([
         {
           path: 'Idempotency-Key',
           message: 'Idempotency-Key must be 1 to 200 visible characters',
@@ -29,8 +29,8 @@ describe('a call', () => {
     const maya = await player(golf, 'maya', 1_234)
     const headers = { authorization: `Bearer ${maya.token}` }
     for (const url of ['/api/wallet/balance', `/api/wallet/${maya.id}`]) {
-      const answer = await golf.app.inject({ url, headers })
-      expect([url, answer.statusCode, answer.json()]).toEqual([url, 200, { balance: 1_234 }])
+      const response = await golf.app.inject({ url, headers })
+      expect([url, response.statusCode, response.json()]).toEqual([url, 200, { balance: 1_234 }])
     }
   })
 
@@ -41,19 +41,19 @@ describe('a call', () => {
   ] as const)(
     '%s %s is refused with 405 and the methods that the path allows',
     async ([method, url, allowed], { golf }) => {
-      const answer = await golf.app.inject({ method, url })
-      expect(answer.statusCode).toBe(405)
-      expect(answer.headers.allow).toContain(allowed)
-      expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+      const response = await golf.app.inject({ method, url })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toContain(allowed)
+      expect(response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
     },
   )
 
   test('accepts the header name and the scheme in any case', async ({ golf }) => {
     const { token } = await player(golf, 'lower')
-    const answer = await golf.app.inject({
+    const response = await golf.app.inject({
       url: '/api/auth/me',
       headers: { AUTHORIZATION: `bearer ${token}` },
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
   })
 })

@@ -19,7 +19,7 @@ declare module 'fastify' {
       db: Db
       authenticate: Authenticate
       limitCalls: LimitCalls
-      sharedAnswers: GuestResponseCache
+      guestResponses: GuestResponseCache
     }
   }
   interface FastifyRequest {
@@ -51,7 +51,7 @@ export type Call<E extends Endpoint> = {
 }
 
 /** A handler's result: the response of the contract, or one that is already serialized. */
-type Given<E extends Endpoint> = E extends { answer: infer S extends z.ZodType }
+type Given<E extends Endpoint> = E extends { response: infer S extends z.ZodType }
   ? z.input<S> | EncodedResponse
   : // biome-ignore lint/suspicious/noConfusingVoidType: without an answer a handler returns nothing
     void
@@ -103,13 +103,13 @@ export function implement<const E extends Endpoint>(
         if (endpoint.sharedByGuests && !request.viewer) {
           const write = async () =>
             String(reply.code(endpoint.status).serialize(await act(withoutIdempotency)))
-          const shared = await app.county.sharedAnswers.get(sharedKey(endpoint, request), write)
+          const shared = await app.county.guestResponses.get(sharedKey(endpoint, request), write)
           return await shared.send(request, reply.type(json))
         }
         const key = endpoint.idempotent && idempotencyKey(request)
         if (!key && endpoint.idempotent === 'required')
           throw invalid('Idempotency-Key', 'Idempotency-Key is required')
-        const answer: unknown =
+        const response: unknown =
           key && request.viewer
             ? await runIdempotent(
                 app.county.db,
@@ -121,13 +121,14 @@ export function implement<const E extends Endpoint>(
                 act,
               )
             : await act(withoutIdempotency)
-        if (answer instanceof EncodedResponse) return await answer.send(request, reply.type(json))
-        if (isOpen(endpoint)) request.subjectId ??= subjectOf(answer)
+        if (response instanceof EncodedResponse)
+          return await response.send(request, reply.type(json))
+        if (isOpen(endpoint)) request.subjectId ??= subjectOf(response)
         // The client may also have disconnected before the end of a stream.
         if (reply.sent || reply.raw.headersSent) return reply
         if (request.viewer && !reply.hasHeader('cache-control'))
           reply.header('cache-control', 'no-store')
-        return reply.code(endpoint.status).send(answer)
+        return reply.code(endpoint.status).send(response)
       },
     }
     if (endpoint.file) takeFile(app, route, endpoint.file)
@@ -137,8 +138,8 @@ export function implement<const E extends Endpoint>(
 }
 
 /** The id of the user in the response of a login or signup. */
-function subjectOf(answer: unknown): string | null {
-  const user = typeof answer === 'object' && answer && 'user' in answer ? answer.user : null
+function subjectOf(response: unknown): string | null {
+  const user = typeof response === 'object' && response && 'user' in response ? response.user : null
   return typeof user === 'object' && user && 'id' in user ? String(user.id) : null
 }
 
@@ -173,7 +174,7 @@ function schemaOf(endpoint: Endpoint) {
     // Reject misspelled filters instead of ignoring them. The payment provider may add its own parameters.
     ...(endpoint.access !== 'provider' && { querystring: endpoint.query?.strict() ?? noQuery }),
     ...(takesJson(endpoint) && { body: endpoint.body ?? nothing }),
-    ...(endpoint.answer && { response: { [endpoint.status]: endpoint.answer } }),
+    ...(endpoint.response && { response: { [endpoint.status]: endpoint.response } }),
   }
 }
 

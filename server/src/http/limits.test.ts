@@ -19,10 +19,10 @@ const settings = (golf: TestApp, remoteAddress: string, token?: string) =>
 describe('the calls in one minute', () => {
   test('are limited to 600 per address, and a 429 says when to retry', async ({ golf }) => {
     for (let n = 0; n < 600; n++) expect((await settings(golf, '10.0.0.1')).statusCode).toBe(200)
-    const answer = await settings(golf, '10.0.0.1')
-    expect(answer.statusCode).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(answer.json()).toMatchObject({
+    const response = await settings(golf, '10.0.0.1')
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json()).toMatchObject({
       code: 'RATE_LIMITED',
       error: 'Too many requests. Please wait a moment and try again.',
     })
@@ -65,8 +65,8 @@ describe('the calls in one minute', () => {
         payload: n % 3 === 0 ? '{"username":' : `{"username":"nobody${n}","password":"wrong-1"}`,
       })
     for (let n = 0; n < 20; n++) expect([400, 401]).toContain((await logIn(n)).statusCode)
-    const answer = await logIn(0)
-    expect([answer.statusCode, answer.json().code]).toEqual([429, 'RATE_LIMITED'])
+    const response = await logIn(0)
+    expect([response.statusCode, response.json().code]).toEqual([429, 'RATE_LIMITED'])
   })
 
   test('are limited to 30 payment confirmations per user', async ({ golf }) => {
@@ -115,8 +115,8 @@ describe('the calls in one minute', () => {
   test('of the payment provider may come in bursts', async ({ golf }) => {
     for (let n = 0; n < 700; n++) {
       const url = '/api/payment/webhook'
-      const answer = await golf.app.inject({ method: 'POST', url, payload: '{}' })
-      expect(answer.statusCode).toBe(400)
+      const response = await golf.app.inject({ method: 'POST', url, payload: '{}' })
+      expect(response.statusCode).toBe(400)
     }
   })
 })
@@ -135,9 +135,9 @@ describe('an address', () => {
     for (let n = 0; n < 3_000; n++)
       expect((await from(urls[n % urls.length] ?? '')).statusCode).toBe(200)
     for (const url of [...urls, '/%72eadyz', '/readyz?again=1', '/nothing']) {
-      const answer = await from(url)
-      expect([url, answer.statusCode]).toEqual([url, 429])
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      const response = await from(url)
+      expect([url, response.statusCode]).toEqual([url, 429])
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect((await from('/healthz')).statusCode).toBe(200)
     expect((await from('/readyz', '10.0.1.2')).statusCode).toBe(200)

@@ -23,7 +23,7 @@ export function completeOperations(paths: Paths): void {
 
 function complete(operation: Operation, endpoint: Endpoint): void {
   // Without a response schema, the generator would document a 200.
-  const success = endpoint.answer ? operation.responses : otherResponse(endpoint)
+  const success = endpoint.response ? operation.responses : otherResponse(endpoint)
   operation.responses = { ...success, ...errorResponses(declaredErrors(endpoint)) }
   if (endpoint.idempotent)
     operation.parameters = [...(operation.parameters ?? []), idempotencyKey(endpoint)]

@@ -118,11 +118,11 @@ function operationOf(paths: Document['paths'], { method, path }: Endpoint): Oper
 
 describe('/api/docs', () => {
   test('is a page that can start under its content security policy', async ({ golf }) => {
-    const answer = await golf.app.inject('/api/docs/')
-    expect(answer.statusCode).toBe(200)
-    const policy = String(answer.headers['content-security-policy'])
+    const response = await golf.app.inject('/api/docs/')
+    expect(response.statusCode).toBe(200)
+    const policy = String(response.headers['content-security-policy'])
     const nonce = /script-src 'self' 'nonce-([\w-]+)'/.exec(policy)?.[1]
-    const scripts = answer.body.match(/<script\b[^>]*>/g) ?? []
+    const scripts = response.body.match(/<script\b[^>]*>/g) ?? []
     expect(scripts).toHaveLength(2)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
     const reader = await golf.app.inject('/api/docs/js/scalar.js')
@@ -131,8 +131,8 @@ describe('/api/docs', () => {
   })
 
   test('is also found without the trailing slash', async ({ golf }) => {
-    const answer = await golf.app.inject('/api/docs')
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/api/docs/'])
+    const response = await golf.app.inject('/api/docs')
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/api/docs/'])
   })
 
   test('is the only page that may run inline scripts', async ({ golf }) => {

@@ -35,8 +35,8 @@ const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, t
 
 describe('the security log has one line', () => {
   test('for a login, with the user, the address, and the request', async () => {
-    const answer = await send('POST', '/auth/login', { username: 'maya', password })
-    expect(answer.statusCode).toBe(200)
+    const response = await send('POST', '/auth/login', { username: 'maya', password })
+    expect(response.statusCode).toBe(200)
     expect(events()).toEqual([
       expect.objectContaining({
         kind: 'login',
@@ -51,11 +51,11 @@ describe('the security log has one line', () => {
   test('for a failed login, which tells usernames apart without logging them', async () => {
     const names = ['maya', 'MAYA', 'my-real-passw0rd']
     for (const username of names) {
-      const answer = await send('POST', '/auth/login', { username, password: 'wrong-secret-1' })
+      const response = await send('POST', '/auth/login', { username, password: 'wrong-secret-1' })
       expect(events().at(-1)).toMatchObject({
         kind: 'login_failed',
         level: 40,
-        requestId: answer.json().requestId,
+        requestId: response.json().requestId,
       })
     }
     const hashes = events().map(({ nameHash }) => nameHash)

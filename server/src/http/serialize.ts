@@ -2,7 +2,7 @@ import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
 
-type Writer = (answer: unknown) => string
+type Writer = (response: unknown) => string
 
 /** Shared by all routes and app instances of a process, because schemas belong to the contract. */
 const writers = new WeakMap<z.ZodType, Writer>()
@@ -12,8 +12,8 @@ const writers = new WeakMap<z.ZodType, Writer>()
  * validate (the tests do), which makes a page of sessions three times as fast. Schemas are compiled on first
  * use, because compiling all of them took most of the startup time.
  */
-export const serializeAnswers: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
-  return (answer) => writerOf(schema)(answer)
+export const serializeResponses: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  return (response) => writerOf(schema)(response)
 }
 
 function writerOf(schema: z.ZodType): Writer {

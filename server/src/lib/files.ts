@@ -72,14 +72,14 @@ const timeoutMs = 10_000
 function s3Files({ endpoint, bucket, ...login }: S3): FileStore {
   const client = new AwsClient({ ...login, service: 's3' })
   const call = async (method: 'PUT' | 'GET' | 'DELETE', name: string, more: RequestInit = {}) => {
-    const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, {
+    const response = await client.fetch(`${endpoint}/${bucket}/${name}`, {
       ...more,
       method,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!answer.ok && answer.status !== 404)
-      throw new Error(`The bucket returned ${answer.status} for ${method} ${name}`)
-    return answer
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The bucket returned ${response.status} for ${method} ${name}`)
+    return response
   }
   return {
     async put(name, content, type) {
@@ -88,8 +88,8 @@ function s3Files({ endpoint, bucket, ...login }: S3): FileStore {
       if (status === 404) throw new Error(`Bucket ${bucket} not found at ${endpoint}`)
     },
     async get(name) {
-      const answer = await call('GET', name)
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+      const response = await call('GET', name)
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined
     },
     async remove(name) {
       await call('DELETE', name)

@@ -14,7 +14,7 @@ export type Idempotency = {
    */
   stopIfRepeated(): Promise<void>
   /** Stores the response. Call it at the end of the use case's transaction, so both commit together. */
-  storeResponse(tx: Tx, answer: unknown, at: Date): Promise<void>
+  storeResponse(tx: Tx, response: unknown, at: Date): Promise<void>
 }
 
 type StorageKey = { userId: string; key: string; sha256: Buffer }
@@ -27,7 +27,7 @@ export const withoutIdempotency: Idempotency = {
 }
 
 /** Thrown by `stopIfRepeated`. `attempt` catches it and looks up the response. */
-const repeated = new Error('answered before')
+const repeated = new Error('repeated request')
 
 /**
  * Runs `act` once per user, key, and request. A repeat fails when it stores its response, if not earlier, which
@@ -72,12 +72,12 @@ async function attempt<T>(
       async stopIfRepeated() {
         if (await firstResponse(db, userId, key)) throw repeated
       },
-      storeResponse: (tx, answer, at) => storeOne(tx, { userId, key, sha256 }, answer, at),
+      storeResponse: (tx, response, at) => storeOne(tx, { userId, key, sha256 }, response, at),
     })
   } catch (error) {
     const first = await firstResponse(db, userId, key)
     if (!first) throw error
-    if (first.request_sha256.equals(sha256)) return JSON.parse(first.answer)
+    if (first.request_sha256.equals(sha256)) return JSON.parse(first.response)
     throw idempotencyConflict()
   }
 }
@@ -87,48 +87,48 @@ export async function firstResponse(
   db: Db,
   userId: string,
   key: string,
-): Promise<{ request_sha256: Buffer; answer: string } | undefined> {
-  const { rows } = await sql<{ request_sha256: Buffer; answer: string }>`
-    select request_sha256, answer from idempotency where user_id = ${userId} and key = ${key}`.execute(
+): Promise<{ request_sha256: Buffer; response: string } | undefined> {
+  const { rows } = await sql<{ request_sha256: Buffer; response: string }>`
+    select request_sha256, response from idempotency where user_id = ${userId} and key = ${key}`.execute(
     db,
   )
   return rows[0]
 }
 
 /** Stores a response in the request's own transaction. Fails if the key already has one. */
-export const storeOne = (tx: Tx, request: StorageKey, answer: unknown, at: Date): Promise<void> =>
-  insertAnswers(tx, [{ request, answer }], at)
+export const storeOne = (tx: Tx, request: StorageKey, response: unknown, at: Date): Promise<void> =>
+  insertResponses(tx, [{ request, response }], at)
 
 /** Stores the responses of several requests that share a transaction. */
-export async function storeAnswers(
+export async function storeResponses(
   tx: Tx,
-  answers: readonly { idempotency: Idempotency; answer: unknown }[],
+  responses: readonly { idempotency: Idempotency; response: unknown }[],
   at: Date,
 ): Promise<void> {
-  await insertAnswers(
+  await insertResponses(
     tx,
-    answers.flatMap(({ idempotency: { storageKey: request }, answer }) =>
-      request ? [{ request, answer }] : [],
+    responses.flatMap(({ idempotency: { storageKey: request }, response }) =>
+      request ? [{ request, response }] : [],
     ),
     at,
   )
 }
 
-async function insertAnswers(
+async function insertResponses(
   tx: Tx,
-  answers: readonly { request: StorageKey; answer: unknown }[],
+  responses: readonly { request: StorageKey; response: unknown }[],
   at: Date,
 ): Promise<void> {
-  if (answers.length === 0) return
+  if (responses.length === 0) return
   await sql`
-    insert into idempotency (user_id, key, request_sha256, answer, at)
-    select user_id, key, request_sha256, answer, ${at}
+    insert into idempotency (user_id, key, request_sha256, response, at)
+    select user_id, key, request_sha256, response, ${at}
     from unnest(
-      ${answers.map(({ request }) => request.userId)}::uuid[],
-      ${answers.map(({ request }) => request.key)}::text[],
-      ${answers.map(({ request }) => request.sha256)}::bytea[],
-      ${answers.map(({ answer }) => JSON.stringify(answer))}::text[]
-    ) as r (user_id, key, request_sha256, answer)
+      ${responses.map(({ request }) => request.userId)}::uuid[],
+      ${responses.map(({ request }) => request.key)}::text[],
+      ${responses.map(({ request }) => request.sha256)}::bytea[],
+      ${responses.map(({ response }) => JSON.stringify(response))}::text[]
+    ) as r (user_id, key, request_sha256, response)
     order by user_id, key`.execute(tx)
 }
 
@@ -145,6 +145,6 @@ export const purgeOldResponses = (db: Db, before: Date): Promise<void> =>
   )
 
 /** Deletes all stored responses of a user. */
-export async function purgeAnswers(tx: Tx, userId: string): Promise<void> {
+export async function purgeResponses(tx: Tx, userId: string): Promise<void> {
   await sql`delete from idempotency where user_id = ${userId}`.execute(tx)
 }

@@ -26,7 +26,7 @@ export type IdempotencyTable = {
   user_id: string
   key: string
   request_sha256: Buffer
-  answer: string
+  response: string
   at: Date
 }
 

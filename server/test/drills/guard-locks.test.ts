@@ -43,14 +43,14 @@ async function raceIn(name: string, source: string): Promise<string[]> {
     ]
     return [...problems, ...(await verifyLedger(copy.db)).problems]
 
-    async function settled(answer: Promise<unknown>): Promise<void> {
-      let isAnswered = false
+    async function settled(response: Promise<unknown>): Promise<void> {
+      let isResponded = false
       const note = () => {
-        isAnswered = true
+        isResponded = true
       }
-      answer.then(note, note)
+      response.then(note, note)
       const query = 'select cardinality(pg_blocking_pids($1)) > 0 as waits'
-      while (!isAnswered) {
+      while (!isResponded) {
         if ((await watch?.query(query, [rows[0].pid]))?.rows[0].waits) return
         await delay(1)
       }

@@ -175,8 +175,8 @@ test.each(Object.entries(meetings))(
   async (_, { lock, prepare, expected }) => {
     const met = async (dropped: boolean) => {
       const { requests, outcome } = await prepare()
-      const answers = (await meet(golf.url, lock, requests, { dropped })).sort()
-      return { answers, ...(outcome && { outcome: await outcome() }) }
+      const responses = (await meet(golf.url, lock, requests, { dropped })).sort()
+      return { answers: responses, ...(outcome && { outcome: await outcome() }) }
     }
     expect(await met(false)).toEqual(expected)
     // Without the lock they race, and one may end before the other continues, as with the lock.

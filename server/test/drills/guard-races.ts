@@ -7,7 +7,7 @@ export type Duel = {
   first: pg.Client
   second: pg.Client
   /** Resolves when the second connection waits for the first or has its result. */
-  settled(answer: Promise<unknown>): Promise<void>
+  settled(response: Promise<unknown>): Promise<void>
   ids: { session: string; wallet: string; outsider: string }
 }
 
@@ -20,10 +20,10 @@ export const races: Record<string, (duel: Duel) => Promise<string[]>> = {
     await first.query('begin')
     // The wallet covers both debits, so the check on its balance refuses neither.
     await debit(first, ids.wallet, 0.3)
-    const answer = debit(second, ids.wallet, 0.3)
-    await settled(answer)
+    const response = debit(second, ids.wallet, 0.3)
+    await settled(response)
     await first.query('commit')
-    await answer
+    await response
     return []
   },
   ledger_hold: (duel) => decided(duel, 'select ledger_hold($1)'),
@@ -32,9 +32,9 @@ export const races: Record<string, (duel: Duel) => Promise<string[]>> = {
     await first.query('begin')
     await first.query('select lock_session($1)', [ids.session])
     await cancelWithRefunds(first, ids.session)
-    const answer = second.query('select lock_session($1) as session', [ids.session])
-    await settled(answer)
-    const seated = answer.then(async ({ rows }) => {
+    const response = second.query('select lock_session($1) as session', [ids.session])
+    await settled(response)
+    const seated = response.then(async ({ rows }) => {
       if (rows[0].session.status !== 'open') return
       const { postings, id, cents } = await joining(second, ids)
       await second.query('select ledger_post($1, $2)', [at, postings])
@@ -51,9 +51,9 @@ export const races: Record<string, (duel: Duel) => Promise<string[]>> = {
     await first.query('select lock_session($1)', [ids.session])
     await cancelWithRefunds(first, ids.session)
     const lock = 'select sessions from lock_to_join(array[$1::uuid], array[$2::uuid], true)'
-    const answer = second.query(lock, [ids.session, ids.outsider])
-    await settled(answer)
-    const seated = answer.then(async ({ rows }) => {
+    const response = second.query(lock, [ids.session, ids.outsider])
+    await settled(response)
+    const seated = response.then(async ({ rows }) => {
       if (rows[0].sessions[0].status !== 'open') return
       await second.query('select ledger_post($1, $2)', [at, postings])
       await second.query(takeSeat, [id, ids.session, ids.outsider, at, cents])
@@ -96,14 +96,14 @@ async function decided(
   await first.query('begin')
   await first.query(hold, [wallet])
   const { rows } = await first.query('select balance from account where code = $1', [wallet])
-  const answer = debit(second, wallet, 0.5).catch(() => undefined)
-  await settled(answer)
+  const response = debit(second, wallet, 0.5).catch(() => undefined)
+  await settled(response)
   const problems: string[] = []
   await spend(first, wallet, Number(rows[0].balance)).catch((error: Error) =>
     problems.push(`the held balance was spent: ${error.message}`),
   )
   await first.query(problems.length > 0 ? 'rollback' : 'commit')
-  await answer
+  await response
   return problems
 }
 

@@ -26,12 +26,12 @@ export async function leavingDrill(
   const endings: Record<string, number> = {}
 
   const send = async (token: string, method: 'POST' | 'DELETE', path: string) => {
-    const answer = await golf.app.inject({
+    const response = await golf.app.inject({
       method,
       url: `/api/sessions/${path}`,
       headers: { authorization: `Bearer ${token}` },
     })
-    return answer.statusCode
+    return response.statusCode
   }
 
   for (let round = 0; round < rounds; round++) {

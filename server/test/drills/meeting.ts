@@ -71,9 +71,9 @@ export async function interleave<T>(
   }
   const spy = vi.spyOn(PostgresClient.prototype, 'query').mockImplementation(between as never)
   try {
-    const answer = await first()
+    const response = await first()
     if (!other) throw new Error(`no statement matches ${after}`)
-    return [answer, await other]
+    return [response, await other]
   } finally {
     spy.mockRestore()
   }

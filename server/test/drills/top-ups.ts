@@ -54,9 +54,9 @@ export async function drillTopUps(
         ...Array.from({ length: webhooksEach }, () => () => webhook(golf, id)),
         ...Array.from({ length: confirmsEach }, () => () => confirmation(golf, who, id)),
       ])
-    const answers = await Promise.all(shuffled(acts, random).map((act) => act()))
-    sent += answers.length
-    unexpected.push(...answers.filter((answer) => answer !== undefined))
+    const responses = await Promise.all(shuffled(acts, random).map((act) => act()))
+    sent += responses.length
+    unexpected.push(...responses.filter((response) => response !== undefined))
   }
 
   const ids = players.map(({ id }) => id)
@@ -92,15 +92,15 @@ async function webhook(golf: PayingApp, id: string): Promise<string | undefined>
 }
 
 async function confirmation(golf: PayingApp, who: Player, id: string): Promise<string | undefined> {
-  const answer = await fetch(`${golf.origin}/api/wallet/confirm-payment`, {
+  const response = await fetch(`${golf.origin}/api/wallet/confirm-payment`, {
     method: 'POST',
     body: JSON.stringify({ session_id: id }),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
   })
-  const { code } = (await answer.json()) as { code?: string }
-  return answer.status === 200 || code === 'ALREADY_PROCESSED'
+  const { code } = (await response.json()) as { code?: string }
+  return response.status === 200 || code === 'ALREADY_PROCESSED'
     ? undefined
-    : `confirm ${answer.status} ${code}`
+    : `confirm ${response.status} ${code}`
 }
 
 /** The Fisher–Yates shuffle. */

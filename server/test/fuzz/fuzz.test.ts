@@ -25,10 +25,10 @@ test('a fault, a mismatch, an undeclared error, and a change by a refusal are ea
       [401, ['UNAUTHENTICATED']],
     ]),
   }
-  const answered = (status: number, answer: object, writes: string[] = []) =>
+  const answered = (status: number, response: object, writes: string[] = []) =>
     problemsOf(
       operation,
-      { status, type: 'application/json', body: JSON.stringify(answer) },
+      { status, type: 'application/json', body: JSON.stringify(response) },
       writes,
     ).length
   const refused = (code: string) => ({ error: 'Please log in first.', code, requestId: '1' })

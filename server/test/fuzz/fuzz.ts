@@ -12,7 +12,7 @@ import { watchWrites } from './writes.ts'
 
 type Options = { requests: number; seed: number }
 export type Report = { statuses: Map<number, number>; failures: string[] }
-type Answer = { status: number; type: string; body: string }
+type Output = { status: number; type: string; body: string }
 
 /** After this many requests, the clock moves on and due jobs run. */
 const restEvery = 500
@@ -62,7 +62,7 @@ async function rest(golf: PayingApp): Promise<void> {
 /** Returns the differences between a response and its declaration. */
 export function problemsOf(
   { name, statuses, endpoint }: Operation,
-  answer: Answer,
+  answer: Output,
   writes: string[],
 ) {
   const { status, type } = answer
@@ -72,7 +72,7 @@ export function problemsOf(
   if (status < 400) {
     const [mediaType = ''] = type.split(';')
     if (endpoint.media) return mediaType in endpoint.media ? [] : [`${name} answered ${mediaType}`]
-    const mismatch = endpoint.answer?.safeParse(jsonOf(answer)).error
+    const mismatch = endpoint.response?.safeParse(jsonOf(answer)).error
     return mismatch ? [`${name}: ${mismatch.message}`] : []
   }
   const error = errorBody.safeParse(jsonOf(answer))
@@ -114,7 +114,7 @@ function hasLostRole(
   role: Role,
   { endpoint }: Operation,
   { fault }: Request,
-  answer: Answer,
+  answer: Output,
 ): boolean {
   if (role === 'guest' || role === 'banned' || fault === 'bad token') return false
   const { code } = (jsonOf(answer) ?? {}) as { code?: string }
@@ -122,7 +122,7 @@ function hasLostRole(
   return code === 'UNAUTHENTICATED' || code === 'PASSWORD_CHANGE_REQUIRED'
 }
 
-function jsonOf({ body }: Answer): unknown {
+function jsonOf({ body }: Output): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -132,7 +132,7 @@ function jsonOf({ body }: Answer): unknown {
 
 const shown = 600
 
-function described({ method, url, headers, body, fault }: Request, answer: Answer): string {
+function described({ method, url, headers, body, fault }: Request, answer: Output): string {
   const sent = body === undefined ? '' : ` ${String(body).slice(0, shown)}`
   return `  sent (${fault || 'no fault'}): ${method} ${url} ${JSON.stringify(headers)}${sent}
   answered: ${answer.status} ${answer.body.slice(0, shown)}`
@@ -144,7 +144,7 @@ async function send(
   agent: Agent,
   { method, url, headers, body }: Request,
   who: Player | undefined,
-): Promise<Answer> {
+): Promise<Output> {
   const { hostname, port } = new URL(origin)
   const authorization = who && `Bearer ${who.token}`
   const all = { ...(authorization && { authorization }), ...headers }
@@ -161,7 +161,7 @@ async function send(
 const lengthOf = (body: string | Buffer | undefined) =>
   body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage): Promise<Output> {
   const status = response.statusCode ?? 0
   const type = response.headers['content-type'] ?? ''
   // The live stream never ends.

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const answers = (status: number, body?: unknown) =>
+const responses = (status: number, body?: unknown) =>
   fetched.mockResolvedValue(
     new Response(body === undefined ? null : JSON.stringify(body), { status }),
   )
@@ -35,13 +35,13 @@ const join = () => api('POST /sessions/{id}/join', { params: { id: 'a b' } })
 describe('a call', () => {
   it('sends the path, the token, and the idempotency key', async () => {
     stored.set('token', 't1')
-    answers(200, { balance: 10 })
-    const answer = await api(
+    responses(200, { balance: 10 })
+    const response = await api(
       'POST /sessions/{id}/join',
       { params: { id: 'a b' } },
       { idempotencyKey: 'k1' },
     )
-    expect(answer).toEqual({ balance: 10 })
+    expect(response).toEqual({ balance: 10 })
     const { url, method, headers, body } = sent()
     expect([url, method, body]).toEqual(['/api/sessions/a%20b/join', 'POST', null])
     expect(headers.get('authorization')).toBe('Bearer t1')
@@ -50,7 +50,7 @@ describe('a call', () => {
   })
 
   it('sends its body as JSON', async () => {
-    answers(200, {})
+    responses(200, {})
     await api('POST /auth/login', { body: { username: 'maya', password: 'secret' } })
     expect(sent().headers.get('content-type')).toBe('application/json')
     expect(sent().body).toBe('{"username":"maya","password":"secret"}')
@@ -71,7 +71,7 @@ describe('a call', () => {
 describe('a failed call', () => {
   it('throws the server’s message, code, and fields', async () => {
     const details = [{ path: 'email', message: 'must be an email address' }]
-    answers(400, { error: 'Email must be…', code: 'VALIDATION_ERROR', requestId: 'r', details })
+    responses(400, { error: 'Email must be…', code: 'VALIDATION_ERROR', requestId: 'r', details })
     await expect(join()).rejects.toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
@@ -81,17 +81,17 @@ describe('a failed call', () => {
   })
 
   it('falls back to the message field', async () => {
-    answers(502, { message: 'Bad gateway today' })
+    responses(502, { message: 'Bad gateway today' })
     await expect(join()).rejects.toThrow('Bad gateway today')
   })
 
   it('names the status if the response has no message', async () => {
-    answers(500)
+    responses(500)
     await expect(join()).rejects.toMatchObject({
       message: 'Request failed with status 500',
       code: 'UNKNOWN',
     })
-    answers(401)
+    responses(401)
     await expect(join()).rejects.toThrow('Authentication failed')
   })
 
@@ -117,24 +117,24 @@ describe('a 401', () => {
 
   it('is reported when the token is rejected', async () => {
     stored.set('token', 't1')
-    answers(401, refusal)
+    responses(401, refusal)
     await expect(join()).rejects.toMatchObject({ status: 401 })
     expect(onRejected).toHaveBeenCalledOnce()
   })
 
   it('is reported for account calls too, such as saving the profile', async () => {
     stored.set('token', 't1')
-    answers(401, refusal)
+    responses(401, refusal)
     await expect(api('PATCH /auth/profile', { body: { bio: 'Hi' } })).rejects.toThrow()
     expect(onRejected).toHaveBeenCalledOnce()
   })
 
   it('is not reported for guests, a wrong password at login, or /auth/me', async () => {
-    answers(401, refusal)
+    responses(401, refusal)
     await expect(join()).rejects.toThrow()
     stored.set('token', 't1')
     await expect(api('GET /auth/me')).rejects.toThrow()
-    answers(401, { ...refusal, code: 'INVALID_CREDENTIALS' })
+    responses(401, { ...refusal, code: 'INVALID_CREDENTIALS' })
     const body = { username: 'maya', password: 'wrong' }
     await expect(api('POST /auth/login', { body })).rejects.toThrow()
     expect(onRejected).not.toHaveBeenCalled()

@@ -2,13 +2,13 @@
  * The typed API client: `api('POST /sessions/{id}/join', { params: { id } })`. Types come from the contract.
  * It throws ApiError, and never shows toasts or navigates.
  */
-import type { AnswerOf, Api, RequestOf } from '@county-golf/contract/api'
+import type { Api, RequestOf, ResponseOf } from '@county-golf/contract/api'
 import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 import { withPassword } from './password-prompt.ts'
 import { storage } from './storage.ts'
 
 export type Call = keyof Api
-export type Answer<C extends Call> = AnswerOf<Api[C]>
+export type Output<C extends Call> = ResponseOf<Api[C]>
 export type Request<C extends Call> = RequestOf<Api[C]>
 
 export type CallOptions = {
@@ -72,13 +72,13 @@ async function bodyOf(response: Response): Promise<unknown> {
  * @throws ApiError with the server's code, or NETWORK_ERROR without a response. Rejects with the signal's
  *   reason if `signal` aborts the call.
  */
-export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<Answer<C>> {
+export async function api<C extends Call>(call: C, ...args: Args<C>): Promise<Output<C>> {
   const [request = {}, options = {}] = args
   return await send(
     call,
     request as Parts,
     options,
-    (response) => bodyOf(response) as Promise<Answer<C>>,
+    (response) => bodyOf(response) as Promise<Output<C>>,
   )
 }
 
@@ -123,7 +123,7 @@ async function sendOnce<T>(
   restartTimer()
 
   let response: Response
-  let answer: T | undefined
+  let body: T | undefined
   let problem: unknown
   try {
     response = await fetch(urlOf(path, parts), {
@@ -132,7 +132,7 @@ async function sendOnce<T>(
       body: parts.form ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
       signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
     })
-    if (response.ok) answer = await read(response, restartTimer)
+    if (response.ok) body = await read(response, restartTimer)
     else problem = await bodyOf(response)
   } catch {
     signal?.throwIfAborted()
@@ -141,7 +141,7 @@ async function sendOnce<T>(
     clearTimeout(timer)
   }
 
-  if (response.ok) return answer as T
+  if (response.ok) return body as T
   throw responseError(response.status, problem, { path, token: token ?? null })
 }
 

@@ -3,7 +3,7 @@ import { endToken, revokeEndedTokens } from './ended-tokens.ts'
 import { storage } from './storage.ts'
 
 const sent: (string | null)[] = []
-let answer: () => Response
+let response: () => Response
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -15,7 +15,7 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
     sent.push(headers.get('authorization'))
-    return answer()
+    return response()
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -32,12 +32,12 @@ function logOut(token: string) {
 }
 
 it('revokes the token of an offline logout once the server can be reached', async () => {
-  answer = offline
+  response = offline
   logOut('first')
   await revokeEndedTokens()
   logOut('second')
   storage.set('token', 'logged-in-again')
-  answer = done
+  response = done
   sent.length = 0
   await revokeEndedTokens()
   expect(sent).toEqual(['Bearer first', 'Bearer second'])
@@ -52,14 +52,14 @@ it.each([
   [429, true],
   [401, false],
 ])('after a %i it tries again: %s', async (status, isKept) => {
-  answer = () => new Response('{}', { status })
+  response = () => new Response('{}', { status })
   logOut('old')
   await revokeEndedTokens()
   expect(storage.get('ended-tokens') !== null).toBe(isKept)
 })
 
 it('ignores invalid storage', async () => {
-  answer = done
+  response = done
   storage.set('ended-tokens', 'not JSON')
   await revokeEndedTokens()
   expect(sent).toEqual([])

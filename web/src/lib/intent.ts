@@ -1,7 +1,7 @@
 /** Calls that take effect once per user intent, however often they are sent. */
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Answer, api, type Call, type Request } from './api.ts'
+import { api, type Call, type Output, type Request } from './api.ts'
 import { mayRetry, retryDelay } from './query-client.ts'
 
 /** A new idempotency key. `randomUUID` is missing on plain http other than localhost. */
@@ -31,7 +31,7 @@ export function intentKeys() {
 }
 
 type Options<C extends Call> = Omit<
-  UseMutationOptions<Answer<C>, Error, Request<C>>,
+  UseMutationOptions<Output<C>, Error, Request<C>>,
   'mutationFn' | 'retry' | 'retryDelay'
 >
 
@@ -42,7 +42,7 @@ type Options<C extends Call> = Omit<
 export function useIntent<C extends Call>(call: C, options: Options<C> = {}) {
   const keys = useRef<ReturnType<typeof intentKeys>>(null)
   keys.current ??= intentKeys()
-  return useMutation<Answer<C>, Error, Request<C>>({
+  return useMutation<Output<C>, Error, Request<C>>({
     ...options,
     mutationFn: async (request) => {
       const held = keys.current as ReturnType<typeof intentKeys>
@@ -50,10 +50,10 @@ export function useIntent<C extends Call>(call: C, options: Options<C> = {}) {
         call: C,
         request: Request<C>,
         options: { idempotencyKey: string },
-      ) => Promise<Answer<C>>
-      const answer = await send(call, request, { idempotencyKey: held.keyFor(request) })
+      ) => Promise<Output<C>>
+      const response = await send(call, request, { idempotencyKey: held.keyFor(request) })
       held.done()
-      return answer
+      return response
     },
     retry: mayRetry,
     retryDelay,

@@ -52,7 +52,7 @@ export function connect(options: ConnectionOptions): Connection {
       if (reopening) continue
       if (ending === 'refused' && token === storage.get('token')) options.onRefused()
       failures = ending === 'ended' ? 0 : failures + 1
-      const blocked = failures >= failuresUntilPolling && (await serverAnswers())
+      const blocked = failures >= failuresUntilPolling && (await serverResponds())
       if (blocked) options.onEvent({ kind: 'resync', data: {} }, '')
       await pause(blocked ? pollMs : delayAfter(failures))
       while (!navigator.onLine && !closed.signal.aborted) await pause(retryMaxMs)
@@ -92,7 +92,7 @@ const delayAfter = (failures: number): number =>
   Math.min(1_000 * 2 ** Math.max(0, failures - 1), retryMaxMs) * (0.75 + Math.random() / 2)
 
 /** Whether the server answers, so that only streams are blocked. */
-async function serverAnswers(): Promise<boolean> {
+async function serverResponds(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { signal: AbortSignal.timeout(pollMs) })).ok
   } catch {

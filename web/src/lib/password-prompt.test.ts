@@ -17,11 +17,11 @@ const refusedOnce = () =>
 describe('a call that requires an admin’s password', () => {
   it('is retried once the password is accepted, with one prompt for all calls', async () => {
     const [one, two] = [refusedOnce(), refusedOnce()]
-    const answers = [withPassword('GET /admin/stats', one), withPassword('POST /sessions', two)]
+    const responses = [withPassword('GET /admin/stats', one), withPassword('POST /sessions', two)]
     await vi.waitFor(() => expect(two).toHaveBeenCalledOnce())
     expect(askForPassword()).toBe(askForPassword())
     closePasswordPrompt({ accepted: true })
-    expect(await Promise.all(answers)).toEqual(['answer', 'answer'])
+    expect(await Promise.all(responses)).toEqual(['answer', 'answer'])
   })
 
   it('fails when the prompt is dismissed, and GET calls on that page don’t open it again', async () => {

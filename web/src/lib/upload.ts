@@ -1,5 +1,5 @@
 /** Uploads with progress. */
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { type Request, responseError, timeoutMs, urlOf } from './api.ts'
 import { networkError } from './api-error.ts'
 import { withPassword } from './password-prompt.ts'
@@ -8,7 +8,7 @@ import { storage } from './storage.ts'
 /** Calls that take a file and stream JSON lines. */
 type StreamingCall = {
   [C in keyof Api]: 'file' extends keyof Api[C]
-    ? [AnswerOf<Api[C]>] extends [undefined]
+    ? [ResponseOf<Api[C]>] extends [undefined]
       ? C
       : never
     : never

@@ -44,11 +44,11 @@ const topUp = (instant: string, cents: number) =>
   )
 
 const file = async (url: string) => {
-  const answer = await golf.app.inject({
+  const response = await golf.app.inject({
     url: `/api${url}`,
     headers: { authorization: `Bearer ${admin.token}` },
   })
-  return answer.body
+  return response.body
 }
 
 /** Card payments of a day, as each report shows them. */

@@ -118,11 +118,11 @@ test('an action can be found by its description, its admin, and the affected per
 })
 
 test('the export lists descriptions before IDs, with a byte order mark and both times', async () => {
-  const answer = await golf.app.inject({
+  const response = await golf.app.inject({
     url: '/api/admin/audit/export?order=asc',
     headers: { authorization: `Bearer ${admin.token}` },
   })
-  const [head, first] = answer.body.split('\r\n')
+  const [head, first] = response.body.split('\r\n')
   expect(head).toBe(
     '\uFEFFid,at,localTime,timeZone,admin,summary,changes,why,user,session,act,target,userId,sessionId,before,after',
   )

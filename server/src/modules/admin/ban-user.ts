@@ -25,13 +25,13 @@ export async function banUser(
   ban: Ban,
   idempotency: Idempotency,
 ): Promise<{ user: AdminUser }> {
-  const answer = await transaction(deps.db, async (tx) => {
+  const response = await transaction(deps.db, async (tx) => {
     const user = await banWithin(tx, deps, viewer, ban)
     await idempotency.storeResponse(tx, { user }, deps.clock.now())
     return { user }
   })
   await sweepAfterBan(deps, ban.id)
-  return answer
+  return response
 }
 
 /**
@@ -94,9 +94,9 @@ export async function unbanUser(
       after: { isBanned: false },
       why: reason,
     })
-    const answer = { user: await shownNow(tx, id) }
-    await idempotency.storeResponse(tx, answer, at)
-    return answer
+    const response = { user: await shownNow(tx, id) }
+    await idempotency.storeResponse(tx, response, at)
+    return response
   })
 }
 

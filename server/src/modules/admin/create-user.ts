@@ -24,7 +24,7 @@ export async function createUser(
   viewer: Viewer,
   { password, ...input }: z.output<typeof call.body>,
   idempotency: Idempotency,
-): Promise<z.input<typeof call.answer>> {
+): Promise<z.input<typeof call.response>> {
   refuseWeakPassword(password, input)
   const passwordHash = await hashPassword(password)
   return await transaction(deps.db, async (tx) => {

@@ -6,9 +6,9 @@ import { rowsOf } from '../../lib/sql.ts'
 import { accountingDays } from '../settings/service.ts'
 import { platformNames } from './account-names.ts'
 
-type Answer = z.input<typeof call.answer>
+type Output = z.input<typeof call.response>
 
-const moved = (from: Date, until: Date) => sql<Answer['kinds'][number]>`
+const moved = (from: Date, until: Date) => sql<Output['kinds'][number]>`
   select p.kind, l.part, count(*) as count, sum(l.cents)::bigint as cents
   from posting p join leg l on l.posting_id = p.id
   where p.at >= ${from} and p.at < ${until} group by 1, 2 order by 1, 2`
@@ -41,7 +41,7 @@ const groupNames: Record<string, string> = {
 /**
  * What each account class moved on a day, and its closing balance. Reads the ledger up to that day.
  */
-export async function dayEnd({ db, clock }: Deps, asked: string | undefined): Promise<Answer> {
+export async function dayEnd({ db, clock }: Deps, asked: string | undefined): Promise<Output> {
   const days = await accountingDays(db)
   const date = asked ?? days.dayOf(clock.now())
   const [from, until] = [days.startOf(date), days.endOf(date)]

@@ -16,7 +16,7 @@ import { readApproval } from './list-approvals.ts'
 import { applyApproved } from './update-user.ts'
 
 type Decision = { id: string; note: string | undefined }
-type Approved = z.input<typeof approveCall.answer>
+type Approved = z.input<typeof approveCall.response>
 
 /**
  * Approves a request and applies the change in the same transaction.
@@ -34,9 +34,9 @@ export async function approve(
     if (!request.approvers.includes(viewer.id)) throw mayNot(request, viewer)
     const made = await apply(tx, deps, at, viewer.id, request)
     await markApproved(tx, id, { by: viewer.id, at, note, transactionId: made?.id ?? null })
-    const answer = { approval: await readApproval(tx, viewer, id), transaction: made }
-    await idempotency.storeResponse(tx, answer, at)
-    return answer
+    const response = { approval: await readApproval(tx, viewer, id), transaction: made }
+    await idempotency.storeResponse(tx, response, at)
+    return response
   })
 }
 
@@ -81,12 +81,12 @@ export async function reject(
   viewer: Viewer,
   { id, note }: Decision,
   idempotency: Idempotency,
-): Promise<z.input<typeof rejectCall.answer>> {
+): Promise<z.input<typeof rejectCall.response>> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
     await rejectRequest(tx, id, { by: viewer.id, at, note })
-    const answer = { approval: await readApproval(tx, viewer, id) }
-    await idempotency.storeResponse(tx, answer, at)
-    return answer
+    const response = { approval: await readApproval(tx, viewer, id) }
+    await idempotency.storeResponse(tx, response, at)
+    return response
   })
 }

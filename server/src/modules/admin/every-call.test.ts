@@ -44,8 +44,8 @@ describe('calls for players on their own data and admins on all data', () => {
       expect((await send(name, sent, maya.token)).json()).toMatchObject({ code: 'FORBIDDEN' })
       expect((await send(name, sent, banned.token)).statusCode).toBe(401)
       const before = await auditCount()
-      const answer = await send(name, sent, admin.token)
-      expect(answer.statusCode, answer.body).toBe(200)
+      const response = await send(name, sent, admin.token)
+      expect(response.statusCode, response.body).toBe(200)
       expect((await auditCount()) - before).toBe(1)
     },
   )
@@ -76,9 +76,9 @@ describe('admin calls', () => {
       if (!call || !row) throw new Error(`no ${name}`)
       const sent = await row(golf, admin)
       const before = await auditCount()
-      const answer = await send(name, sent, admin.token)
-      expect(answer.statusCode, answer.body).toBe(call.status)
-      if (call.answer) call.answer.parse(answer.json())
+      const response = await send(name, sent, admin.token)
+      expect(response.statusCode, response.body).toBe(call.status)
+      if (call.response) call.response.parse(response.json())
       const written = (await auditCount()) - before
       expect(written, name).toBe(call.method === 'GET' ? 0 : 1)
     },

@@ -7,13 +7,13 @@ import { faceOf, rowsOf } from '../../lib/sql.ts'
 import { noSuchSession } from '../sessions/service.ts'
 import { findAdminSession } from './list-sessions.ts'
 
-type Answer = z.input<typeof getAdminSession.answer>
-type Player = Omit<Answer['players'][number], 'joinedAt'> & { joinedAt: Date }
+type Output = z.input<typeof getAdminSession.response>
+type Player = Omit<Output['players'][number], 'joinedAt'> & { joinedAt: Date }
 
 /**
  * One session, including deleted ones, with its players, what each paid, and where the money is.
  */
-export async function getSession({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Answer> {
+export async function getSession({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Output> {
   const [session, players, [escrow], [revenue], funding] = await Promise.all([
     findAdminSession(db, id, clock.now()),
     rowsOf(
@@ -39,7 +39,7 @@ export async function getSession({ db, clock }: Deps, viewer: Viewer, id: string
     ),
     rowsOf(
       db,
-      sql<Answer['funding'][number]>`
+      sql<Output['funding'][number]>`
         select l.part, case when u.id is not null then ${faceOf('u')} end as by, sum(l.cents)::bigint as cents,
           coalesce(sum(l.cents) filter (where exists (select from leg r
             where r.reverses_posting = l.posting_id and r.reverses_leg = l.leg_no)), 0)::bigint

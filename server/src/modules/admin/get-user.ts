@@ -9,8 +9,8 @@ import { userNotFound } from '../users/service.ts'
 import { adjustRefusal } from '../wallet/service.ts'
 import { findAdminUser } from './list-users.ts'
 
-type Answer = z.input<typeof getAdminUser.answer>
-type Activity = Omit<Answer['activity'], 'lastSeenAt'> & { lastSeenAt: Date | null }
+type Output = z.input<typeof getAdminUser.response>
+type Activity = Omit<Output['activity'], 'lastSeenAt'> & { lastSeenAt: Date | null }
 
 const activity = (id: string, now: Date) => sql<Activity>`
   select
@@ -25,7 +25,7 @@ const activity = (id: string, now: Date) => sql<Activity>`
     (select count(*) from report where user_id = ${id}) as reports`
 
 /** A user with their activity, and whether this admin can adjust their wallet. */
-export async function getUser({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Answer> {
+export async function getUser({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Output> {
   const [user, [row], refusal] = await Promise.all([
     findAdminUser(db, id),
     rowsOf(db, activity(id, clock.now())),

@@ -21,7 +21,7 @@ const mails: readonly JobName[] = [
 ]
 
 /** Health of background jobs. Job data is left out, because it may be private. */
-export async function jobs({ jobs, config }: Deps): Promise<z.input<typeof getJobs.answer>> {
+export async function jobs({ jobs, config }: Deps): Promise<z.input<typeof getJobs.response>> {
   const [health, failed] = await Promise.all([jobs.health(), jobs.failed(failedMax)])
   return {
     health: { ...health, oldestDueAt: health.oldestDueAt?.toISOString() ?? null },
@@ -66,7 +66,7 @@ const countQueues = sql<Record<keyof typeof queues, number>>`select ${sql.join(
 )}`
 
 /** Counts everything that waits for an admin. */
-export async function waiting({ db, jobs }: Deps): Promise<z.input<typeof getWaiting.answer>> {
+export async function waiting({ db, jobs }: Deps): Promise<z.input<typeof getWaiting.response>> {
   const [[row], { failed }] = await Promise.all([rowsOf(db, countQueues), jobs.health()])
   if (!row) throw new Error('Couldn’t count the queues')
   return { ...row, failedJobs: failed }

@@ -14,7 +14,7 @@ import { figureCondition } from './figures.ts'
 import { latestVerification } from './ledger-verification.ts'
 
 type Query = z.output<typeof call.query>
-type Answer = z.input<typeof call.answer>
+type Output = z.input<typeof call.response>
 type Leg = Omit<LedgerPosting['legs'][number], 'srcName' | 'dstName'>
 type Row = Omit<LedgerPosting, 'at' | 'legs'> & { at: Date; place: number; legs: Leg[] }
 
@@ -102,7 +102,7 @@ export function ofAccount({ id, isFew }: AccountAsked): Fragment {
 }
 
 /** Postings by time, with the result of the last ledger check. */
-export async function listPostings({ db }: Deps, query: Query): Promise<Answer> {
+export async function listPostings({ db }: Deps, query: Query): Promise<Output> {
   const [asked, days] = await Promise.all([accountAsked(db, query), accountingDays(db)])
   const [rows, total, proof] = await Promise.all([
     read(db, query, days, asked),

@@ -48,9 +48,9 @@ const get = async (path: string) =>
 async function paged(list: string): Promise<Page> {
   const items: Row[] = []
   for (let page = 1; ; page++) {
-    const answer = await get(`${list}&page=${page}&pageSize=2`)
-    expect(answer.statusCode, `${list} answered ${answer.body}`).toBe(200)
-    const got: Page = answer.json()
+    const response = await get(`${list}&page=${page}&pageSize=2`)
+    expect(response.statusCode, `${list} answered ${response.body}`).toBe(200)
+    const got: Page = response.json()
     items.push(...got.items)
     if (got.items.length < 2) return { items, total: got.total }
   }
@@ -161,9 +161,9 @@ describe('a sorted list', () => {
       { url: '/admin/ledger/accounts?kind=wallet&sort=balance', path: 'sort' },
       { url: '/admin/ledger/accounts?kind=escrow&sort=balance', path: 'sort' },
     ]) {
-      const answer = await get(bad.url)
-      expect(answer.statusCode, bad.url).toBe(400)
-      expect(answer.json().details, bad.url).toMatchObject([{ path: bad.path }])
+      const response = await get(bad.url)
+      expect(response.statusCode, bad.url).toBe(400)
+      expect(response.json().details, bad.url).toMatchObject([{ path: bad.path }])
     }
   })
 

@@ -112,9 +112,9 @@ describe('admins', () => {
     expect((await demote(user.id, admin)).statusCode).toBe(200)
     // Two admins demote each other concurrently, both authorized before either change. One stays an admin.
     const atOnce = () => [demote(other.id, admin), demote(admin.id, other)]
-    const answers = await meet(golf.url, /where is_admin and not is_banned/, atOnce)
-    expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, 409])
-    expect(answers.map((one) => one.json().code)).toContain('LAST_ADMINISTRATOR')
+    const responses = await meet(golf.url, /where is_admin and not is_banned/, atOnce)
+    expect(responses.map((one) => one.statusCode).toSorted()).toEqual([200, 409])
+    expect(responses.map((one) => one.json().code)).toContain('LAST_ADMINISTRATOR')
     await promote(golf, [admin.id, other.id])
   })
 

@@ -9,7 +9,7 @@ import { owedBy } from '../wallet/service.ts'
 import { getUser } from './get-user.ts'
 import { lastAdmin, ownAccount } from './rules.ts'
 
-type Preview = z.input<typeof call.answer>
+type Preview = z.input<typeof call.response>
 type Row = Omit<Preview['seats'][number], 'date'> & {
   date: Date
   isHost: boolean

@@ -10,7 +10,7 @@ import { auditNames } from './audit-names.ts'
 
 type Query = z.output<typeof listAudit.query>
 export type AuditFilter = Omit<Query, 'page' | 'pageSize'>
-type Answer = z.input<typeof listAudit.answer>
+type Output = z.input<typeof listAudit.response>
 
 type Row = Pick<AuditEntry, 'id' | 'admin' | 'act' | 'target' | 'before' | 'after' | 'why'> & {
   at: Date
@@ -20,7 +20,7 @@ const shown = sql<Row>`a.id, a.at, a.act, a.target, a.before, a.after, a.why, ${
 const joined = sql`join app_user u on u.id = a.admin_id`
 
 /** A page of the admin audit log. */
-export async function readAudit(db: DbOrTx, { page, pageSize, ...filter }: Query): Promise<Answer> {
+export async function readAudit(db: DbOrTx, { page, pageSize, ...filter }: Query): Promise<Output> {
   const days = await accountingDays(db)
   const [known, where] = await Promise.all([actsThatOccur(db), conditionsOf(db, filter, days)])
   const listed: Listed<Row> = await listPage(

@@ -59,8 +59,8 @@ describe('calls that admins may make for every user', () => {
   test('hidden and unknown records get the same response', async () => {
     const id = '019a0000-0000-7000-8000-000000000000'
     for (const url of [`/wallet/${id}`, `/messages/session/${id}`, `/sessions/${id}`]) {
-      const answer = await sendCall(golf, `GET ${url}`, {}, stale.token)
-      expect(answer.json(), url).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
+      const response = await sendCall(golf, `GET ${url}`, {}, stale.token)
+      expect(response.json(), url).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' })
     }
   })
 })

@@ -26,7 +26,7 @@ import { findAdminUser } from './list-users.ts'
 import { lastAdmin } from './rules.ts'
 
 type Changes = z.output<typeof call.body>
-type Updated = z.input<typeof call.answer>
+type Updated = z.input<typeof call.response>
 
 /**
  * Changes an account. Only admins can make admins, and at least one always remains. While a

@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect(await golf.refusal('POST /auth/reset-password', reset(late))).toMatchObject(expired)
     await forgot(golf, email)
     const token = await linkTo(golf, email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() =>
         golf.app.inject({
           method: 'POST',
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
         }),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 400])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 400])
   })
 
   test('gets the same response whether or not the email has an account, and the link isn’t stored', async ({

@@ -23,8 +23,8 @@ const logIn = (golf: TestApp, username: string, guess: string, address = newAddr
     payload: { username, password: guess },
   })
 
-const statuses = async (answers: Promise<{ statusCode: number }[]>) =>
-  (await answers).map((answer) => answer.statusCode).toSorted()
+const statuses = async (responses: Promise<{ statusCode: number }[]>) =>
+  (await responses).map((response) => response.statusCode).toSorted()
 
 describe('the limit on password guesses', () => {
   test('blocks an address for 15 minutes after ten wrong passwords, even for the right one', async ({
@@ -34,10 +34,10 @@ describe('the limit on password guesses', () => {
     const address = newAddress()
     for (let n = 0; n < 10; n++)
       expect((await logIn(golf, 'Ada', `guess-${n}`, address)).statusCode).toBe(401)
-    const answer = await logIn(golf, 'aDa', password, address)
-    expect(answer.statusCode).toBe(429)
-    expect(answer.headers['retry-after']).toBe('900')
-    expect(answer.json()).toMatchObject({
+    const response = await logIn(golf, 'aDa', password, address)
+    expect(response.statusCode).toBe(429)
+    expect(response.headers['retry-after']).toBe('900')
+    expect(response.json()).toMatchObject({
       code: 'RATE_LIMITED',
       error: 'Too many incorrect passwords. Try again in 15 minutes.',
     })
@@ -148,9 +148,12 @@ describe('the limit on password guesses', () => {
 
   test('allows twenty logins a minute per address, whatever their usernames', async ({ golf }) => {
     const tries = Array.from({ length: 21 }, (_, n) => logIn(golf, `name${n}`, 'wrong', '10.9.9.9'))
-    const answers = await Promise.all(tries)
-    expect(await statuses(Promise.resolve(answers))).toEqual([...Array<number>(20).fill(401), 429])
-    const refused = answers.find((answer) => answer.statusCode === 429)
+    const responses = await Promise.all(tries)
+    expect(await statuses(Promise.resolve(responses))).toEqual([
+      ...Array<number>(20).fill(401),
+      429,
+    ])
+    const refused = responses.find((response) => response.statusCode === 429)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused?.json()).toMatchObject({ code: 'RATE_LIMITED' })
   })

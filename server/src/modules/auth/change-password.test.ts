@@ -72,14 +72,14 @@ describe('POST /auth/change-password', () => {
         body: { oldPassword: password, newPassword },
       }),
     ).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-    const answer = await golf.app.inject({
+    const response = await golf.app.inject({
       method: 'POST',
       url: '/api/auth/change-password',
       headers: { authorization: `Bearer ${token}` },
       payload: { oldPassword: 5, userId: 'x' },
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().details).toEqual([
+    expect(response.statusCode).toBe(400)
+    expect(response.json().details).toEqual([
       { path: 'oldPassword', message: 'must be text' },
       { path: 'newPassword', message: 'is required' },
       { path: 'userId', message: 'isn’t a known field' },
@@ -88,7 +88,7 @@ describe('POST /auth/change-password', () => {
 
   test('lets one of two simultaneous changes win', async ({ golf }) => {
     const { token } = await player(golf, 'erin')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first-new', 'second-new'].map((newPassword) =>
         golf.app.inject({
           method: 'POST',
@@ -98,7 +98,7 @@ describe('POST /auth/change-password', () => {
         }),
       ),
     )
-    const statuses = answers.map((answer) => answer.statusCode).toSorted()
+    const statuses = responses.map((response) => response.statusCode).toSorted()
     // The slower request finds the password changed or its token revoked.
     expect(statuses[0]).toBe(200)
     expect([400, 401]).toContain(statuses[1])
@@ -120,12 +120,12 @@ describe('POST /auth/change-password', () => {
         { body: { oldPassword: password, newPassword } },
         { token },
       )
-      const [, ...answers] = await Promise.all([change, ...logins])
-      for (const answer of answers) {
-        if (answer.statusCode !== 200) expect(answer.statusCode).toBe(401)
+      const [, ...responses] = await Promise.all([change, ...logins])
+      for (const response of responses) {
+        if (response.statusCode !== 200) expect(response.statusCode).toBe(401)
         else
           expect(
-            await golf.refusal('GET /auth/me', {}, { token: answer.json().token }),
+            await golf.refusal('GET /auth/me', {}, { token: response.json().token }),
           ).toMatchObject({ status: 401 })
       }
     }

@@ -21,7 +21,7 @@ import {
   stepOf,
 } from './totp.ts'
 
-type Status = z.input<typeof calls.totpStatus.answer>
+type Status = z.input<typeof calls.totpStatus.response>
 
 /** Whether the caller has an authenticator app, and whether they need one. */
 export async function totpStatus({ config, db }: Deps, viewer: Viewer): Promise<Status> {

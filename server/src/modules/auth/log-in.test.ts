@@ -120,14 +120,14 @@ describe('POST /auth/login', () => {
     ['an unknown field', { username: 'a', password, admin: 1 }, 'Admin isn’t a known field'],
     ['a null', null, 'Body is required'],
   ])('refuses %s with 400', async ([_, body, error], { golf }) => {
-    const answer = await golf.app.inject({
+    const response = await golf.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', error })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR', error })
   })
 
   test('keeps at most 50 tokens per user and deletes the one unused the longest', async ({

@@ -84,7 +84,7 @@ describe('POST /auth/signup', () => {
     golf,
   }) => {
     const before = await counts(golf)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         golf.app.inject({
           method: 'POST',
@@ -93,7 +93,7 @@ describe('POST /auth/signup', () => {
         }),
       ),
     )
-    const statuses = answers.map((answer) => answer.statusCode)
+    const statuses = responses.map((response) => response.statusCode)
     expect(statuses.toSorted()).toEqual([201, ...Array<number>(11).fill(409)])
     const after = await counts(golf)
     expect(after).toEqual({
@@ -120,10 +120,14 @@ describe('POST /auth/signup', () => {
     ['a list', [], ['body']],
   ])('refuses %s, names the fields, and changes nothing', async ([_, body, fields], { golf }) => {
     const before = await counts(golf)
-    const answer = await golf.app.inject({ method: 'POST', url: '/api/auth/signup', payload: body })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().code).toBe('VALIDATION_ERROR')
-    const named = answer.json().details.map(({ path }: { path: string }) => path)
+    const response = await golf.app.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      payload: body,
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().code).toBe('VALIDATION_ERROR')
+    const named = response.json().details.map(({ path }: { path: string }) => path)
     expect([...new Set(named)]).toEqual(fields)
     expect(await counts(golf)).toEqual(before)
   })
@@ -162,9 +166,9 @@ describe('POST /auth/signup with an Idempotency-Key', () => {
 
   test('answers two simultaneous requests with the one account', async ({ golf }) => {
     const twin = form('twin')
-    const answers = await Promise.all([signUp(golf, 'twins', twin), signUp(golf, 'twins', twin)])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
-    const ids = answers.map((answer) => answer.json().user.id)
+    const responses = await Promise.all([signUp(golf, 'twins', twin), signUp(golf, 'twins', twin)])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    const ids = responses.map((response) => response.json().user.id)
     expect(new Set(ids).size).toBe(1)
   })
 

@@ -22,9 +22,9 @@ const tokenRow = (golf: TestApp, userId: string) =>
 
 describe('a token', () => {
   test('is required, and the response without one is 401', async ({ golf }) => {
-    const answer = await me(golf)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({
+    const response = await me(golf)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toMatchObject({
       code: 'UNAUTHENTICATED',
       error: 'Please log in first.',
     })
@@ -37,9 +37,9 @@ describe('a token', () => {
     ['missing', 'Bearer'],
     ['of another scheme', 'Basic YWRhOmZhaXJ3YXktNw=='],
   ])('that is %s is refused with 401', async ([_, authorization], { golf }) => {
-    const answer = await me(golf, authorization)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    const response = await me(golf, authorization)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   test('is revoked at logout, and the user’s other tokens aren’t', async ({ golf }) => {
@@ -117,7 +117,7 @@ describe('a token', () => {
     golf,
   }) => {
     const headers = { authorization: `Bearer ${'A'.repeat(43)}` }
-    const answer = await golf.app.inject({ url: '/api/settings/public', headers })
-    expect(answer.statusCode).toBe(401)
+    const response = await golf.app.inject({ url: '/api/settings/public', headers })
+    expect(response.statusCode).toBe(401)
   })
 })

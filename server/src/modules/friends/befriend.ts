@@ -23,7 +23,7 @@ type FriendDeps = { db: Db; clock: Clock; config: Pick<Config, 'RATE_LIMITS'> }
 export type Knowing = FriendDeps & {
   knows: (viewer: Viewer, userId: string) => Promise<boolean>
 }
-type Answer = { friendship: Friendship }
+type Output = { friendship: Friendship }
 
 /** @throws Refusal NOT_FOUND for an unknown or banned user, VALIDATION_ERROR for the viewer's own id */
 export async function requireOtherUser(db: Db, viewer: Viewer, id: string): Promise<void> {
@@ -119,12 +119,12 @@ export async function actOnUser(
   otherId: string,
   idempotency: Idempotency,
   act: (tx: Tx, at: Date) => Promise<void>,
-): Promise<Answer> {
+): Promise<Output> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
     await act(tx, at)
-    const answer = { friendship: await friendshipOf(tx, viewer.id, otherId) }
-    await idempotency.storeResponse(tx, answer, at)
-    return answer
+    const response = { friendship: await friendshipOf(tx, viewer.id, otherId) }
+    await idempotency.storeResponse(tx, response, at)
+    return response
   })
 }

@@ -19,9 +19,9 @@ const block = (golf: TestApp, viewer: Player, other: Player) =>
 const unblock = (golf: TestApp, viewer: Player, other: Player) =>
   golf.call('DELETE /users/{id}/block', { params: { id: other.id } }, viewer)
 const lists = async (golf: TestApp, viewer: Player) => {
-  const answer = await golf.call('GET /friends', {}, viewer)
+  const response = await golf.call('GET /friends', {}, viewer)
   return Object.fromEntries(
-    Object.entries(answer).map(([list, people]) => [list, people.map((p) => p.username)]),
+    Object.entries(response).map(([list, people]) => [list, people.map((p) => p.username)]),
   )
 }
 

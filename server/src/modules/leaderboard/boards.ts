@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 
 type Query = { limit: number; page: number }
-type Board = z.output<(typeof globalLeaderboard)['answer']>
+type Board = z.output<(typeof globalLeaderboard)['response']>
 
 /** The number of players on each leaderboard, for pagination. */
 const counts = perOwner(() => new TtlCache<number>(30_000, 500))

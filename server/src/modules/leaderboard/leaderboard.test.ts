@@ -117,11 +117,11 @@ describe('the leaderboard', () => {
       const whole = await golf.call('GET /leaderboard/global', { query })
       const paged: string[] = []
       for (let page = 1; page <= Math.ceil(whole.total / 2); page++) {
-        const answer = await golf.call('GET /leaderboard/global', {
+        const response = await golf.call('GET /leaderboard/global', {
           query: { ...query, page, limit: 2 },
         })
-        expect(answer).toMatchObject({ total: whole.items.length, page, pageSize: 2 })
-        paged.push(...lines(answer.items))
+        expect(response).toMatchObject({ total: whole.items.length, page, pageSize: 2 })
+        paged.push(...lines(response.items))
       }
       expect(paged).toEqual(lines(whole.items))
       const beyond = await golf.call('GET /leaderboard/global', { query: { ...query, page: 99 } })

@@ -21,10 +21,10 @@ it('ten concurrent calls with the same keys post once', async () => {
     const [from, to] = [await wallet(test.db, 100_000), await escrow(test.db)]
     const keys = [newId(), newId(), newId()]
     const legs = [{ src: from, dst: to, cents: 500 }]
-    const answers = await tenTimes(() =>
+    const responses = await tenTimes(() =>
       posted(test.db, ...keys.map((key) => posting({ key, legs }))),
     )
-    expect(values(answers).toSorted()).toEqual([...Array(connections - 1).fill(false), true])
+    expect(values(responses).toSorted()).toEqual([...Array(connections - 1).fill(false), true])
     expect(await balanceOf(test.db, to)).toBe(1_500)
   }
 })
@@ -33,18 +33,18 @@ it('concurrent calls with the same key post once between accounts that aren’t 
   for (let round = 0; round < 20; round++) {
     const key = newId()
     const legs = [{ src: account.promotions, dst: account.fees, cents: 1 }]
-    const answers = await tenTimes(() => posted(test.db, posting({ key, legs })))
-    expect(values(answers).toSorted()).toEqual([...Array(connections - 1).fill(false), true])
+    const responses = await tenTimes(() => posted(test.db, posting({ key, legs })))
+    expect(values(responses).toSorted()).toEqual([...Array(connections - 1).fill(false), true])
   }
 })
 
 it('one of several concurrent calls with one key for different accounts wins, and the rest are refused', async () => {
   const key = newId()
-  const answers = await tenTimes(async () => {
+  const responses = await tenTimes(async () => {
     const legs = [{ src: account.cardClearing, dst: await wallet(test.db), cents: 1 }]
     return await posted(test.db, posting({ key, legs }))
   })
-  expect(values(answers)).toEqual([true])
+  expect(values(responses)).toEqual([true])
 })
 
 it('ten concurrent reversals of one posting reverse it once', async () => {
@@ -53,8 +53,8 @@ it('ten concurrent reversals of one posting reverse it once', async () => {
     const payment = posting({ legs: [{ src: from, dst: to, cents: 500 }] })
     await posted(test.db, payment)
     await posted(test.db, posting({ legs: [{ src: account.fees, dst: to, cents: 5_000 }] }))
-    const answers = await tenTimes(() => posted(test.db, posting({ legs: mirrorOf(payment) })))
-    expect(values(answers)).toEqual([true])
+    const responses = await tenTimes(() => posted(test.db, posting({ legs: mirrorOf(payment) })))
+    expect(values(responses)).toEqual([true])
     expect(await balanceOf(test.db, from)).toBe(500)
   }
 })
@@ -63,9 +63,9 @@ it('ten concurrent payments succeed only three times when the balance covers thr
   for (let round = 0; round < 10; round++) {
     const [from, to] = [await wallet(test.db, 1_000), await escrow(test.db)]
     const legs = [{ src: from, dst: to, cents: 300 }]
-    const answers = await tenTimes(() => posted(test.db, posting({ legs })))
-    expect(values(answers)).toHaveLength(3)
-    for (const one of answers)
+    const responses = await tenTimes(() => posted(test.db, posting({ legs })))
+    expect(values(responses)).toHaveLength(3)
+    for (const one of responses)
       if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Overdrawn)
     expect(await balanceOf(test.db, from)).toBe(100)
   }

@@ -12,9 +12,9 @@ import type { LocationDeps } from './routes.ts'
 /** Admin endpoints for states, counties, and courses. */
 export function registerAdminLocations(app: FastifyInstance, deps: LocationDeps): void {
   const seen = async <T>(done: Promise<T>): Promise<T> => {
-    const answer = await done
+    const response = await done
     await recheckCounties(deps.db)
-    return answer
+    return response
   }
 
   implement(app, calls.createState, ({ body, viewer, idempotency }) =>

@@ -23,8 +23,8 @@ export const createState = (
 ) =>
   change(deps, viewer, { act: 'state.create', code: state.code, after: state }, async (tx) => {
     await nameTakenOtherwise('state', () => tx.insertInto('state').values(state).execute())
-    const answer = { state: { ...state, countyCount: 0, sessionCount: 0 } }
-    await idempotency.storeResponse(tx, answer, deps.clock.now())
+    const response = { state: { ...state, countyCount: 0, sessionCount: 0 } }
+    await idempotency.storeResponse(tx, response, deps.clock.now())
   })
 
 /** @throws Refusal NOT_FOUND, NAME_TAKEN */

@@ -172,10 +172,10 @@ describe('courses', () => {
   })
 
   test('are an empty list for a county without any', async () => {
-    const answer = await golf.call('GET /locations/courses', {
+    const response = await golf.call('GET /locations/courses', {
       query: { stateCode: 'TX', countyName: 'Loving County' },
     })
-    expect(answer).toEqual({ items: [], total: 0 })
+    expect(response).toEqual({ items: [], total: 0 })
   })
 
   test('are found by name and by ID, with their credit', async () => {
@@ -256,7 +256,7 @@ test.each([
   ['/locations/courses/search?q=', 'q'],
   ['/locations/courses/7', 'id'],
 ])('%s is refused, naming %s', async (url, path) => {
-  const answer = await golf.app.inject({ url: `/api${url}` })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
+  const response = await golf.app.inject({ url: `/api${url}` })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
 })

@@ -24,8 +24,8 @@ describe('support', () => {
     expect(waiting.items).toMatchObject([
       { user: { username: 'cat' }, waiting: true, last: { content: 'Where is my deposit?' } },
     ])
-    const answer = { params: { userId: cat.id }, body: { content: 'It came back this morning.' } }
-    await golf.call('POST /admin/support/{userId}', answer, boss)
+    const response = { params: { userId: cat.id }, body: { content: 'It came back this morning.' } }
+    await golf.call('POST /admin/support/{userId}', response, boss)
     const inbox = { params: { userId: cat.id }, query: { box: 'inbox' as const } }
     expect((await golf.call('GET /messages/user/{userId}', inbox, cat)).items[0]).toMatchObject({
       content: 'It came back this morning.',
@@ -48,7 +48,7 @@ describe('support', () => {
       [undefined, 401],
     ] as const) {
       expect(await golf.refusal('GET /admin/support', {}, who)).toMatchObject({ status })
-      expect(await golf.refusal('POST /admin/support/{userId}', answer, who)).toMatchObject({
+      expect(await golf.refusal('POST /admin/support/{userId}', response, who)).toMatchObject({
         status,
       })
       const request = { params: { userId: cat.id } }
@@ -96,8 +96,8 @@ describe('support', () => {
   test('doesn’t reveal a hidden admin to the player they answered', async ({ golf, cat }) => {
     const quiet = await administrator(golf, 'quiet')
     await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, quiet)
-    const answer = { params: { userId: cat.id }, body: { content: 'It is on its way.' } }
-    await golf.call('POST /admin/support/{userId}', answer, quiet)
+    const response = { params: { userId: cat.id }, body: { content: 'It is on its way.' } }
+    await golf.call('POST /admin/support/{userId}', response, quiet)
     const message = { body: { recipient: 'quiet', content: 'Was it you?' } }
     expect(await golf.refusal('POST /messages', message, cat)).toMatchObject({ status: 404 })
   })

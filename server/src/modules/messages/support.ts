@@ -69,8 +69,8 @@ export async function hideMessage(
     const row = await findMessage(tx, id)
     if (!row) throw refuse('NOT_FOUND', 'Message not found')
     await writeAudit(tx, at, { adminId: viewer.id, act: 'message.hide', target: id, why })
-    const answer = { message: messageView(row, viewer) }
-    await idempotency.storeResponse(tx, answer, at)
-    return answer
+    const response = { message: messageView(row, viewer) }
+    await idempotency.storeResponse(tx, response, at)
+    return response
   })
 }

@@ -44,9 +44,9 @@ export async function write(
       },
     })
   }
-  const answer = { message: messageView(row, sender) }
-  await idempotency.storeResponse(tx, answer, at)
-  return answer
+  const response = { message: messageView(row, sender) }
+  await idempotency.storeResponse(tx, response, at)
+  return response
 }
 
 /** Whether content and recipient are the same. */

@@ -28,7 +28,7 @@ export async function handleReport(
   const known = await findReport(deps.db, id)
   if (!known) throw refuse('NOT_FOUND', 'Report not found')
   const subject = { userId: known.user.id, messageId: known.message?.id ?? null }
-  const answer = await transaction(deps.db, async (tx) => {
+  const response = await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     // Act before locking the report, since sessions and wallets are locked before other rows.
     await act(tx, deps, viewer, subject, handling)
@@ -45,12 +45,12 @@ export async function handleReport(
     })
     const after = await findReport(tx, id)
     if (!after) throw refuse('NOT_FOUND', 'Report not found')
-    const answer = { report: after }
-    await idempotency.storeResponse(tx, answer, at)
-    return answer
+    const response = { report: after }
+    await idempotency.storeResponse(tx, response, at)
+    return response
   })
   if (handling.outcome === 'banned') await sweepAfterBan(deps, subject.userId)
-  return answer
+  return response
 }
 
 async function act(

@@ -56,16 +56,20 @@ export const notifyUsers =
 type Answered = { at: Date; closings: Closing[]; deliveries: Delivery[] }
 
 /** Writes the notifications of these events, and closes those whose request an event has answered. */
-async function write(tx: Tx, deps: NotificationDeps, answers: readonly Answered[]): Promise<void> {
+async function write(
+  tx: Tx,
+  deps: NotificationDeps,
+  responses: readonly Answered[],
+): Promise<void> {
   const made = await deliver(
     tx,
     deps,
-    answers.flatMap(({ deliveries }) => deliveries),
+    responses.flatMap(({ deliveries }) => deliveries),
   )
   const asking = made.filter(({ asks }) => asks !== null)
   // An offer and its end may be in the same batch. An event closes requests of earlier events, but not its own.
-  const closings = answers.flatMap(({ at, closings }, nth) =>
-    closings.map((closing) => ({ ...closing, at, spared: madeFrom(answers.slice(nth), asking) })),
+  const closings = responses.flatMap(({ at, closings }, nth) =>
+    closings.map((closing) => ({ ...closing, at, spared: madeFrom(responses.slice(nth), asking) })),
   )
   const closed = await closeAsks(tx, closings)
   await record(
@@ -79,9 +83,11 @@ async function write(tx: Tx, deps: NotificationDeps, answers: readonly Answered[
   )
 }
 
-function madeFrom(answers: readonly Answered[], made: readonly Made[]): string[] {
+function madeFrom(responses: readonly Answered[], made: readonly Made[]): string[] {
   if (made.length === 0) return []
-  const abouts = new Set(answers.flatMap(({ deliveries }) => deliveries.map(({ about }) => about)))
+  const abouts = new Set(
+    responses.flatMap(({ deliveries }) => deliveries.map(({ about }) => about)),
+  )
   return made.filter(({ about }) => abouts.has(about)).map(({ id }) => id)
 }
 

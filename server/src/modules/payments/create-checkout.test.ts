@@ -210,10 +210,10 @@ describe('the limits', () => {
   })
 
   test('apply to ten checkouts opened at the same time', async () => {
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: 10 }, () => openCheckout(golf, maya, 50_000)),
     )
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     const open = (await rows()).filter(({ status }) => status === 'open')
     expect(open).toHaveLength(4)
   })

@@ -42,12 +42,12 @@ export async function createCheckout(
       .catch((cause: unknown) => {
         throw providerAway(cause)
       })
-    const answer = { url: opened.url, session_id: opened.providerId }
+    const response = { url: opened.url, session_id: opened.providerId }
     await transaction(db, async (tx) => {
       await markOpened(tx, checkoutId, opened)
-      await idempotency.storeResponse(tx, answer, now)
+      await idempotency.storeResponse(tx, response, now)
     })
-    return answer
+    return response
   } catch (error) {
     // The URL was never returned, so the checkout can't be paid and must not count against the
     // limits.

@@ -50,11 +50,11 @@ export async function fulfilCheckout(
 }
 
 async function ask({ provider }: PaymentDeps, providerId: string): Promise<ProviderCheckout> {
-  const answer = await provider.getCheckout(providerId).catch((cause: unknown) => {
+  const response = await provider.getCheckout(providerId).catch((cause: unknown) => {
     throw providerAway(cause)
   })
-  if (!answer) throw providerAway(`${provider.name} doesn’t know checkout ${providerId}`)
-  return answer
+  if (!response) throw providerAway(`${provider.name} doesn’t know checkout ${providerId}`)
+  return response
 }
 
 async function credit(
@@ -79,9 +79,9 @@ async function credit(
       data: { kind: 'top_up', cents: checkout.amount_cents, transactionId },
     })
     if (user?.deleted_at) await refundToCard(deps, tx, at, checkout)
-    const answer = { transaction: { id: transactionId, amount: checkout.amount_cents } }
-    await idempotency.storeResponse(tx, answer, at)
-    return answer
+    const response = { transaction: { id: transactionId, amount: checkout.amount_cents } }
+    await idempotency.storeResponse(tx, response, at)
+    return response
   })
 }
 

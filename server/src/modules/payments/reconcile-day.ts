@@ -17,7 +17,7 @@ import {
 } from './reconciliation-queries.ts'
 import { providerAway } from './rules.ts'
 
-type Answer = z.input<typeof call.answer>
+type Output = z.input<typeof call.response>
 type Kind = ProviderMovement['kind']
 
 /** One payment, refund, or dispute as one side has it on the day, net of reversals. */
@@ -30,7 +30,7 @@ type Side = ReadonlyMap<string, Net>
  * provider outside any transaction.
  * @throws Refusal UNAVAILABLE if the provider doesn't answer
  */
-export async function reconcileDay(deps: PaymentDeps, asked: string | undefined): Promise<Answer> {
+export async function reconcileDay(deps: PaymentDeps, asked: string | undefined): Promise<Output> {
   const { db, clock, provider } = deps
   const days = await accountingDays(db)
   const date = asked ?? days.dayOf(clock.now())

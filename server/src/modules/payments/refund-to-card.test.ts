@@ -197,7 +197,7 @@ describe('concurrent requests', () => {
 
   test('can’t refund while the account is deleted, which would lose money that the card refuses', async () => {
     const id = await topUp(maya)
-    const answers = await interleave(
+    const responses = await interleave(
       golf.url,
       /from "card_refund" as "r" inner join/,
       async () =>
@@ -210,7 +210,7 @@ describe('concurrent requests', () => {
       async () =>
         (await golf.refusal(path, request(id, 5_000), { token: maya.token, key: newId() })).status,
     )
-    expect(answers).toEqual([204, 409])
+    expect(responses).toEqual([204, 409])
     expect(await sentTo(maya)).toBe(0)
   })
 

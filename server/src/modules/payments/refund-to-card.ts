@@ -15,7 +15,7 @@ import { reserveRefund } from './reserve-refund.ts'
 import { lockCheckoutOfTransaction, type RefundRow } from './return-queries.ts'
 import { limitDayMs, notRefundable } from './rules.ts'
 
-type SentBack = z.input<typeof call.answer>
+type SentBack = z.input<typeof call.response>
 type Wanted = { transactionId: string; cents: number }
 
 /**
@@ -70,11 +70,11 @@ async function reserve(
     const leftCents = topUp?.leftCents ?? 0
     if (cents > leftCents) throw notThatMuch(leftCents)
     const refund = await reserveRefund(deps, tx, at, { checkout, cents, by: viewer.id })
-    const answer: SentBack = {
+    const response: SentBack = {
       refund: asCardRefund(refund, transactionId),
       balance: balanceCents - cents,
     }
-    await idempotency.storeResponse(tx, answer, at)
+    await idempotency.storeResponse(tx, response, at)
     return refund
   })
 }

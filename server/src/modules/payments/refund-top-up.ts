@@ -16,7 +16,7 @@ import {
 } from './return-queries.ts'
 import { alreadyRefunded, notRefundable, refundableOf } from './rules.ts'
 
-type Refunded = z.input<typeof call.answer>
+type Refunded = z.input<typeof call.response>
 
 /**
  * Refunds what remains of a top-up to its card: debits the wallet, calls the provider outside any
@@ -43,9 +43,9 @@ export async function refundTopUp(
     throw notRefundable(
       'The card declined this refund, so the money is back in the wallet. It may already have been refunded or disputed.',
     )
-  const answer = { transaction: await cardTransaction(deps.db, refund.transaction_id ?? '') }
-  await transaction(deps.db, (tx) => idempotency.storeResponse(tx, answer, deps.clock.now()))
-  return answer
+  const response = { transaction: await cardTransaction(deps.db, refund.transaction_id ?? '') }
+  await transaction(deps.db, (tx) => idempotency.storeResponse(tx, response, deps.clock.now()))
+  return response
 }
 
 /** Debits the wallet and stores the refund to be sent. */

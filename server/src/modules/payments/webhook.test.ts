@@ -129,20 +129,20 @@ describe('a webhook is refused, and moves nothing,', () => {
     ],
   ])('%s', async (_, changes, words) => {
     const { at, ...others } = { at: () => golf.clock.now(), ...changes }
-    const answer = await sendWebhook(golf, paid, { ...others, at: at() })
-    expect(answer).toMatchObject({
+    const response = await sendWebhook(golf, paid, { ...others, at: at() })
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_ERROR', details: [{ path: 'sandbox-signature' }] },
     })
-    expect(answer.body.error).toContain(words)
+    expect(response.body.error).toContain(words)
     expect(await balance(golf, maya)).toBe(0)
   })
 
   test('with no signature header at all', async () => {
     const url = `${golf.origin}/api/payment/webhook`
-    const answer = await fetch(url, { method: 'POST', body: '{}' })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ details: [{ path: 'sandbox-signature' }] })
+    const response = await fetch(url, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ details: [{ path: 'sandbox-signature' }] })
   })
 
   test.each(['', 'no JSON', '[]', '{"type":"checkout.ended"}', 'null'])(
@@ -153,13 +153,13 @@ describe('a webhook is refused, and moves nothing,', () => {
         Buffer.from(body),
         golf.clock.now(),
       )
-      const answer = await sendWebhook(golf, paid, { body, signature: () => right })
-      expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'body' }] } })
+      const response = await sendWebhook(golf, paid, { body, signature: () => right })
+      expect(response).toMatchObject({ status: 400, body: { details: [{ path: 'body' }] } })
     },
   )
 
   test('when it is larger than any request may be', async () => {
-    const answer = await sendWebhook(golf, paid, { body: 'x'.repeat(200_000) })
-    expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
+    const response = await sendWebhook(golf, paid, { body: 'x'.repeat(200_000) })
+    expect(response).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
   })
 })

@@ -55,9 +55,9 @@ describe('POST /uploads/avatar', () => {
         .toFormat(format)
         .toBuffer()
       expect(sent.toString('latin1')).toContain('A Photographer')
-      const answer = await upload(form(sent))
-      expect(answer.statusCode, answer.body).toBe(200)
-      const { url } = answer.json()
+      const response = await upload(form(sent))
+      expect(response.statusCode, response.body).toBe(200)
+      const { url } = response.json()
       expect(await avatarUrl()).toBe(url)
 
       const picture = await golf.app.inject(url)
@@ -119,9 +119,9 @@ describe('POST /uploads/avatar', () => {
     ],
     ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ])('refuses %s whatever its filename, and changes nothing', async (_, content) => {
-    const answer = await upload(form(content))
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
-    expect(answer.json().error).toBe('Choose a PNG, JPEG, or WebP image')
+    const response = await upload(form(content))
+    expect([response.statusCode, response.json().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    expect(response.json().error).toBe('Choose a PNG, JPEG, or WebP image')
     expect([await avatarUrl(), await pictures()]).toEqual([null, []])
   })
 
@@ -142,15 +142,15 @@ describe('POST /uploads/avatar', () => {
 
   test('refuses more than 5 MB with 413', async () => {
     for (const bytes of [avatarMaxBytes + 1, avatarMaxBytes * 2]) {
-      const answer = await upload(form(Buffer.alloc(bytes)))
-      expect([answer.statusCode, answer.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+      const response = await upload(form(Buffer.alloc(bytes)))
+      expect([response.statusCode, response.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     }
   })
 
   test('refuses a form without a file, a malformed form, and JSON', async () => {
     for (const sent of [form('text'), form(Buffer.from('x'), 'picture')]) {
-      const answer = await upload(sent)
-      expect([answer.statusCode, answer.json().details]).toEqual([
+      const response = await upload(sent)
+      expect([response.statusCode, response.json().details]).toEqual([
         400,
         [{ path: 'file', message: 'File is required' }],
       ])

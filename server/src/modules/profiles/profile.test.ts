@@ -37,13 +37,13 @@ describe('PATCH /auth/profile', () => {
   })
 
   test('also works as PUT', async ({ golf, ada }) => {
-    const answer = await golf.app.inject({
+    const response = await golf.app.inject({
       method: 'PUT',
       url: '/api/auth/profile',
       headers: { authorization: `Bearer ${ada.token}` },
       payload: { gameGoals: 'Break 75' },
     })
-    expect([answer.statusCode, answer.json().user.gameGoals]).toEqual([200, 'Break 75'])
+    expect([response.statusCode, response.json().user.gameGoals]).toEqual([200, 'Break 75'])
   })
 
   test('clears a field with null or empty text', async ({ golf, ada }) => {

@@ -64,12 +64,12 @@ const get = (url: string, viewer?: Player) =>
   })
 
 async function ofProfile(url: string, viewer?: Player): Promise<Seen> {
-  const answer = await get(url, viewer)
-  if (answer.statusCode === 404) {
-    expect(answer.body).not.toContain('Jones')
+  const response = await get(url, viewer)
+  if (response.statusCode === 404) {
+    expect(response.body).not.toContain('Jones')
     return 'none'
   }
-  return sightIn(answer.body, answer.json().user.limited)
+  return sightIn(response.body, response.json().user.limited)
 }
 
 async function ofSearch(target: Player, viewer: Player): Promise<Seen> {

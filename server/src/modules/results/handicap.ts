@@ -7,7 +7,7 @@ import { findUser, userNotFound } from '../users/service.ts'
 import { placesUsed, scoresCounted } from './golf.ts'
 import { grossOf, latestDifferentials } from './queries.ts'
 
-type Handicap = z.input<typeof getHandicap.answer>
+type Handicap = z.input<typeof getHandicap.response>
 
 export type HandicapDeps = Deps & {
   /** Whether the viewer may see a player's golf statistics. */

@@ -38,7 +38,7 @@ type Row = Omit<PlayerStats, 'spentCents' | 'winRate' | 'attendanceRate' | 'hand
  * @param now decides which month is the current one
  */
 export async function playerStats(db: DbOrTx, userId: string, now: Date): Promise<PlayerStats> {
-  const [answer, spentCents] = await Promise.all([
+  const [response, spentCents] = await Promise.all([
     sql<Row>`
       with played as (
         select r.*, s.time_zone from player_result r join session s on s.id = r.session_id
@@ -64,7 +64,7 @@ export async function playerStats(db: DbOrTx, userId: string, now: Date): Promis
       from played`.execute(db),
     spentBy(db, userId),
   ])
-  const row = answer.rows[0]
+  const row = response.rows[0]
   if (!row) throw new Error('An aggregate returned no row')
   const { decided, withdrawn, leftLate, indexTenths, ...stats } = row
   return {

@@ -93,12 +93,12 @@ describe('no one gets a prize', () => {
   test('twice when the last two confirmations come at once', async ({ golf, maya, tom, ann }) => {
     const { card } = await played(golf, [maya, tom, ann], [85, 88, 92], pot)
     await card.propose(maya)
-    const answers = await Promise.all(
-      [card.confirm(tom), card.confirm(ann), card.confirm(maya)].map((answer) =>
-        answer.catch(() => undefined),
+    const responses = await Promise.all(
+      [card.confirm(tom), card.confirm(ann), card.confirm(maya)].map((response) =>
+        response.catch(() => undefined),
       ),
     )
-    expect(answers.some((answer) => answer?.state === 'settled')).toBe(true)
+    expect(responses.some((response) => response?.state === 'settled')).toBe(true)
     expect(await balance(golf, maya)).toBe(50_000 - fees + 2_002)
     expect(await card.refused(tom, 'confirm')).toMatchObject({ code: 'NO_OPEN_RESULT' })
   })

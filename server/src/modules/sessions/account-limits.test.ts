@@ -30,8 +30,8 @@ describe('a host', () => {
         payload: form({ autoJoin: false }),
       })
     for (let n = 0; n < hostedSessionsMax - 1; n++) await hosted(golf, host, { autoJoin: false })
-    const answers = await Promise.all([create(), create(), create()])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all([create(), create(), create()])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     const refused = await golf.refusal('POST /sessions', { body: form({ autoJoin: false }) }, host)
     expect(refused).toMatchObject({
       status: 409,

@@ -174,7 +174,7 @@ describe('the course of a TBA session', () => {
   }) => {
     const { id } = await unnamed(golf, maya, tom)
     const body = { courseId: course.id, teeTime: '09:20' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [body, { courseName: 'Elsewhere' }, body].map((payload) =>
         golf.app.inject({
           method: 'PATCH',
@@ -186,7 +186,7 @@ describe('the course of a TBA session', () => {
     )
     const { courseName } = await look(golf, tom, id)
     const expected = courseName === course.name ? [200, 409, 200] : [409, 200, 409]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expected)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(expected)
     expect(await eventsOf(golf, id, 'session.changed')).toHaveLength(1)
   })
 

@@ -170,14 +170,14 @@ async function send(
   who: Player,
   body?: object,
 ) {
-  const answer = await golf.app.inject({
+  const response = await golf.app.inject({
     method,
     url: `/api${path}`,
     headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': `can-${keys++}` },
     ...(body && { payload: body }),
   })
-  expect([200, 201, 403, 404, 409, 422], answer.body).toContain(answer.statusCode)
-  return answer.statusCode < 300
+  expect([200, 201, 403, 404, 409, 422], response.body).toContain(response.statusCode)
+  return response.statusCode < 300
 }
 
 const viewers: Who[] = ['host', 'member', 'first', 'stranger']

@@ -80,10 +80,10 @@ describe('cancelling a session', () => {
   }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => cancel(golf, maya, session.id, 'cancel-1')),
     )
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const response of responses) expect(response).toEqual(responses[0])
     expect(await balance(golf, tom)).toBe(50_000)
   })
 

@@ -15,19 +15,19 @@ type LockedSession = { tx: Tx; session: SeatedSession; now: Date }
  * @param change throws to refuse, which rolls everything back. Its result must be JSON.
  * @throws Refusal NOT_FOUND, also for a session that the viewer can't see
  */
-export async function changeSession<Answer extends object | null>(
+export async function changeSession<Output extends object | null>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   sessionId: string,
   idempotency: Idempotency,
-  change: (locked: LockedSession) => Promise<Answer>,
-): Promise<Answer> {
+  change: (locked: LockedSession) => Promise<Output>,
+): Promise<Output> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const session = await lockSession(tx, sessionId)
     if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
-    const answer = await change({ tx, session, now })
-    await idempotency.storeResponse(tx, answer, now)
-    return answer
+    const response = await change({ tx, session, now })
+    await idempotency.storeResponse(tx, response, now)
+    return response
   })
 }

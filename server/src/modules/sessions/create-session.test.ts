@@ -101,10 +101,10 @@ describe('creating a session', () => {
   test('five times at once with one key creates one session', async ({ golf, maya }) => {
     const options = { ...maya, key: 'create-1' }
     const [sessions, cents] = [await sessionCount(golf), await balance(golf, maya)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => golf.call('POST /sessions', { body: form() }, options)),
     )
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const response of responses) expect(response).toEqual(responses[0])
     expect(await sessionCount(golf)).toBe(sessions + 1)
     expect(await balance(golf, maya)).toBe(cents - 2_500)
   })
@@ -168,9 +168,9 @@ describe('creating a session', () => {
     ['holes', { holes: 12 }],
   ])('is refused with an error on %s for %j', async ([field, change], { golf, maya }) => {
     const before = await sessionCount(golf)
-    const answer = await refusal(golf, maya, change)
-    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
-    expect(answer.details?.map(({ path }) => path)).toContain(field)
+    const response = await refusal(golf, maya, change)
+    expect(response).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+    expect(response.details?.map(({ path }) => path)).toContain(field)
     expect(await sessionCount(golf)).toBe(before)
   })
 

@@ -41,7 +41,7 @@ export async function createSession(
   const settings = await currentSettings(db)
   const place = await resolveCourse(deps, form)
   const id = newId()
-  const answer = await transaction(db, async (tx) => {
+  const response = await transaction(db, async (tx) => {
     const now = clock.now()
     if (config.RATE_LIMITS && !viewer.isAdmin) await enforceHostLimit(tx, viewer.id, now)
     const teeTime = planTeeTime(form, place.columns.time_zone, now)
@@ -78,15 +78,15 @@ export async function createSession(
 
     const session = await findSession(tx, id)
     if (!session) throw noSuchSession()
-    const answer = {
+    const response = {
       session: sessionView(session, { viewer, now }),
       balance: await walletBalance(tx, viewer.id),
     }
-    await idempotency.storeResponse(tx, answer, now)
-    return answer
+    await idempotency.storeResponse(tx, response, now)
+    return response
   })
   clearTotals(deps)
-  return answer
+  return response
 }
 
 /** Looks up the county and the course that the form names. */

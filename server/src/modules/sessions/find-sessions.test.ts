@@ -146,10 +146,10 @@ describe('a ZIP code', () => {
     names,
     found,
   }) => {
-    const answer = await page(golf, { q: '93953', radius: 25 })
-    expect(names(answer.items)).toEqual(['pebble'])
-    expect(answer.zip).toEqual({ code: '93953', place: 'Pebble Beach', stateCode: 'CA' })
-    expect(answer.items[0]?.distanceMiles).toBeLessThan(5)
+    const response = await page(golf, { q: '93953', radius: 25 })
+    expect(names(response.items)).toEqual(['pebble'])
+    expect(response.zip).toEqual({ code: '93953', place: 'Pebble Beach', stateCode: 'CA' })
+    expect(response.items[0]?.distanceMiles).toBeLessThan(5)
     expect(await found({ q: '93953-1234', radius: 25 })).toEqual(['pebble'])
   })
 
@@ -159,9 +159,9 @@ describe('a ZIP code', () => {
   })
 
   test('that does not exist lists no sessions', async ({ golf, found }) => {
-    const answer = await page(golf, { zip: '00000' })
-    expect(answer.items).toEqual([])
-    expect(answer).not.toHaveProperty('zip')
+    const response = await page(golf, { zip: '00000' })
+    expect(response.items).toEqual([])
+    expect(response).not.toHaveProperty('zip')
     expect(await found({ q: '00000' })).toEqual([])
   })
 

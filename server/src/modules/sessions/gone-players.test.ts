@@ -44,8 +44,8 @@ const test = base
 describe('a ban', () => {
   test('during a join leaves no spot and no payment', async ({ golf, tom, host, admin, ban }) => {
     const { id } = await hosted(golf, host)
-    const answers = await interleave(golf.url, authenticates, joinAs(golf, tom, id), ban)
-    expect(answers).toEqual([503, 200])
+    const responses = await interleave(golf.url, authenticates, joinAs(golf, tom, id), ban)
+    expect(responses).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.players).toEqual([host.id])
     expect(await joinAs(golf, tom, id)()).toBe(401)
@@ -55,8 +55,8 @@ describe('a ban', () => {
 
   test('during the creation of a session leaves no session', async ({ golf, tom, admin, ban }) => {
     const create = () => statusOf(golf, tom, ['POST', '/sessions'], form())
-    const answers = await interleave(golf.url, authenticates, create, ban)
-    expect(answers).toEqual([503, 200])
+    const responses = await interleave(golf.url, authenticates, create, ban)
+    expect(responses).toEqual([503, 200])
     const query = { hostId: tom.id }
     expect((await golf.call('GET /admin/sessions', { query }, admin)).total).toBe(0)
   })
@@ -70,8 +70,8 @@ describe('a ban', () => {
   }) => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, ann, id)
-    const answers = await interleave(golf.url, authenticates, joinWaitlistAs(golf, tom, id), ban)
-    expect(answers).toEqual([503, 200])
+    const responses = await interleave(golf.url, authenticates, joinWaitlistAs(golf, tom, id), ban)
+    expect(responses).toEqual([503, 200])
     const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     expect(session.waitlistCount).toBe(0)
   })
@@ -85,13 +85,13 @@ describe('an account', () => {
     deleteAccount,
   }) => {
     const { id } = await hosted(golf, host)
-    const answers = await interleave(
+    const responses = await interleave(
       golf.url,
       /from seat e join account a/,
       deleteAccount,
       joinAs(golf, tom, id),
     )
-    expect(answers).toEqual([409, 200])
+    expect(responses).toEqual([409, 200])
     expect(await balance(golf, tom)).toBe(0)
   })
 

@@ -146,10 +146,10 @@ describe('an Idempotency-Key', () => {
   }) => {
     const session = await hosted(golf, maya)
     const before = await balance(golf, tom)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => join(golf, tom, session.id, 'join-2')),
     )
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const response of responses) expect(response).toEqual(responses[0])
     expect(await balance(golf, tom)).toBe(before - 2_500)
   })
 

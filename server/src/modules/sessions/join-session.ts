@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { batched, type Verdict } from '../../lib/batched.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
-import { type Idempotency, storeAnswers } from '../../lib/idempotency.ts'
+import { type Idempotency, storeResponses } from '../../lib/idempotency.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { type Balances, balanceIn, walletBalances, withPaymentErrors } from '../wallet/service.ts'
@@ -113,7 +113,7 @@ async function takeAll(tx: Tx, now: Date, planned: readonly Planned[]): Promise<
   const left = await (others.length > 0
     ? take()
     : withPaymentErrors({ userId: user_id, dueCents: paid_cents }, take))
-  await completeAnswers(tx, left, planned)
+  await completeResponses(tx, left, planned)
   await record(
     tx,
     now,
@@ -124,15 +124,19 @@ async function takeAll(tx: Tx, now: Date, planned: readonly Planned[]): Promise<
       data: { how: 'joined' as const, paidCents: plan.seat.paid_cents },
     })),
   )
-  await storeAnswers(
+  await storeResponses(
     tx,
-    planned.map(({ request, joined }) => ({ idempotency: request.idempotency, answer: joined })),
+    planned.map(({ request, joined }) => ({ idempotency: request.idempotency, response: joined })),
     now,
   )
 }
 
 /** Adds the remaining balances to the responses. Reads the wallets that weren't charged. */
-async function completeAnswers(tx: Tx, left: Balances, planned: readonly Planned[]): Promise<void> {
+async function completeResponses(
+  tx: Tx,
+  left: Balances,
+  planned: readonly Planned[],
+): Promise<void> {
   const charged = ({ request }: Planned) => balanceIn(left, request.viewer.id)
   const others = planned.filter((one) => charged(one) === undefined)
   const read =

@@ -15,8 +15,8 @@ const players = (golf: TestApp, names: string[], cents: number) =>
 test('joins of different sessions at the same time share a transaction', async ({ golf, host }) => {
   const three = await players(golf, ['ann', 'ben', 'cleo'], 2_500)
   const sessions = await Promise.all(three.map(() => hosted(golf, host)))
-  const answers = await Promise.all(three.map((who, n) => join(golf, who, sessions[n]?.id ?? '')))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all(three.map((who, n) => join(golf, who, sessions[n]?.id ?? '')))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   const ids = three.map(({ id }) => id)
   const [row] = await asOwner<{ n: number }>(
     golf.url,
@@ -36,8 +36,8 @@ test('a player who cannot pay does not stop others in the batch from joining', a
     ...(await players(golf, ['dora', 'emil'], 2_500)),
   ] as [Player, Player, Player]
   const { id } = await hosted(golf, host)
-  const answers = await Promise.all([short, dora, emil].map((who) => join(golf, who, id)))
-  expect(answers.map(({ status }) => status)).toEqual([402, 200, 200])
+  const responses = await Promise.all([short, dora, emil].map((who) => join(golf, who, id)))
+  expect(responses.map(({ status }) => status)).toEqual([402, 200, 200])
   expect(await balance(golf, short)).toBe(100)
   const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
   expect(session.players).toEqual(expect.arrayContaining([host.id, dora.id, emil.id]))
@@ -50,8 +50,8 @@ test('the last spot goes to the first player of a batch, and the rest are refuse
 }) => {
   const three = await players(golf, ['finn', 'gina', 'hugo'], 2_500)
   const { id } = await hosted(golf, host, { maxPlayers: 2 })
-  const answers = await Promise.all(three.map((who) => join(golf, who, id)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all(three.map((who) => join(golf, who, id)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const left = await Promise.all(three.map((who) => balance(golf, who)))
   expect(left.toSorted()).toEqual([0, 2_500, 2_500])
 })

@@ -125,10 +125,10 @@ describe('leaving', () => {
   test('ten times at once with one key refunds once', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => leave(golf, tom, session.id, 'leave-1')),
     )
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const response of responses) expect(response).toEqual(responses[0])
     expect(await balance(golf, tom)).toBe(50_000)
   })
 

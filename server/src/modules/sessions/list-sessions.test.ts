@@ -159,11 +159,11 @@ describe('a page of sessions', () => {
   ])(
     'with an invalid %s is refused with an error on that field',
     async ([field, query], { golf }) => {
-      const answer = await golf.refusal('GET /sessions/paginated', {
+      const response = await golf.refusal('GET /sessions/paginated', {
         query: query as Query,
       })
-      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
-      expect(answer.details?.[0]?.path).toBe(field)
+      expect(response).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+      expect(response.details?.[0]?.path).toBe(field)
     },
   )
 
@@ -186,12 +186,12 @@ describe('the list by cursor', () => {
     let cursor: string | null = null
     do {
       const query: { limit: number; cursor?: string } = { limit: 2, ...(cursor && { cursor }) }
-      const answer: { items: Session[]; nextCursor: string | null } = await golf.call(
+      const response: { items: Session[]; nextCursor: string | null } = await golf.call(
         'GET /sessions',
         { query },
       )
-      all.push(...answer.items)
-      cursor = answer.nextCursor
+      all.push(...response.items)
+      cursor = response.nextCursor
     } while (cursor)
     expect(names(all)).toEqual(upcoming)
   })

@@ -36,7 +36,7 @@ const orders = {
   distance: sql`miles, s.tee_at, s.id`,
 }
 
-type PageOfSessions = z.output<(typeof pageSessions)['answer']>
+type PageOfSessions = z.output<(typeof pageSessions)['response']>
 
 /** One page of the public sessions that match a query, with counts and the ZIP code they are near. */
 export async function pageOfSessions(

@@ -172,7 +172,7 @@ describe('money for one spot', () => {
   test('pays for one of two sessions joined at the same moment', async ({ golf, host, ann }) => {
     const poor = await freshPlayer(golf, 'poor', seatCents)
     const sessions = await Promise.all([hosted(golf, host), hosted(golf, ann)])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sessions.map(({ id }) =>
         golf.app.inject({
           method: 'POST',
@@ -181,7 +181,7 @@ describe('money for one spot', () => {
         }),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 402])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 402])
     expect(await balance(golf, poor)).toBe(0)
   })
 

@@ -101,9 +101,9 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
     }
     const { autoJoin, maxPlayers, useTBA } = step
     const body = form({ ...stake, autoJoin, maxPlayers, useTBA, date: day })
-    const answer = await send(everyone[step.who], '/sessions', body)
-    if (answer.statusCode === 201) sessions.push(answer.json().session.id)
-    return [answer.statusCode]
+    const response = await send(everyone[step.who], '/sessions', body)
+    if (response.statusCode === 201) sessions.push(response.json().session.id)
+    return [response.statusCode]
   }
   const id = sessions[step.which % Math.max(1, sessions.length)]
   if (!id) return []
@@ -114,7 +114,7 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
   if (!step.repeat) return [(await send(everyone[step.who], url)).statusCode]
   const key = crypto.randomUUID()
   const twice = await Promise.all([1, 2].map(() => send(everyone[step.who], url, undefined, key)))
-  const [first, second] = twice.map((answer) => answer.json())
+  const [first, second] = twice.map((response) => response.json())
   if (twice.every(({ statusCode }) => statusCode === 200)) expect(second).toEqual(first)
   return twice.map(({ statusCode }) => statusCode)
 }
@@ -173,20 +173,20 @@ async function playOut(id: string, { gross, answer, ruling }: Ending): Promise<n
 /** A session of two players with a pot, up to the second player's response to the result. */
 async function playForPot(
   [host, other]: readonly [Player, Player],
-  answer: 'confirm' | 'dispute',
+  response: 'confirm' | 'dispute',
 ): Promise<void> {
   const day = new Date(golf.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
   const body = form({ date: day, potEnabled: true, potAmount: 1_000 })
   const { session } = await golf.call('POST /sessions', { body }, host)
   const url = `/sessions/${session.id}`
-  const answers = [await send(other, `${url}/join`)]
+  const sent = [await send(other, `${url}/join`)]
   golf.clock.set(`${day}T23:00:00Z`)
   const scores = [host, other].map(({ id }, n) => ({ userId: id, gross: 70 + n }))
-  answers.push(await send(host, `${url}/scores`, scores, undefined, 'PUT'))
-  answers.push(await send(host, `${url}/result/propose`))
-  const reason = answer === 'dispute' ? { reason: 'My score is wrong' } : undefined
-  answers.push(await send(other, `${url}/result/${answer}`, reason))
-  for (const { statusCode, body } of answers) expect(statusCode, body).toBe(200)
+  sent.push(await send(host, `${url}/scores`, scores, undefined, 'PUT'))
+  sent.push(await send(host, `${url}/result/propose`))
+  const reason = response === 'dispute' ? { reason: 'My score is wrong' } : undefined
+  sent.push(await send(other, `${url}/result/${response}`, reason))
+  for (const { statusCode, body } of sent) expect(statusCode, body).toBe(200)
 }
 
 /** The sums of all wallets and escrows. */
@@ -212,9 +212,9 @@ test('random concurrent operations conserve money, and every spot has its paymen
       const sessions: string[] = []
       const codes = await Promise.all(
         people.map(async (steps) => {
-          const answers: number[] = []
-          for (const step of steps) answers.push(...(await perform(step, sessions, day)))
-          return answers
+          const statuses: number[] = []
+          for (const step of steps) statuses.push(...(await perform(step, sessions, day)))
+          return statuses
         }),
       )
       codes.push(...(await Promise.all(sessions.map(crowd))))

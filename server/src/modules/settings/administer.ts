@@ -12,10 +12,10 @@ import { approversFor, requestApproval } from '../approvals/service.ts'
 import { latestOf } from '../audit/service.ts'
 import { applySettings, changeAct, lockSettings, storedSettings } from './service.ts'
 
-type Answer = z.input<typeof getSettings.answer>
+type Output = z.input<typeof getSettings.response>
 
 /** Reads the stored settings and who last changed them. */
-export async function settingsFor({ db }: Pick<Deps, 'db'>): Promise<Answer> {
+export async function settingsFor({ db }: Pick<Deps, 'db'>): Promise<Output> {
   const [settings, last] = await Promise.all([storedSettings(db), latestOf(db, changeAct)])
   return { settings, lastChange: last ?? null }
 }
@@ -30,7 +30,7 @@ export async function putSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   input: { [K in keyof Settings]?: Settings[K] | undefined },
-): Promise<z.input<typeof putCall.answer>> {
+): Promise<z.input<typeof putCall.response>> {
   const changes: Partial<Settings> = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== undefined),
   )

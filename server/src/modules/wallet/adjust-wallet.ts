@@ -18,7 +18,7 @@ import { adjustRefusal, noSuchWallet } from './rules.ts'
 import { storeReason } from './transaction-reasons.ts'
 
 type Input = z.output<typeof call.body>
-type Adjusted = z.input<typeof call.answer>
+type Adjusted = z.input<typeof call.response>
 
 type Adjustment = {
   adminId: string
@@ -52,17 +52,17 @@ export async function adjustWallet(
     if (balance === undefined) throw noSuchWallet()
     const adjustment = { adminId: viewer.id, userId, cents, reason }
     if (!needsSecond) {
-      const answer = await applyAdjustment(deps, tx, at, adjustment)
-      await idempotency.storeResponse(tx, answer, at)
-      return answer
+      const response = await applyAdjustment(deps, tx, at, adjustment)
+      await idempotency.storeResponse(tx, response, at)
+      return response
     }
     const refusal = await adjustRefusal(deps, tx, viewer.id, userId)
     if (refusal) throw refusal
     if (balance + cents < 0) throw tooLittle(balance)
     const approvalId = await requestApproval(tx, at, { kind: 'adjustment', ...adjustment })
-    const answer = { transaction: null, balance, approvalId }
-    await idempotency.storeResponse(tx, answer, at)
-    return answer
+    const response = { transaction: null, balance, approvalId }
+    await idempotency.storeResponse(tx, response, at)
+    return response
   })
 }
 

@@ -58,7 +58,7 @@ test.each(Object.entries(places))(
       const payload = JSON.stringify(place.body)
         .replace('"HERE"', value)
         .replace('"THEM"', JSON.stringify(maya.id))
-      const answer = await golf.app.inject({
+      const response = await golf.app.inject({
         method: 'POST',
         url: `/api${place.url}`,
         payload,
@@ -68,7 +68,7 @@ test.each(Object.entries(places))(
           'idempotency-key': newId(),
         },
       })
-      expect(answer.statusCode, `${value}: ${answer.body}`).toBe(400)
+      expect(response.statusCode, `${value}: ${response.body}`).toBe(400)
     }
     expect(await balance(golf, maya)).toBe(before)
     const made = await golf.db.selectFrom('session').select('id').execute()

@@ -26,7 +26,7 @@ export type WalletDeps = {
   playTogether: (db: DbOrTx, userId: string, otherId: string) => Promise<boolean>
 }
 
-type Page = z.input<typeof myTransactions.answer>
+type Page = z.input<typeof myTransactions.response>
 export type HistoryQuery = z.output<typeof myTransactions.query>
 
 /**

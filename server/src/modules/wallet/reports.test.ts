@@ -35,12 +35,12 @@ afterAll(async () => {
 })
 
 const file = async (who: Player | undefined, query: Record<string, string>) => {
-  const answer = await golf.app.inject({
+  const response = await golf.app.inject({
     url: '/api/wallet/statement',
     query,
     headers: who ? { authorization: `Bearer ${who.token}` } : {},
   })
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+  return { status: response.statusCode, headers: response.headers, text: response.body }
 }
 
 describe('a wallet’s figures', () => {
@@ -187,13 +187,13 @@ describe('an adjustment', () => {
     expect(await adjust({ userId: ann.id, cents: 2_000, reason: 'rain' }, admin, key)).toEqual(
       first,
     )
-    const answer = await golf.app.inject({
+    const response = await golf.app.inject({
       method: 'POST',
       url: '/api/admin/wallet/adjust',
       payload: { userId: ann.id, amount_cents: -500 },
       headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': newId() },
     })
-    expect(answer.json()).toMatchObject({ transaction: { type: 'admin_debit' }, balance: 1_500 })
+    expect(response.json()).toMatchObject({ transaction: { type: 'admin_debit' }, balance: 1_500 })
     expect(await balance(golf, ann)).toBe(1_500)
     const events = await golf.db
       .selectFrom('event')

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '../../../src/lib/ids.ts'
 
-export type Answer = { status: number; body: Record<string, unknown> }
+export type HttpResponse = { status: number; body: Record<string, unknown> }
 
 export type Request = {
   method: string
@@ -23,7 +23,7 @@ const lateMs = 50
 /** A client that retries until it gets a response, even if the connection breaks. */
 export type Client = {
   /** @returns the final response. A status of 500 or above leaves the outcome open, so it is retried. */
-  send(request: Request): Promise<Answer>
+  send(request: Request): Promise<HttpResponse>
   /** Retries, and responses with 500. */
   counts: { retries: number; failures: number }
   close(): void
@@ -41,22 +41,26 @@ export function openClient(port: number, { withKeys }: { withKeys: boolean }): C
       let hangUp = hangUpMs
       let brokeOff = false
       for (;;) {
-        const answer = await attempt(agent, port, request, withKeys ? key : newId(), hangUp).catch(
-          (error: Error) => error,
-        )
-        if (!(answer instanceof Error) && answer.status < 500) {
+        const response = await attempt(
+          agent,
+          port,
+          request,
+          withKeys ? key : newId(),
+          hangUp,
+        ).catch((error: Error) => error)
+        if (!(response instanceof Error) && response.status < 500) {
           // The aborted try may be read after this refused one and succeed. Refusals aren't stored, so
           // only another try shows the outcome.
-          if (answer.status < 400 || !brokeOff) return answer
+          if (response.status < 400 || !brokeOff) return response
           brokeOff = false
           await delay(lateMs)
           continue
         }
-        if (answer instanceof Error) brokeOff = true
-        if (!(answer instanceof Error) && answer.status === 500) counts.failures++
+        if (response instanceof Error) brokeOff = true
+        if (!(response instanceof Error) && response.status === 500) counts.failures++
         counts.retries++
         if (Date.now() - began > patienceMs)
-          throw new Error(`${request.method} ${request.path}: ${describe(answer)}`)
+          throw new Error(`${request.method} ${request.path}: ${describe(response)}`)
         if (hangUp === undefined) await delay(pauseMs)
         hangUp = undefined
       }
@@ -65,8 +69,10 @@ export function openClient(port: number, { withKeys }: { withKeys: boolean }): C
   }
 }
 
-const describe = (answer: Answer | Error): string =>
-  answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body)}`
+const describe = (response: HttpResponse | Error): string =>
+  response instanceof Error
+    ? response.message
+    : `${response.status} ${JSON.stringify(response.body)}`
 
 function attempt(
   agent: http.Agent,
@@ -74,7 +80,7 @@ function attempt(
   { method, path, token, body, form }: Omit<Request, 'hangUpMs'>,
   key: string,
   hangUpMs: number | undefined,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const text = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body)
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const headers = {

@@ -85,7 +85,7 @@ export async function killsDrill(
     [...names.values()].reduce((sum, n) => sum + n, 0),
   ])
   return {
-    operations: record.answered,
+    operations: record.completed,
     kills: killed,
     seed,
     problems,
@@ -99,12 +99,12 @@ export async function killsDrill(
 async function people(rig: Rig, client: Client, run: string, playersCount: number) {
   const signUp = async (username: string): Promise<Player> => {
     const body = { username, email: `${username}@example.com`, password }
-    const answer = await client.send({ method: 'POST', path: '/api/auth/signup', body })
-    if (answer.status !== 201) throw new Error(`signing up returned ${answer.status}`)
+    const response = await client.send({ method: 'POST', path: '/api/auth/signup', body })
+    if (response.status !== 201) throw new Error(`signing up returned ${response.status}`)
     return {
-      id: (answer.body.user as Player).id,
+      id: (response.body.user as Player).id,
       username,
-      token: String(answer.body.token),
+      token: String(response.body.token),
     }
   }
   const players = await Promise.all(

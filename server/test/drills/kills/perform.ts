@@ -9,7 +9,7 @@ import type { Player } from '../../cast.ts'
 import { form } from '../../golf.ts'
 import { goodCard } from '../../payments.ts'
 import type { Act } from './acts.ts'
-import type { Answer, Client, Request } from './client.ts'
+import type { Client, HttpResponse, Request } from './client.ts'
 import { type Known, note, type Record } from './record.ts'
 import type { Rig } from './rig.ts'
 
@@ -30,7 +30,7 @@ const latest = 60
 /** How long the API stores responses by idempotency key. */
 const responseStorageMs = 24 * hourMs
 
-const isYes = ({ status }: Answer): boolean => status >= 200 && status < 300
+const isYes = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
 
 /** Performs one operation up to its final response, and records it if it was acknowledged. */
 export async function perform(stage: Stage, act: Act, n: number): Promise<void> {
@@ -42,7 +42,7 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
   const send = async (request: Omit<Request, 'hangUpMs'>, token = player.token) => {
     const since = { at: rig.now() }
     stage.pending.add(since)
-    const answer = await client
+    const response = await client
       .send({
         ...request,
         path: `/api${request.path}`,
@@ -50,10 +50,10 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
         ...(act.hangUpMs !== undefined && { hangUpMs: act.hangUpMs }),
       })
       .finally(() => stage.pending.delete(since))
-    record.answered++
+    record.completed++
     // A player who is logged out does nothing more, so the drill would verify nothing.
-    if (answer.status === 401) record.unexpected.push(`${request.path} returned 401`)
-    return answer
+    if (response.status === 401) record.unexpected.push(`${request.path} returned 401`)
+    return response
   }
   const post = (path: string, body?: object, token?: string) =>
     send({ method: 'POST', path, ...(body && { body }) }, token)
@@ -72,10 +72,10 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
       potEnabled: act.stake === 'pot',
       ...(act.stake !== 'none' && { [`${act.stake}Amount`]: act.stakeCents }),
     })
-    const answer = await post('/sessions', body)
-    if (!isYes(answer)) return
+    const response = await post('/sessions', body)
+    if (!isYes(response)) return
     note(record, 'created', mark)
-    const session = answer.body.session as Session
+    const session = response.body.session as Session
     const teeAt = new Date(session.date)
     const endsAt = roundEnds(teeAt, session.holes)
     const joined = act.autoJoin ? [who] : []
@@ -134,8 +134,8 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
 
   async function write(): Promise<void> {
     const other = players[(who + 1) % players.length] as Player
-    const answer = await post('/messages', { recipient: other.username, content: mark })
-    if (isYes(answer)) note(record, 'wrote', mark)
+    const response = await post('/messages', { recipient: other.username, content: mark })
+    if (isYes(response)) note(record, 'wrote', mark)
   }
 
   /** Like a browser: opens a checkout, pays on the sandbox's page, returns, and confirms the payment. */

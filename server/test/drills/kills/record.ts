@@ -34,7 +34,7 @@ export type Record = {
   /** Signed sums of acknowledged amounts, in cents. */
   cents: { toppedUp: number; adjusted: number }
   /** Requests with a response. */
-  answered: number
+  completed: number
   /** Unexpected responses, which are problems. */
   unexpected: string[]
 }
@@ -43,7 +43,7 @@ export const newRecord = (): Record => ({
   sessions: [],
   yes: Object.fromEntries(traces.map((trace) => [trace, new Map()])) as Record['yes'],
   cents: { toppedUp: 0, adjusted: 0 },
-  answered: 0,
+  completed: 0,
   unexpected: [],
 })
 

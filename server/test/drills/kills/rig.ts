@@ -71,8 +71,8 @@ export async function startRig(): Promise<Rig> {
   async function ready(): Promise<void> {
     const began = Date.now()
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-      if (answer?.ok) return
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+      if (response?.ok) return
       if (Date.now() - began > startMs)
         throw new Error(`the server was not ready in time: ${surprises.join('\n')}`)
       await delay(pollMs)

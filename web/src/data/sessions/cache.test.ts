@@ -14,13 +14,13 @@ const { queryKey } = sessionQuery(before.id)
 
 it('shows the answer of a change even if an older request finishes after it', async () => {
   const client = new QueryClient()
-  let answer: (value: Response) => void = () => {}
+  let response: (value: Response) => void = () => {}
   vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (response = resolve)))
   client.setQueryData(queryKey, before)
   const request = client.refetchQueries({ queryKey })
   updateSession(client, joined)
-  answer(Response.json({ session: before }))
+  response(Response.json({ session: before }))
   await request
   expect(client.getQueryData(queryKey)?.viewer?.isMember).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, api } from '../../lib/api.ts'
+import { api, type Output } from '../../lib/api.ts'
 import { msToChange } from './can.ts'
 import { sessionKeys } from './keys.ts'
 
-export type Booking = Answer<'GET /sessions/mine'>['upcoming'][number]
+export type Booking = Output<'GET /sessions/mine'>['upcoming'][number]
 
 declare module '@tanstack/react-query' {
   interface Register {

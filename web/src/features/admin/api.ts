@@ -1,6 +1,6 @@
 /** Queries of the admin dashboard. Every admin mutation refetches all of them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Answer, api, type Call, type Request } from '../../lib/api.ts'
+import { api, type Call, type Output, type Request } from '../../lib/api.ts'
 
 export const adminKeys = {
   call: (call: Call, request: unknown) => ['admin', call, request] as const,
@@ -18,8 +18,8 @@ export function adminQuery<C extends Call>(call: C, request: Request<C>) {
     call: C,
     request: Request<C>,
     options: { signal: AbortSignal },
-  ) => Promise<Answer<C>>
-  return queryOptions<Answer<C>>({
+  ) => Promise<Output<C>>
+  return queryOptions<Output<C>>({
     queryKey: adminKeys.call(call, request),
     queryFn: ({ signal }) => send(call, request, { signal }),
   })
@@ -28,7 +28,7 @@ export function adminQuery<C extends Call>(call: C, request: Request<C>) {
 /** The same for lists, which keep showing the current page while the next one loads. */
 export const adminListQuery = <C extends Call>(call: C, request: Request<C>) => ({
   ...adminQuery(call, request),
-  placeholderData: keepPreviousData<Answer<C>>,
+  placeholderData: keepPreviousData<Output<C>>,
 })
 
 export const statsQuery = (query: { from?: string | undefined; to?: string | undefined }) =>

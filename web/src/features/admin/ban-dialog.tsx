@@ -1,4 +1,4 @@
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
@@ -13,7 +13,7 @@ import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
-type Preview = AnswerOf<Api['GET /admin/users/{id}/ban-preview']>
+type Preview = ResponseOf<Api['GET /admin/users/{id}/ban-preview']>
 type BanDialogProps = { user: { id: string; username: string }; onClose: () => void }
 
 /** Shows what a ban affects before confirming it. */

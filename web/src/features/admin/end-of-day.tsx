@@ -1,4 +1,4 @@
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { dayMs } from '@county-golf/contract/durations'
 import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
@@ -20,7 +20,7 @@ import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 const text = copy.day
 
-type Day = AnswerOf<Api['GET /admin/ledger/day']>
+type Day = ResponseOf<Api['GET /admin/ledger/day']>
 type Balance = Day['balances'][number]
 type Activity = Day['kinds'][number]
 

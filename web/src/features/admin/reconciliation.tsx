@@ -1,4 +1,4 @@
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import type { ReconciliationDifference } from '@county-golf/contract/reconciliation'
 import { useQuery } from '@tanstack/react-query'
 import { dateTimeIn } from '../../lib/dates.ts'
@@ -15,7 +15,7 @@ import { copy } from './copy/ledger.ts'
 import { DayHeader } from './filters.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
-type Day = AnswerOf<Api['GET /admin/ledger/reconciliation']>
+type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
 type Total = Day['totals'][number]
 type Difference = ReconciliationDifference
 

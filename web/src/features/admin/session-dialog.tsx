@@ -1,4 +1,4 @@
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { playersMax, playersMin } from '@county-golf/contract/constants'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { SessionPlayers } from './session-players.tsx'
 import { Slots } from './slots.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
-type Details = AnswerOf<Api['GET /admin/sessions/{id}']>
+type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 
 /** One session: its players and money, and everything that an admin can change. */
 export function SessionDialog({ id, onClose }: { id: string; onClose: () => void }) {

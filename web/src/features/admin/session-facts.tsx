@@ -1,4 +1,4 @@
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { dayAndClock } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -9,7 +9,7 @@ import { copy } from './copy/sessions.ts'
 import { Fact, Facts } from './facts.tsx'
 import { PostingLink } from './posting-link.tsx'
 
-type Details = AnswerOf<Api['GET /admin/sessions/{id}']>
+type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 
 /** A session's time, size, and money. Amounts link to their postings. */
 export function SessionFacts({ details }: { details: Details }) {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { centsFromDollars } from '@county-golf/contract/money'
 import { useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
@@ -16,7 +16,7 @@ import { PersonCell } from './person-cell.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
-type Details = AnswerOf<Api['GET /admin/sessions/{id}']>
+type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 type Player = Details['players'][number]
 
 const text = copy.players

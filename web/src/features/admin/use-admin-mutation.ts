@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answer, Call, Request } from '../../lib/api.ts'
+import type { Call, Output, Request } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { toast } from '../../ui/toast.ts'
@@ -7,13 +7,13 @@ import { toast } from '../../ui/toast.ts'
 /** The toasts of a mutation. */
 type Messages<C extends Call> = {
   /** Leave out where the screen itself shows the result. */
-  success?: string | ((answer: Answer<C>) => string)
+  success?: string | ((response: Output<C>) => string)
   /** Shown when the server gives no reason. */
   failure: string
 }
 
 type Options<C extends Call> = Messages<C> & {
-  onSuccess?: (answer: Answer<C>, request: Request<C>) => void
+  onSuccess?: (response: Output<C>, request: Request<C>) => void
   /** Marks the fields that the server rejected: the form's `fail`. */
   onError?: (error: Error) => void
 }
@@ -28,11 +28,11 @@ export function useAdminMutation<C extends Call>(
 ) {
   const client = useQueryClient()
   return useIntent(call, {
-    onSuccess: (answer, request) => {
+    onSuccess: (response, request) => {
       // Admin actions change data that any other screen may show.
       void client.invalidateQueries()
-      if (success) toast.success(typeof success === 'string' ? success : success(answer))
-      onSuccess?.(answer, request)
+      if (success) toast.success(typeof success === 'string' ? success : success(response))
+      onSuccess?.(response, request)
     },
     onError: (error) => {
       toast.error(messageOf(error, failure))

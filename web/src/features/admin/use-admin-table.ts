@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import type { Answer, Call, Request } from '../../lib/api.ts'
+import type { Call, Output, Request } from '../../lib/api.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
 import type { Sorting } from '../../ui/sort-rows.ts'
 import { adminListQuery } from './api.ts'
@@ -28,6 +28,6 @@ export function useAdminTable<C extends Call, By extends string>(
   const { by, order } = table.sorting
   const options = adminListQuery(call, request({ page, pageSize: tablePageSize, sort: by, order }))
   // TypeScript can't see that no answer is a function, which `placeholderData` must not be.
-  const query = useQuery(options as UseQueryOptions<Answer<C>>)
+  const query = useQuery(options as UseQueryOptions<Output<C>>)
   return { ...table, query }
 }

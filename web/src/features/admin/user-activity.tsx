@@ -1,4 +1,4 @@
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { useState } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { copy } from './copy/users.ts'
 import { Fact, Facts } from './facts.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
-type Details = AnswerOf<Api['GET /admin/users/{id}']>
+type Details = ResponseOf<Api['GET /admin/users/{id}']>
 
 /** A user's figures, links to their records, and logging them out. */
 export function UserActivity({ details: { user, activity } }: { details: Details }) {

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerActions } from '../../data/viewer.ts'
@@ -20,7 +20,7 @@ import { useAdminMutation } from './use-admin-mutation.ts'
 import { UserActivity } from './user-activity.tsx'
 
 type UserDialogProps = { id: string; onClose: () => void }
-type Details = AnswerOf<Api['GET /admin/users/{id}']>
+type Details = ResponseOf<Api['GET /admin/users/{id}']>
 
 /** Shows a user's activity and edits the account. */
 export function UserDialog({ id, onClose }: UserDialogProps) {

@@ -6,24 +6,24 @@ import { actionCopy } from './copy.ts'
 
 /** Buttons that accept or decline a friend request. */
 export function RequestAnswers({ person }: { person: Face }) {
-  const answer = useFriendAction(person, 'incoming')
+  const response = useFriendAction(person, 'incoming')
   const name = nameOf(person)
   return (
     <>
       <Button
         size="small"
-        loading={answer.isPending && answer.variables === 'request'}
+        loading={response.isPending && response.variables === 'request'}
         aria-label={actionCopy.acceptName(name)}
-        onClick={() => !answer.isPending && answer.mutate('request')}
+        onClick={() => !response.isPending && response.mutate('request')}
       >
         {actionCopy.accept}
       </Button>
       <Button
         size="small"
         variant="outline"
-        loading={answer.isPending && answer.variables === 'end'}
+        loading={response.isPending && response.variables === 'end'}
         aria-label={actionCopy.declineName(name)}
-        onClick={() => !answer.isPending && answer.mutate('end')}
+        onClick={() => !response.isPending && response.mutate('end')}
       >
         {actionCopy.decline}
       </Button>

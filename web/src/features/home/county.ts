@@ -1,9 +1,9 @@
-import type { County as CountyAnswer } from '@county-golf/contract/locations'
+import type { County as CountyResponse } from '@county-golf/contract/locations'
 import type { Places } from '../../lib/geo.ts'
 
 /** The fields of a county that the home page shows. */
 export type County = Pick<
-  CountyAnswer,
+  CountyResponse,
   'fips' | 'name' | 'fullName' | 'stateCode' | 'stateName' | 'sessionCount' | 'isPopular'
 >
 

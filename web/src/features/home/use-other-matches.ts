@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { zipQuery } from '../../data/locations/queries.ts'
-import type { Answer } from '../../lib/api.ts'
+import type { Output } from '../../lib/api.ts'
 import { courseSearchQuery } from './api.ts'
 
 export type OtherMatches = {
@@ -8,8 +8,8 @@ export type OtherMatches = {
   text: string
   /** The text if it is a ZIP code. `zip` is set if the code exists. */
   code: string | undefined
-  zip: Answer<'GET /locations/zip/{zip}'> | undefined
-  courses: Answer<'GET /locations/courses/search'>['items']
+  zip: Output<'GET /locations/zip/{zip}'> | undefined
+  courses: Output<'GET /locations/courses/search'>['items']
 }
 
 const coursesMax = 5

@@ -1,10 +1,10 @@
-import type { AnswerOf, Api } from '@county-golf/contract/api'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
 import type { LeaderboardSearch } from './search-params.ts'
 
-export type Entry = AnswerOf<Api['GET /leaderboard/global']>['items'][number]
+export type Entry = ResponseOf<Api['GET /leaderboard/global']>['items'][number]
 
 /** Players per page. */
 const limit = tablePageSize

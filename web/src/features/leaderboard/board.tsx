@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../data/viewer.ts'
-import type { Answer } from '../../lib/api.ts'
+import type { Output } from '../../lib/api.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -33,7 +33,7 @@ export function Board({ search, onPage }: BoardProps) {
 }
 
 type RankingProps = BoardProps & {
-  data: Answer<'GET /leaderboard/global'>
+  data: Output<'GET /leaderboard/global'>
   /** The page was loaded for another search. */
   isStale: boolean
 }

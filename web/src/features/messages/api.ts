@@ -8,13 +8,13 @@ import {
 import { messageKeys } from '../../data/messages.ts'
 import { notificationKeys } from '../../data/notifications.ts'
 import { userKeys } from '../../data/users/keys.ts'
-import { type Answer, api } from '../../lib/api.ts'
+import { api, type Output } from '../../lib/api.ts'
 import type { LiveEvents } from '../../lib/live.ts'
 import { mergeMessages, overlaps, type ThreadPage } from './merge.ts'
 import type { Mailbox } from './search-params.ts'
 import { isChat, support, type ThreadRef } from './thread-ref.ts'
 
-export type ChatSummary = Answer<'GET /messages/chats'>['items'][number]
+export type ChatSummary = Output<'GET /messages/chats'>['items'][number]
 
 export const chatsQuery = queryOptions({
   queryKey: messageKeys.chats(),

@@ -171,13 +171,13 @@ it('refetches a chat when another tab sent its waiting message', async () => {
 
 it('is held between attempts, and not during an automatic or manual one', async () => {
   const page = await openPage()
-  let answer = (_: Response) => {}
+  let response = (_: Response) => {}
   respond = () =>
     new Promise((resolve) => {
-      answer = resolve
+      response = resolve
     })
   const fail = async () => {
-    answer(refusal(503)())
+    response(refusal(503)())
     await settle()
   }
   stop = page.startOutbox(new QueryClient(), 'ann')

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { notificationKeys } from '../../data/notifications.ts'
-import { type Answer, api, type Request } from '../../lib/api.ts'
+import { api, type Output, type Request } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { setQueryResult } from '../../lib/set-query-result.ts'
 import { toast } from '../../ui/toast.ts'
@@ -16,8 +16,8 @@ import { settingsCopy } from './copy.ts'
 
 const pageSize = 20
 
-export type Notification = Answer<'GET /notifications'>['items'][number]
-export type Settings = Answer<'GET /notifications/settings'>['settings']
+export type Notification = Output<'GET /notifications'>['items'][number]
+export type Settings = Output<'GET /notifications/settings'>['settings']
 export type Channel = keyof Settings['kinds'][NoticeKind]
 
 /** The number of unread notifications, capped at 100. */
@@ -124,6 +124,6 @@ export function useUnsubscribe(token: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /notifications/unsubscribe', { query: { token } }),
-    onSuccess: (answer) => client.setQueryData(subscriptionQuery(token).queryKey, answer),
+    onSuccess: (response) => client.setQueryData(subscriptionQuery(token).queryKey, response),
   })
 }

@@ -4,10 +4,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { sessionKeys } from '../../data/sessions/keys.ts'
 import { viewerActions } from '../../data/viewer.ts'
 import { walletKeys } from '../../data/wallet/keys.ts'
-import { type Answer, api } from '../../lib/api.ts'
+import { api, type Output } from '../../lib/api.ts'
 import { setQueryResult } from '../../lib/set-query-result.ts'
 
-export type Unrated = Answer<'GET /ratings/pending'>['items'][number]
+export type Unrated = Output<'GET /ratings/pending'>['items'][number]
 
 export const scorecardQuery = (sessionId: string) =>
   queryOptions({

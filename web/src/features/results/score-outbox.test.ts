@@ -6,7 +6,7 @@ import type { Entry } from './score-draft.ts'
 let stored: Map<string, string>
 /** The requests sent to the server, and its response. */
 let sent: Entry[][]
-let answer: (entries: Entry[]) => Response | Promise<Response>
+let response: (entries: Entry[]) => Response | Promise<Response>
 let stop: () => void
 
 const scoreOf = ({ userId, gross }: Entry, n: number) =>
@@ -47,7 +47,7 @@ const refusal = (status: number) => () =>
 beforeEach(() => {
   stored = new Map([['token', 't']])
   sent = []
-  answer = posted
+  response = posted
   stop = () => {}
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', {
@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const entries = JSON.parse(body)
     sent.push(entries)
-    return answer(entries)
+    return response(entries)
   })
 })
 afterEach(() => {
@@ -83,14 +83,14 @@ it('keeps entered scores over a reload, until they are posted', async () => {
 it('posts scores that got no response once the browser is back online, even after a reload, and only once', async () => {
   const page = await openPage()
   page.type('ann', 88)
-  answer = refusal(503)
+  response = refusal(503)
   expect(await page.post(entry('ann', 88))).toEqual({ kind: 'queued' })
   expect(page.saved()).toMatchObject({ drafts: { ann: { gross: 88 } }, posting: [{ gross: 88 }] })
   const reloaded = await openPage()
   stop = reloaded.start()
   await settle()
   expect(sent).toHaveLength(2)
-  answer = posted
+  response = posted
   window.dispatchEvent(new Event('online'))
   await settle()
   expect(reloaded.saved()).toBeUndefined()
@@ -102,9 +102,9 @@ it('retries automatically after a delay', async () => {
   const page = await openPage()
   stop = page.start()
   page.type('ann', 88)
-  answer = refusal(503)
+  response = refusal(503)
   await page.post(entry('ann', 88))
-  answer = posted
+  response = posted
   await vi.advanceTimersByTimeAsync(30_000)
   expect([sent.length, page.saved()]).toEqual([2, undefined])
 })
@@ -113,7 +113,7 @@ it('keeps the strokes of a refused score, and doesn’t send them again without 
   const page = await openPage()
   stop = page.start()
   page.type('ann', 88)
-  answer = refusal(409)
+  response = refusal(409)
   expect(await page.post(entry('ann', 88))).toEqual({
     kind: 'refused',
     message: 'Someone else has posted',
@@ -131,7 +131,7 @@ it('keeps the strokes of a refused score, and doesn’t send them again without 
 it('posts a correction made during the first attempt after it, replacing its score', async () => {
   const page = await openPage()
   let release = (_: Response) => {}
-  answer = () =>
+  response = () =>
     new Promise((resolve) => {
       release = resolve
     })
@@ -140,7 +140,7 @@ it('posts a correction made during the first attempt after it, replacing its sco
   await settle()
   page.type('ann', 89)
   const second = page.post(entry('ann', 89))
-  answer = posted
+  response = posted
   release(posted([entry('ann', 88)]))
   await Promise.all([first, second])
   expect(sent[1]).toEqual([entry('ann', 89, '2026-11-28T18:01:00.000Z')])

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { locationKeys } from '../../data/locations/keys.ts'
 import { sessionKeys } from '../../data/sessions/keys.ts'
 import { walletKeys } from '../../data/wallet/keys.ts'
-import { type Answer, ApiError, api } from '../../lib/api.ts'
+import { ApiError, api, type Output } from '../../lib/api.ts'
 import { isPasswordRequired } from '../../lib/password-prompt.ts'
 import {
   firstPageRange,
@@ -14,9 +14,9 @@ import {
   toRequest,
 } from './search-params.ts'
 
-type PageOfSessions = Answer<'GET /sessions/paginated'>
-type FriendsList = Answer<'GET /sessions/from-friends'>
-type CountyList = Answer<'GET /sessions'>
+type PageOfSessions = Output<'GET /sessions/paginated'>
+type FriendsList = Output<'GET /sessions/from-friends'>
+type CountyList = Output<'GET /sessions'>
 
 /** Long enough that Back from a session finds the list at its full length. */
 const listGcMs = 30 * 60_000

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLoginPrompt } from '../../data/login-prompt.ts'
 import { toast } from '../../ui/toast.ts'
 import { type BookingScreen, cancelCopy, joinCopy, leaveCopy } from './booking-copy.ts'
-import type { JoinAnswer } from './components/join-dialog.tsx'
+import type { JoinResponse } from './components/join-dialog.tsx'
 
 const load = {
   join: () => import('./components/join-dialog.tsx'),
@@ -49,7 +49,7 @@ export function useSessionActions(screen: BookingScreen): SessionActions {
     void navigate({ to: '/sessions/$id', params: { id: session.id } })
   }
 
-  const onJoined = ({ balance, debitedCents }: JoinAnswer) => {
+  const onJoined = ({ balance, debitedCents }: JoinResponse) => {
     close()
     if (screen !== 'card') return toast.success(joinCopy.done, joinCopy.newBalance(balance))
     toast.success(joinCopy.doneWithAmount(debitedCents), joinCopy.newBalance(balance))

@@ -38,28 +38,28 @@ export function useWaitlist(session: Session) {
     void viewer.refresh()
   }
   const join = useIntent('POST /sessions/{id}/waitlist', {
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       setIsOpen(false)
-      updateSession(client, answer.session)
+      updateSession(client, response.session)
       toast.success(waitlistCopy.joined)
     },
     onError: onErrorWith(waitlistCopy.joinFailed),
   })
   const accept = useIntent('POST /sessions/{id}/waitlist/accept', {
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       setIsOpen(false)
       afterFunds.clear()
-      updateSession(client, answer.session)
-      viewer.setBalance(answer.balance)
-      toast.success(joinCopy.done, joinCopy.newBalance(answer.balance))
+      updateSession(client, response.session)
+      viewer.setBalance(response.balance)
+      toast.success(joinCopy.done, joinCopy.newBalance(response.balance))
     },
     onError: onErrorWith(waitlistCopy.acceptFailed),
   })
   const leave = useMutation({
     mutationFn: () => api('DELETE /sessions/{id}/waitlist', { params }),
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       setIsOpen(false)
-      updateSession(client, answer.session)
+      updateSession(client, response.session)
       toast.success(waitlistCopy.left)
     },
     onError: onErrorWith(waitlistCopy.leaveFailed),

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { friendKeys } from '../../data/friends.ts'
-import { type Answer, api } from '../../lib/api.ts'
+import { api, type Output } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/intent.ts'
 
-export type FriendToInvite = Answer<'GET /sessions/{id}/invites/friends'>['friends'][number]
+export type FriendToInvite = Output<'GET /sessions/{id}/invites/friends'>['friends'][number]
 
 const inviteLinkKey = (sessionId: string) => ['invite-link', sessionId] as const
 

@@ -42,8 +42,8 @@ export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: walletKeys.transaction(id),
     queryFn: async ({ signal }) => {
-      const answer = await api('GET /wallet/transactions/{id}', { params: { id } }, { signal })
-      if (!('transaction' in answer)) throw new Error('not a transaction')
-      return answer.transaction
+      const response = await api('GET /wallet/transactions/{id}', { params: { id } }, { signal })
+      if (!('transaction' in response)) throw new Error('not a transaction')
+      return response.transaction
     },
   })

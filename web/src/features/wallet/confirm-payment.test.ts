@@ -14,15 +14,15 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** Runs a confirmation against the given answers. @returns its outcome and the second of each request */
-async function confirmed(...answers: (Error | { transaction: typeof transaction })[]) {
+async function confirmed(...responses: (Error | { transaction: typeof transaction })[]) {
   const began = Date.now()
   const requestedAt: number[] = []
   const outcome = confirmPayment({
     confirm: async () => {
       requestedAt.push((Date.now() - began) / 1000)
-      const answer = answers.shift()
-      if (!answer || answer instanceof Error) throw answer
-      return answer
+      const response = responses.shift()
+      if (!response || response instanceof Error) throw response
+      return response
     },
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }).catch((error: Error) => error)

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 const get = async (path: string) => {
-  const answer = await fetch(`${golf.origin}/sandbox/${path}`)
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(`${golf.origin}/sandbox/${path}`)
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 describe('the hosted page', () => {
@@ -100,11 +100,11 @@ describe('a checkout that has ended', () => {
   })
 
   test('shows a not-found page for an unknown checkout', async () => {
-    for (const answer of [
+    for (const response of [
       await submit(golf, 'cs_nothing'),
       await submit(golf, 'cs_nothing', {}, '/cancel'),
     ])
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 404,
         html: expect.stringContaining('Checkout not found'),
       })
@@ -113,12 +113,12 @@ describe('a checkout that has ended', () => {
 
   test('shows an error page for a body that isn’t a form', async () => {
     const id = await openCheckout(golf, maya)
-    const answer = await fetch(`${golf.origin}/sandbox/checkout/${id}`, {
+    const response = await fetch(`${golf.origin}/sandbox/checkout/${id}`, {
       method: 'POST',
       body: '{"number":',
       headers: { 'content-type': 'application/json' },
     })
-    expect(answer.status).toBe(415)
-    expect(await answer.text()).toContain('Something went wrong')
+    expect(response.status).toBe(415)
+    expect(await response.text()).toContain('Something went wrong')
   })
 })

@@ -85,14 +85,14 @@ async function isAcknowledged(
     [signatureName]: signatureHeader(await webhookSecret(db), body, now),
   }
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers,
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
-    await answer.body?.cancel()
-    return answer.ok
+    await response.body?.cancel()
+    return response.ok
   } catch (error) {
     log.debug({ checkoutId, err: error }, 'Couldn’t deliver a sandbox webhook')
     return false

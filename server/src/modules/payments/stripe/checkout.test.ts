@@ -29,13 +29,13 @@ const rowOf = (providerId: string) =>
 
 describe('a Stripe checkout', () => {
   test('is created once with one price and our description, and expires in half an hour', async () => {
-    const answer = await golf.call(
+    const response = await golf.call(
       'POST /wallet/create-checkout-session',
       { body: { amount_cents: 12_300 } },
       maya,
     )
-    expect(answer.url).toBe(`${golf.stripe.origin}/c/pay/${answer.session_id}`)
-    const ours = await rowOf(answer.session_id)
+    expect(response.url).toBe(`${golf.stripe.origin}/c/pay/${response.session_id}`)
+    const ours = await rowOf(response.session_id)
     const { path, key, form } = golf.stripe.requests.at(-1) ?? {}
     expect({ path, key }).toEqual({
       path: '/v1/checkout/sessions',
@@ -160,15 +160,15 @@ describe('a Stripe checkout', () => {
   })
 
   test('has no sandbox page', async () => {
-    const answer = await golf.app.inject({ url: '/sandbox/checkout.css' })
-    expect(answer.headers['content-type']).not.toContain('text/css')
+    const response = await golf.app.inject({ url: '/sandbox/checkout.css' })
+    expect(response.headers['content-type']).not.toContain('text/css')
   })
 })
 
 describe("Stripe's signature", () => {
   const body = '{"type":"customer.created","data":{"object":{"id":"cus_1"}}}'
   const post = async (signature: string | undefined, payload = body) => {
-    const answer = await fetch(`${golf.origin}/api/payment/webhook`, {
+    const response = await fetch(`${golf.origin}/api/payment/webhook`, {
       method: 'POST',
       body: payload,
       headers: {
@@ -176,8 +176,8 @@ describe("Stripe's signature", () => {
         ...(signature && { 'stripe-signature': signature }),
       },
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   }
   const at = (seconds: number) => new Date(golf.clock.now().getTime() + seconds * 1_000)
 

@@ -156,8 +156,8 @@ describe('a disputed top-up', () => {
     const sendEvent = (type: 'created' | 'closed' | 'funds_withdrawn') =>
       golf.stripe.sendEvent(`charge.dispute.${type}`, dispute)
     const kinds = ['funds_withdrawn', 'created', 'closed', 'created', 'funds_withdrawn'] as const
-    const answers = await Promise.all(kinds.map(sendEvent))
-    expect(answers).toEqual(Array(5).fill(200))
+    const responses = await Promise.all(kinds.map(sendEvent))
+    expect(responses).toEqual(Array(5).fill(200))
     expect(await balance(golf, maya)).toBe(100)
     Object.assign(dispute, { status: 'won' })
     await Promise.all(kinds.map(sendEvent))

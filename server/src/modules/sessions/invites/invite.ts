@@ -43,9 +43,9 @@ export async function invite(
   return await transaction(deps.db, async (tx) => {
     const drawn = randomBytes(18).toString('base64url')
     const token = await tokenOf(tx, { token: drawn, sessionId, madeBy: viewer.id, at: now })
-    const answer = { url: `${PUBLIC_URL}/invite/${token}` }
-    await idempotency.storeResponse(tx, answer, now)
-    return answer
+    const response = { url: `${PUBLIC_URL}/invite/${token}` }
+    await idempotency.storeResponse(tx, response, now)
+    return response
   })
 }
 

@@ -67,8 +67,8 @@ export async function redeemInvite(
         at: now,
       })
     const after = await reread(tx, session.id)
-    const answer = { session: sessionView(after, { viewer, now }) }
-    await idempotency.storeResponse(tx, answer, now)
-    return answer
+    const response = { session: sessionView(after, { viewer, now }) }
+    await idempotency.storeResponse(tx, response, now)
+    return response
   })
 }

@@ -43,13 +43,13 @@ export async function joinBehindWaitlist(
       }
       after = await reread(tx, sessionId)
     }
-    const answer = {
+    const response = {
       session: sessionView(after, { viewer, now }),
       balance: await walletBalance(tx, viewer.id),
       debitedCents: dueToJoin(session),
     }
-    await idempotency.storeResponse(tx, answer, now)
-    return answer
+    await idempotency.storeResponse(tx, response, now)
+    return response
   })
   if (!joined) throw spotOnHoldError()
   return joined

@@ -44,9 +44,9 @@ export function BrowsePage() {
   const isWaiting =
     waitsForFriends && (results.isLoading || (friends.isLoading && friends.failureCount === 0))
   const sessions = uniqueSessions(data?.pages ?? [])
-  const answer = data?.pages.at(-1)
+  const response = data?.pages.at(-1)
   const { q = '' } = search
-  const hasOnlyText = q !== '' && browse.filters === 0 && !answer?.zip
+  const hasOnlyText = q !== '' && browse.filters === 0 && !response?.zip
   const isEmpty = data !== undefined && !isPlaceholderData && sessions.length === 0
   const showsSimilar = isEmpty && hasOnlyText
   const similarQuery = useQuery({ ...similarSessionsQuery(q), enabled: showsSimilar })
@@ -91,7 +91,7 @@ export function BrowsePage() {
           {user && !browse.isFiltered && <FromFriends query={friends} actions={actions} />}
           <Row gap={[1, 4]} wrap justify="between" className={styles.bar}>
             <ResultCount
-              answer={answer}
+              response={response}
               shown={sessions.length}
               similar={showsSimilar && similarQuery.isLoading ? undefined : similar.length}
             />
@@ -106,11 +106,11 @@ export function BrowsePage() {
             >
               {() => (
                 <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-                  <MatchNote zip={answer?.zip} sessions={sessions} search={search} />
+                  <MatchNote zip={response?.zip} sessions={sessions} search={search} />
                   {sessions.length === 0 ? (
                     <EmptyResults
                       browse={browse}
-                      zip={answer?.zip}
+                      zip={response?.zip}
                       similar={similar}
                       actions={actions}
                     />

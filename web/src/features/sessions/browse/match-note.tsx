@@ -1,11 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
-import type { Answer } from '../../../lib/api.ts'
+import type { Output } from '../../../lib/api.ts'
 import { browseCopy } from '../copy.ts'
 import { matchedHosts } from '../matched-hosts.ts'
 import { defaultDistance, type SessionSearch } from '../search-params.ts'
 import styles from './browse.module.css'
 
-export type Zip = NonNullable<Answer<'GET /sessions/paginated'>['zip']>
+export type Zip = NonNullable<Output<'GET /sessions/paginated'>['zip']>
 
 type MatchNoteProps = { zip: Zip | undefined; sessions: Session[]; search: SessionSearch }
 

@@ -1,10 +1,10 @@
-import type { Answer } from '../../../lib/api.ts'
+import type { Output } from '../../../lib/api.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { browseCopy } from '../copy.ts'
 import styles from './browse.module.css'
 
 type ResultCountProps = {
-  answer: Answer<'GET /sessions/paginated'> | undefined
+  response: Output<'GET /sessions/paginated'> | undefined
   /** The number of cards on the screen. */
   shown: number
   /** The number of similar sessions if none match. Undefined while they load. */
@@ -12,12 +12,12 @@ type ResultCountProps = {
 }
 
 /** Keeps its height while the first response loads. Screen readers announce changes. */
-export function ResultCount({ answer, shown, similar }: ResultCountProps) {
+export function ResultCount({ response, shown, similar }: ResultCountProps) {
   return (
     <Muted size="medium" className={`${styles.summary} figures`} role="status">
-      {answer &&
+      {response &&
         similar !== undefined &&
-        (similar > 0 ? browseCopy.similarSummary(similar) : browseCopy.summary(shown, answer))}
+        (similar > 0 ? browseCopy.similarSummary(similar) : browseCopy.summary(shown, response))}
     </Muted>
   )
 }

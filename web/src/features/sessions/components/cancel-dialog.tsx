@@ -23,8 +23,8 @@ export function CancelDialog({ session, open, onClose, onCancelled }: CancelDial
   const viewer = useViewerActions()
   const { isAdmin } = useViewer()
   const cancel = useIntent('POST /sessions/{id}/cancel', {
-    onSuccess: (answer) => {
-      updateSessionAndPublicLists(client, answer.session)
+    onSuccess: (response) => {
+      updateSessionAndPublicLists(client, response.session)
       // The response has no refund to the host's own wallet.
       void viewer.refresh()
       onCancelled()

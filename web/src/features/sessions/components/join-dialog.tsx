@@ -6,7 +6,7 @@ import { canJoin } from '../../../data/sessions/can.ts'
 import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { useViewer, useViewerActions } from '../../../data/viewer.ts'
 import { afterFunds } from '../../../data/wallet/after-funds.ts'
-import { type Answer, ApiError } from '../../../lib/api.ts'
+import { ApiError, type Output } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { AlreadyJoined } from './already-joined.tsx'
 import { SpotSummary } from './spot-summary.tsx'
 import { WalletLine } from './wallet-line.tsx'
 
-export type JoinAnswer = Answer<'POST /sessions/{id}/join'>
+export type JoinResponse = Output<'POST /sessions/{id}/join'>
 
 type JoinDialogProps = {
   /** As the screen has it. The dialog refetches it. */
@@ -30,7 +30,7 @@ type JoinDialogProps = {
   screen: BookingScreen
   open: boolean
   onClose: () => void
-  onJoined: (answer: JoinAnswer) => void
+  onJoined: (response: JoinResponse) => void
   /** Called when the server refuses because the viewer has already joined. */
   onAlreadyJoined?: ((session: Session) => void) | undefined
 }
@@ -66,11 +66,11 @@ function JoinSummary({
   const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
   const session = fresh.data?.viewer ? fresh.data : shown
   const join = useIntent('POST /sessions/{id}/join', {
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       afterFunds.clear()
-      viewer.setBalance(answer.balance)
-      updateSession(client, answer.session)
-      onJoined(answer)
+      viewer.setBalance(response.balance)
+      updateSession(client, response.session)
+      onJoined(response)
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return

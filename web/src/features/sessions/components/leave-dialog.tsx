@@ -4,7 +4,7 @@ import { updateSession } from '../../../data/sessions/cache.ts'
 import { canNow } from '../../../data/sessions/can.ts'
 import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { useViewerActions } from '../../../data/viewer.ts'
-import type { Answer } from '../../../lib/api.ts'
+import type { Output } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
@@ -20,14 +20,14 @@ import { leavingTerms } from '../refund-terms.ts'
 import styles from './dialogs.module.css'
 import { SessionHeading } from './session-heading.tsx'
 
-type LeaveAnswer = Answer<'POST /sessions/{id}/leave'>
+type LeaveResponse = Output<'POST /sessions/{id}/leave'>
 
 type LeaveDialogProps = {
   session: Session
   screen: BookingScreen
   open: boolean
   onClose: () => void
-  onLeft: (answer: LeaveAnswer) => void
+  onLeft: (response: LeaveResponse) => void
 }
 
 /** Confirms leaving, with what is refunded now and what isn't. */
@@ -46,10 +46,10 @@ function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDia
   const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0, refetchOnMount: 'always' })
   const session = fresh.data ?? shown
   const leave = useIntent('POST /sessions/{id}/leave', {
-    onSuccess: (answer) => {
-      viewer.setBalance(answer.balance)
-      updateSession(client, answer.session)
-      onLeft(answer)
+    onSuccess: (response) => {
+      viewer.setBalance(response.balance)
+      updateSession(client, response.session)
+      onLeft(response)
     },
     onError: () => void fresh.refetch(),
   })

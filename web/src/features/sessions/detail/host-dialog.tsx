@@ -35,10 +35,10 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
         params: { id: session.id },
         body: { ...body, ...(asAdmin && { reason }) },
       }),
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       // The admin's lists and the audit log may have changed too.
       if (asAdmin) void client.invalidateQueries()
-      updateSessionAndPublicLists(client, answer.session)
+      updateSessionAndPublicLists(client, response.session)
       toast.success(manageCopy.done)
       onClose()
     },

@@ -22,8 +22,8 @@ export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
         params: { id: session.id, userId: player.id },
         body: { reason },
       }),
-    onSuccess: (answer) => {
-      updateSession(client, answer.session)
+    onSuccess: (response) => {
+      updateSession(client, response.session)
       toast.success(manageCopy.removed(name))
       onClose()
     },

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../data/viewer.ts'
-import type { Answer } from '../../../lib/api.ts'
+import type { Output } from '../../../lib/api.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Stat, Stats } from '../../../ui/stat.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { mySessionsCopy } from '../copy.ts'
 import styles from './my-sessions.module.css'
 
-export function MyStats({ totals }: { totals: Answer<'GET /sessions/mine'>['totals'] }) {
+export function MyStats({ totals }: { totals: Output<'GET /sessions/mine'>['totals'] }) {
   const { user } = useViewer()
   return (
     <div className={styles.stats}>
