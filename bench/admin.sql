@@ -6,7 +6,7 @@ update app_user set is_admin = true where id = bench_uuid(1, 1);
 update app_user set email = username || '@example.com', created_at = timestamptz '2026-01-01'
   + substr(username, 8)::bigint * interval '20 seconds';
 
-insert into audit (at, admin_id, act, target)
+insert into audit (at, admin_id, action, target)
 select timestamptz '2026-01-01' + n * interval '20 seconds', bench_uuid(1, 1),
   (array['user.ban', 'user.change', 'wallet.adjust', 'session.cancel'])[1 + n % 4],
   bench_uuid(1, n)::text

@@ -38,7 +38,7 @@ test('a new admin changes the one-time password before anything else', async ({ 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('after 30 minutes the dashboard asks for the password again, to read and to act', async ({
+test('after 30 minutes the dashboard asks for the password again, to read and to action', async ({
   open,
   guard,
 }) => {
@@ -58,7 +58,7 @@ test('after 30 minutes the dashboard asks for the password again, to read and to
   await dialog.getByLabel('Password', { exact: true }).fill('not-it-7')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
-  const history = page.waitForResponse(/act=settings\.change/)
+  const history = page.waitForResponse(/action=settings\.change/)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()

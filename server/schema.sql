@@ -324,10 +324,10 @@ CREATE INDEX recovery_code_user ON recovery_code (user_id);
 -- lib.
 CREATE TABLE daily_count (
   user_id uuid NOT NULL,
-  act text NOT NULL,
+  action text NOT NULL,
   since timestamptz NOT NULL,
   count integer NOT NULL,
-  CONSTRAINT daily_count_pkey PRIMARY KEY (user_id, act),
+  CONSTRAINT daily_count_pkey PRIMARY KEY (user_id, action),
   CONSTRAINT daily_count_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT daily_count_count_check CHECK (count > 0)
 );
@@ -676,7 +676,7 @@ CREATE TABLE calendar_key (
 );
 
 -- The scorecard of a session. A session without a row has an open, empty one. Module: results.
-CREATE TABLE card (
+CREATE TABLE scorecard (
   session_id uuid NOT NULL,
   state text NOT NULL DEFAULT 'open',
   -- Of the submitted result, like winners.
@@ -693,18 +693,18 @@ CREATE TABLE card (
   ruling_note text NOT NULL DEFAULT '',
   ruled_by uuid,
   closed_at timestamptz,
-  CONSTRAINT card_pkey PRIMARY KEY (session_id),
-  CONSTRAINT card_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES app_user(id),
-  CONSTRAINT card_ruled_by_fkey FOREIGN KEY (ruled_by) REFERENCES app_user(id),
-  CONSTRAINT card_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
-  CONSTRAINT card_check CHECK ((state = ANY (ARRAY['settled', 'expired', 'void'])) = (closed_at IS NOT NULL)),
-  CONSTRAINT card_check1 CHECK ((state <> ALL (ARRAY['proposed', 'disputed'])) OR proposed_at IS NOT NULL),
-  CONSTRAINT card_ruling_check CHECK (ruling = ANY (ARRAY['winner', 'split', 'refund'])),
-  CONSTRAINT card_scoring_check CHECK (scoring = ANY (ARRAY['gross', 'net'])),
-  CONSTRAINT card_state_check CHECK (state = ANY (ARRAY['open', 'proposed', 'disputed', 'settled', 'expired', 'void']))
+  CONSTRAINT scorecard_pkey PRIMARY KEY (session_id),
+  CONSTRAINT scorecard_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES app_user(id),
+  CONSTRAINT scorecard_ruled_by_fkey FOREIGN KEY (ruled_by) REFERENCES app_user(id),
+  CONSTRAINT scorecard_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT scorecard_check CHECK ((state = ANY (ARRAY['settled', 'expired', 'void'])) = (closed_at IS NOT NULL)),
+  CONSTRAINT scorecard_check1 CHECK ((state <> ALL (ARRAY['proposed', 'disputed'])) OR proposed_at IS NOT NULL),
+  CONSTRAINT scorecard_ruling_check CHECK (ruling = ANY (ARRAY['winner', 'split', 'refund'])),
+  CONSTRAINT scorecard_scoring_check CHECK (scoring = ANY (ARRAY['gross', 'net'])),
+  CONSTRAINT scorecard_state_check CHECK (state = ANY (ARRAY['open', 'proposed', 'disputed', 'settled', 'expired', 'void']))
 );
-CREATE INDEX card_contested ON card (proposed_at) WHERE state = 'disputed' OR awaits_approval;
-CREATE INDEX card_ruled ON card (closed_at, session_id) WHERE ruling IS NOT NULL;
+CREATE INDEX scorecard_contested ON scorecard (proposed_at) WHERE state = 'disputed' OR awaits_approval;
+CREATE INDEX scorecard_ruled ON scorecard (closed_at, session_id) WHERE ruling IS NOT NULL;
 
 -- A player's score in a session, as entered and attested. Module: results.
 CREATE TABLE score (
@@ -737,7 +737,7 @@ CREATE TABLE result_answer (
   dispute_reason text,
   at timestamptz NOT NULL,
   CONSTRAINT result_answer_pkey PRIMARY KEY (session_id, user_id),
-  CONSTRAINT result_answer_session_id_fkey FOREIGN KEY (session_id) REFERENCES card(session_id),
+  CONSTRAINT result_answer_session_id_fkey FOREIGN KEY (session_id) REFERENCES scorecard(session_id),
   CONSTRAINT result_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
@@ -752,9 +752,9 @@ CREATE TABLE player_result (
   played_on date NOT NULL,
   holes smallint NOT NULL,
   withdrew boolean NOT NULL DEFAULT false,
-  -- The attested score, once the card is closed.
+  -- The attested score, once the scorecard is closed.
   gross smallint,
-  -- Whether the card was settled with this player's score in it.
+  -- Whether the scorecard was settled with this player's score in it.
   decided boolean NOT NULL DEFAULT false,
   won boolean NOT NULL DEFAULT false,
   earned_cents integer NOT NULL DEFAULT 0,
@@ -1064,8 +1064,8 @@ CREATE INDEX support_conversation_waiting ON support_conversation (last_at, last
 CREATE TABLE notification (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
-  -- What it's about. A user is notified of the same thing once.
-  about text NOT NULL,
+  -- Identifies what happened. A user is notified of it once.
+  dedupe_key text NOT NULL,
   kind text NOT NULL,
   title text NOT NULL,
   -- With mentions, as in message.
@@ -1078,9 +1078,9 @@ CREATE TABLE notification (
   message_id uuid,
   -- Whether it shows in the app. A user may want the mail only.
   in_app boolean NOT NULL,
-  -- What it asks its reader for, such as an answer to a friend request. `closed_at` says when that
-  -- was answered, withdrawn or over.
-  asks text,
+  -- An open request to the reader, such as a friend request. `closed_at` says when it was answered,
+  -- withdrawn, or expired.
+  request text,
   closed_at timestamptz,
   at timestamptz NOT NULL,
   -- After that it's no longer news, and no mail is sent.
@@ -1090,16 +1090,16 @@ CREATE TABLE notification (
   mail_at timestamptz,
   mailed_at timestamptz,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
-  CONSTRAINT notification_user_id_about_key UNIQUE (user_id, about),
+  CONSTRAINT notification_user_id_dedupe_key_key UNIQUE (user_id, dedupe_key),
   CONSTRAINT notification_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id),
   CONSTRAINT notification_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
   CONSTRAINT notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX notification_age ON notification (at);
-CREATE INDEX notification_asks ON notification (asks) WHERE asks IS NOT NULL AND closed_at IS NULL;
 CREATE INDEX notification_conversation ON notification (user_id, conversation, at) WHERE conversation IS NOT NULL;
 CREATE INDEX notification_kind ON notification (user_id, kind, at);
 CREATE INDEX notification_list ON notification (user_id, at DESC, id DESC) WHERE in_app;
+CREATE INDEX notification_request ON notification (request) WHERE request IS NOT NULL AND closed_at IS NULL;
 CREATE INDEX notification_unread ON notification (user_id) WHERE in_app AND read_at IS NULL;
 
 -- A user's choice for one kind. Without a row, the kind is on in the app and by mail. Module:
@@ -1207,16 +1207,16 @@ CREATE TABLE audit (
   at timestamptz NOT NULL,
   admin_id uuid NOT NULL,
   -- Like 'user.ban' or 'settings.change'.
-  act text NOT NULL,
+  action text NOT NULL,
   -- The id of a user, a session or a message, for example.
   target text,
   before jsonb,
   after jsonb,
-  why text,
+  reason text,
   CONSTRAINT audit_pkey PRIMARY KEY (id),
   CONSTRAINT audit_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES app_user(id)
 );
-CREATE INDEX audit_act ON audit (act, id DESC);
+CREATE INDEX audit_action ON audit (action, id DESC);
 CREATE INDEX audit_admin ON audit (admin_id, id DESC);
 CREATE INDEX audit_at ON audit (at DESC, id DESC);
 CREATE INDEX audit_target ON audit (target, id DESC);

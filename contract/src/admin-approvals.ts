@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant, order, page, pageQuery, text } from './fields.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 import { transaction } from './wallet.ts'
 
 export const approvalKinds = ['adjustment', 'make_admin', 'change_email', 'raise_limit'] as const
@@ -13,7 +13,7 @@ export const approval = z
     id,
     kind: z.enum(approvalKinds),
     state: z.enum(approvalStates),
-    user: face
+    user: userSummary
       .extend({ email: z.string().nullable().describe('Current email address.') })
       .nullable()
       .describe('User whose wallet or account changes; null for raise_limit.'),
@@ -22,12 +22,12 @@ export const approval = z
       .describe('`adjustment`: signed amount; `raise_limit`: new limit, null to remove it.'),
     email: z.string().nullable().describe('`change_email`: new address, null to remove it.'),
     reason: z.string().nullable(),
-    requestedBy: face,
+    requestedBy: userSummary,
     requestedAt: instant,
     approvers: z
-      .array(face)
+      .array(userSummary)
       .describe('Other admins who were already admins when this was requested.'),
-    decidedBy: face.nullable(),
+    decidedBy: userSummary.nullable(),
     decidedAt: instant.nullable(),
     note: z.string().nullable(),
     transactionId: id.nullable(),

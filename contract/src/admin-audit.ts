@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { accountingTimeZone, day } from './admin-overview.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, order, page, pageQuery, searchText, text } from './fields.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 
 export const auditEntry = z
   .object({
     id: z.int(),
     at: instant,
-    admin: face,
-    act: z.string().describe('Domain and verb, such as `user.ban` or `settings.change`.'),
+    admin: userSummary,
+    action: z.string().describe('Domain and verb, such as `user.ban` or `settings.change`.'),
     summary: z.string().describe('Readable summary, such as “Credited Ramon Park $50.00”.'),
     changes: z
       .array(z.string())
       .describe('One line per field, such as “Deposit: $20.00 → $22.00”.'),
-    user: face.nullable().describe('User the entry is about.'),
+    user: userSummary.nullable().describe('User the entry is about.'),
     session: z
       .object({ id, name: z.string().describe('Course and date.') })
       .nullable()
@@ -23,7 +23,7 @@ export const auditEntry = z
     target: z.string().nullable().describe('Id of the affected object.'),
     before: z.unknown().describe('Changed fields before the action; null if there were none.'),
     after: z.unknown(),
-    why: z.string().nullable(),
+    reason: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -37,7 +37,7 @@ const which = {
   adminId: id.optional(),
   userId: id.optional().describe('User the entry is about.'),
   sessionId: id.optional().describe('Session the entry is about.'),
-  act: text(60).optional(),
+  action: text(60).optional(),
   target: text(60).optional(),
   from: day.optional(),
   to: day.optional().describe('Inclusive.'),
@@ -54,8 +54,8 @@ export const listAudit = endpoint({
   status: 200,
   response: page(auditEntry).extend({
     timeZone: accountingTimeZone,
-    acts: z
-      .array(z.object({ act: z.string(), label: z.string() }))
+    actions: z
+      .array(z.object({ action: z.string(), label: z.string() }))
       .describe('All actions in the log.'),
   }),
   errors: [],

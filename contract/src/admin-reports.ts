@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant, order, page, pageQuery, text } from './fields.ts'
 import { scorecard } from './results.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 
 export const reportOutcomes = ['dismissed', 'hidden', 'warned', 'banned'] as const
 
@@ -12,8 +12,8 @@ export const adminReport = z
     id,
     at: instant,
     reason: z.string(),
-    reporter: face,
-    user: face.extend({
+    reporter: userSummary,
+    user: userSummary.extend({
       isBanned: z.boolean(),
       reportCount: z.int().describe('All reports about this user.'),
     }),
@@ -27,7 +27,7 @@ export const adminReport = z
       })
       .nullable(),
     handled: z
-      .object({ at: instant, by: face, outcome: z.enum(reportOutcomes), note: z.string() })
+      .object({ at: instant, by: userSummary, outcome: z.enum(reportOutcomes), note: z.string() })
       .nullable(),
   })
   .meta({ id: 'AdminReport' })
@@ -84,7 +84,7 @@ export const adminDispute = z
     since: instant,
     prizeCents: cents,
     prizeHeldCents: cents,
-    players: z.array(face).describe('In the order they joined.'),
+    players: z.array(userSummary).describe('In the order they joined.'),
     card: scorecard,
     canDecide: z.boolean().describe('False if you played in the session.'),
   })

@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { effectiveStatuses, storedStatuses } from './session-status.ts'
 import { session } from './sessions.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 
 export const adminSession = session
   .pick({
@@ -44,7 +44,7 @@ export const adminSession = session
       .describe('Status set by the host or an admin; `status` derives from it.'),
     playerCount: z.int(),
     revenueCents: cents.describe('Players × (service fee + deposit); 0 once cancelled.'),
-    host: face,
+    host: userSummary,
     cancelledReason: z.string().nullable(),
     isDeleted: z.boolean(),
   })
@@ -89,7 +89,7 @@ export const getAdminSession = endpoint({
     session: adminSession,
     players: z
       .array(
-        face.extend({
+        userSummary.extend({
           email: z.string().nullable(),
           phone: z.string().nullable(),
           joinedAt: instant,
@@ -106,7 +106,7 @@ export const getAdminSession = endpoint({
       .array(
         z.object({
           part: z.enum(['bounty', 'pot']),
-          by: face.nullable().describe('Null for County Golf.'),
+          by: userSummary.nullable().describe('Null for County Golf.'),
           cents,
           refundedCents: cents,
         }),

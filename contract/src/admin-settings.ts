@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountingTimeZones, feeMaxCents, membershipTypes } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, stateCode } from './fields.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 
 const cents = (max: number) => z.int().min(0, 'must be at least 0').max(max)
 
@@ -39,7 +39,7 @@ export type Settings = z.infer<typeof settings>
 const response = z.object({
   settings,
   lastChange: z
-    .object({ at: instant, by: face })
+    .object({ at: instant, by: userSummary })
     .nullable()
     .describe('The audit log has every change.'),
 })

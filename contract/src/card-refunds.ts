@@ -17,25 +17,25 @@ export const cardRefund = z
   .meta({ id: 'CardRefund' })
 export type CardRefund = z.infer<typeof cardRefund>
 
-export const topUpLeft = z
+export const refundableTopUp = z
   .object({
     transactionId: id,
     createdAt: instant,
     amountCents: cents.describe('Amount added.'),
-    leftCents: cents.describe('Part of it that is still in the wallet.'),
+    remainingCents: cents.describe('Part of it that is still in the wallet.'),
     blockedBy: z
       .enum(['dispute', 'provider'])
       .nullable()
       .describe('Why it can’t be refunded right now; null if it can.'),
   })
-  .meta({ id: 'TopUpLeft' })
-export type TopUpLeft = z.infer<typeof topUpLeft>
+  .meta({ id: 'RefundableTopUp' })
+export type RefundableTopUp = z.infer<typeof refundableTopUp>
 
 export const cardMoney = z
   .object({
     balanceCents: cents,
     returnableCents: cents.describe('Total that can be refunded to cards now.'),
-    topUps: z.array(topUpLeft).describe('Top-ups with money left, oldest first.'),
+    topUps: z.array(refundableTopUp).describe('Top-ups with money left, oldest first.'),
     refunds: z.array(cardRefund).describe('Your recent card refunds, newest first.'),
   })
   .meta({ id: 'CardMoney' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { friendship } from './friendship.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 
 const byId = z.object({ id })
 const state = z.object({ friendship })
@@ -87,10 +87,10 @@ export const listFriends = endpoint({
     "Returns your friends, open requests in both directions, and the users you've blocked.",
   status: 200,
   response: z.object({
-    friends: z.array(face),
-    incoming: z.array(face),
-    requested: z.array(face),
-    blocked: z.array(face),
+    friends: z.array(userSummary),
+    incoming: z.array(userSummary),
+    requested: z.array(userSummary),
+    blocked: z.array(userSummary),
   }),
   errors: [],
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { session } from './sessions.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 
 const byId = z.object({ id })
 const byToken = z.object({ token: text(100).min(1, 'is required') })
@@ -34,7 +34,7 @@ export const friendsToInvite = endpoint({
   description: 'Returns your friends by name, with their status in this session.',
   params: byId,
   status: 200,
-  response: z.object({ friends: z.array(face.extend({ standing })) }),
+  response: z.object({ friends: z.array(userSummary.extend({ standing })) }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SESSION_NOT_BOOKABLE'],
 })
 
@@ -68,7 +68,7 @@ export const readInvite = endpoint({
   description: 'Returns the session an invitation link is for, and who sent it.',
   params: byToken,
   status: 200,
-  response: z.object({ session, invitedBy: face }),
+  response: z.object({ session, invitedBy: userSummary }),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   perMinute: 60,
 })

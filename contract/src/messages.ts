@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cursorPage, id, instant, text, wholeList } from './fields.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 
 const content = text(2_000).min(1, 'Enter a message').describe('1 to 2,000 characters.')
 
@@ -14,8 +14,8 @@ export const message = z
     recipient_id: id.nullable().describe('Null in a chat and for support.'),
     sender_name: z.string(),
     recipient_name: z.string(),
-    sender: face.nullable().describe('Null for County Golf and its support.'),
-    recipient: face.nullable().describe('Null in a chat and for support.'),
+    sender: userSummary.nullable().describe('Null for County Golf and its support.'),
+    recipient: userSummary.nullable().describe('Null in a chat and for support.'),
     subject: z.string(),
     content: z.string(),
     message_type: z.enum(['user', 'system']),
@@ -151,7 +151,7 @@ export const readConversation = endpoint({
   status: 200,
   response: cursorPage(message).extend({
     unread: z.int(),
-    person: face.nullable().describe('Null for support.'),
+    person: userSummary.nullable().describe('Null for support.'),
     reply: z
       .enum(['open', 'blocked', 'closed'])
       .describe('`blocked`: you blocked this user; `closed`: this user can’t get messages.'),
@@ -212,7 +212,7 @@ export const listSupport = endpoint({
   description: 'Returns users who wrote to support, most recent first.',
   query: z.object({ ...paged, open: z.enum(['true', 'false']).optional() }),
   status: 200,
-  response: cursorPage(z.object({ user: face, last: message, waiting: z.boolean() })),
+  response: cursorPage(z.object({ user: userSummary, last: message, waiting: z.boolean() })),
   errors: [],
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cursorPage, id, instant, text, timeZone } from './fields.ts'
 import { noticeKinds } from './notice-kinds.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 
 const kind = z.enum(noticeKinds)
 
@@ -17,7 +17,9 @@ export const notification = z
     session_id: id.nullable(),
     is_read: z.boolean(),
     is_closed: z.boolean().describe('No longer needs an answer.'),
-    friend_request: face.nullable().describe('Sender of a friend request that is still open.'),
+    friend_request: userSummary
+      .nullable()
+      .describe('Sender of a friend request that is still open.'),
     created_at: instant,
   })
   .meta({ id: 'Notification' })

@@ -21,7 +21,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant, name, page, searchText, text, wholeList } from './fields.ts'
 import { states } from './states.ts'
-import { face, user } from './users.ts'
+import { user, userSummary } from './users.ts'
 
 /** Treats an empty string as null. */
 const nullableIfEmpty = <T extends z.ZodType>(shape: T) =>
@@ -179,7 +179,7 @@ export const userStats = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const partner = face.extend({ sessionsTogether: z.int(), lastPlayedAt: instant })
+const partner = userSummary.extend({ sessionsTogether: z.int(), lastPlayedAt: instant })
 export type Partner = z.infer<typeof partner>
 
 export const userPartners = endpoint({

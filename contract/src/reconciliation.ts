@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountingTimeZone, day } from './admin-overview.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant } from './fields.ts'
-import { face } from './users.ts'
+import { userSummary } from './users.ts'
 
 export const cardMovementKinds = ['payment', 'refund', 'dispute'] as const
 
@@ -25,7 +25,7 @@ export const reconciliationDifference = z
     ledgerCents: signed.nullable(),
     ledgerAt: instant.nullable(),
     postingId: id.nullable(),
-    user: face.nullable(),
+    user: userSummary.nullable(),
   })
   .meta({ id: 'ReconciliationDifference' })
 export type ReconciliationDifference = z.infer<typeof reconciliationDifference>

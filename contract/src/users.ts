@@ -54,7 +54,12 @@ export const user = z
   .meta({ id: 'User' })
 
 /** A user's id, names, and photo. */
-export const face = user.pick({ id: true, username: true, displayName: true, avatarUrl: true })
+export const userSummary = user.pick({
+  id: true,
+  username: true,
+  displayName: true,
+  avatarUrl: true,
+})
 
-export type Face = z.infer<typeof face>
+export type UserSummary = z.infer<typeof userSummary>
 export type User = z.infer<typeof user>

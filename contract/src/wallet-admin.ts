@@ -56,7 +56,7 @@ export const refundTopUp = endpoint({
   idempotent: true,
 })
 
-export const topUpStanding = z
+export const topUpRefundState = z
   .object({
     transactionId: id,
     refundedCents: cents.describe('Refunded to the card, including pending refunds.'),
@@ -65,10 +65,10 @@ export const topUpStanding = z
       'Amount a refund would return now, if the wallet covers it; 0 if it can’t be refunded.',
     ),
   })
-  .meta({ id: 'TopUpStanding' })
-export type TopUpStanding = z.infer<typeof topUpStanding>
+  .meta({ id: 'TopUpRefundState' })
+export type TopUpRefundState = z.infer<typeof topUpRefundState>
 
-export const listTopUpStandings = endpoint({
+export const listTopUpRefundStates = endpoint({
   method: 'GET',
   path: '/admin/wallet/top-ups',
   access: 'admin',
@@ -83,6 +83,6 @@ export const listTopUpStandings = endpoint({
       .describe('Wallet transaction ids, separated by commas.'),
   }),
   status: 200,
-  response: z.object({ items: z.array(topUpStanding) }),
+  response: z.object({ items: z.array(topUpRefundState) }),
   errors: [],
 })

@@ -10,7 +10,7 @@ export const walletStats = z
     spentCents: cents.describe('Paid for spots and bounties, before refunds.'),
     wonCents: cents,
     refundedCents: cents.describe('Refunds for spots and bounties.'),
-    sentBackCents: cents.describe('Refunded to cards, without declined refunds.'),
+    refundedToCardCents: cents.describe('Refunded to cards, without declined refunds.'),
     owedCents: cents.describe(
       'Owed because of a charged-back payment; you can’t join sessions until it is 0.',
     ),

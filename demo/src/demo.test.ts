@@ -4,7 +4,7 @@ import { player } from '../../server/test/cast.ts'
 import { expectBooksToBalance } from '../../server/test/ledger-checks.ts'
 import { ensureDemo } from './demo.ts'
 import type { Person } from './people.ts'
-import { actsOfPeople } from './people-acts.ts'
+import { actionsOfPeople } from './people-actions.ts'
 import { seeded } from './random.ts'
 
 const size = { players: 20, sessions: 24, counties: 2, daysBack: 30 }
@@ -81,9 +81,15 @@ test('the demo sends no friend requests to neighbors with private profiles', asy
   const town = { idOf: name, tokenOf: async (person: Person) => name(person) }
   const now = new Date('2026-11-21T12:00:00Z')
   const first: (string | undefined)[] = []
-  for (const { act } of actsOfPeople({ call } as never, town as never, seeded(1), people, now)) {
+  for (const { action } of actionsOfPeople(
+    { call } as never,
+    town as never,
+    seeded(1),
+    people,
+    now,
+  )) {
     requested = []
-    await act()
+    await action()
     first.push(requested[0])
   }
   expect(first.filter(Boolean).length).toBeGreaterThan(5)

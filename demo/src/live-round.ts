@@ -7,7 +7,7 @@ import type { Town } from './town.ts'
 import { disputeReasons, linesAfter, linesBefore } from './words.ts'
 
 /** An action at a simulated time. Actions in the same `lane` run one after the other. */
-export type Act = { at: Date; lane: unknown; act: () => Promise<void> }
+export type Action = { at: Date; lane: unknown; action: () => Promise<void> }
 
 /** Typical gross scores for 18 holes, by skill. */
 const usualGross: Record<Skill, number> = {
@@ -18,21 +18,25 @@ const usualGross: Record<Skill, number> = {
 }
 
 /** Returns the actions of one round up to `until`, from creating the session to rating each other. */
-export function actsOfRound(
+export function actionsOfRound(
   { call }: Stage,
   town: Town,
   random: Random,
   round: PlannedRound,
   until: Date,
-): Act[] {
+): Action[] {
   let id = ''
   let isOn = true
   let players: Person[] = []
   const params = () => ({ params: { id } })
-  const acts: Act[] = []
-  const at = (time: number, act: () => Promise<void>) => {
+  const actions: Action[] = []
+  const at = (time: number, action: () => Promise<void>) => {
     if (time < until.getTime())
-      acts.push({ at: new Date(time), lane: round, act: async () => void (isOn && (await act())) })
+      actions.push({
+        at: new Date(time),
+        lane: round,
+        action: async () => void (isOn && (await action())),
+      })
   }
   /** Reloads the players, since the waitlist may have moved up or the session may have been cancelled. */
   const lookWhoPlayed = async () => {
@@ -131,7 +135,7 @@ export function actsOfRound(
         await call('POST /sessions/{id}/result/confirm', params(), await town.tokenOf(other))
     })
   at(ends + 7 * hourMs, () => rate({ call }, town, random, id, players))
-  return acts
+  return actions
 }
 
 type Caller = Pick<Stage, 'call'>

@@ -1,9 +1,9 @@
 import { dayMs, hourMs } from '@county-golf/contract/durations'
 import { readStarterCourses } from '../../server/src/modules/locations/service.ts'
 import { doDueJobs, waitInRealTime } from './due-jobs.ts'
-import { type Act, actsOfRound } from './live-round.ts'
+import { type Action, actionsOfRound } from './live-round.ts'
 import { addressOf, drawPeople, type Person } from './people.ts'
-import { actsOfPeople } from './people-acts.ts'
+import { actionsOfPeople } from './people-actions.ts'
 import { type DemoCounty, type PlannedRound, planRound, type Story } from './plan.ts'
 import { type Random, seeded } from './random.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -49,13 +49,13 @@ export async function populate(
   })
   const rounds = planRounds(random, size, story, counties, people)
   const town = newTown(stage, secret)
-  const acts = [
+  const actions = [
     ...people.map((person) => signingUp(town, person, counties)),
-    ...rounds.flatMap((round, n) => actsOfRound(stage, town, seeded(seed + n), round, now)),
-    ...actsOfPeople(stage, town, random, people, now),
+    ...rounds.flatMap((round, n) => actionsOfRound(stage, town, seeded(seed + n), round, now)),
+    ...actionsOfPeople(stage, town, random, people, now),
   ]
   const proving = people.filter(({ provesAddress }) => provesAddress)
-  await live(stage, acts, { begin, now, proving: new Set(proving.map(addressOf)), onStep })
+  await live(stage, actions, { begin, now, proving: new Set(proving.map(addressOf)), onStep })
   for (const person of people) await stage.call('POST /auth/logout', {}, await town.tokenOf(person))
   await waitInRealTime(stage.deps.db)
   const shown = proving.filter(({ profile }) => !profile.profileVisibility)
@@ -102,10 +102,10 @@ function planRounds(
   return rounds
 }
 
-const signingUp = (town: Town, person: Person, counties: DemoCounty[]): Act => ({
+const signingUp = (town: Town, person: Person, counties: DemoCounty[]): Action => ({
   at: person.signsUpAt,
   lane: person,
-  act: async () => {
+  action: async () => {
     const county = counties[person.home]
     await town.join(person, {
       county: county?.countyName ?? '',
@@ -121,7 +121,7 @@ const signingUp = (town: Town, person: Person, counties: DemoCounty[]): Act => (
  */
 async function live(
   stage: Stage,
-  acts: Act[],
+  actions: Action[],
   {
     begin,
     now,
@@ -130,7 +130,7 @@ async function live(
   }: { begin: Date; now: Date; proving: ReadonlySet<string>; onStep: () => void },
 ): Promise<void> {
   const steps = Map.groupBy(
-    acts.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    actions.sort((a, b) => a.at.getTime() - b.at.getTime()),
     ({ at }) => Math.max(begin.getTime(), Math.floor(at.getTime() / stepMs) * stepMs),
   )
   for (let n = 1, time = begin.getTime(); time <= now.getTime(); n++, time += stepMs) {
@@ -140,7 +140,7 @@ async function live(
     await doDueJobs(stage)
     const lanes = Map.groupBy(steps.get(time) ?? [], ({ lane }) => lane)
     await sideBySide(lanes.values(), async (lane) => {
-      for (const { at, act } of lane) await stage.clock.at(at, act)
+      for (const { at, action } of lane) await stage.clock.at(at, action)
     })
     stage.clock.moveTo(new Date(Math.min(time + stepMs, now.getTime())))
     if (lanes.size > 0) await stage.deps.events.runFollowers()

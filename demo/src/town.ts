@@ -14,7 +14,7 @@ export type Town = {
   /** Returns a valid token. */
   tokenOf(person: Person): Promise<string>
   /** Runs an action that costs money. If the balance is too low, adds funds by card first. */
-  paying<T>(person: Person, act: (token: string) => Promise<T>): Promise<T>
+  paying<T>(person: Person, action: (token: string) => Promise<T>): Promise<T>
   byId(id: string): Person | undefined
 }
 
@@ -75,14 +75,14 @@ export function newTown(stage: Stage, secret: { password: string; hash: string }
       await topUp(token, usualTopUpCents)
     },
 
-    async paying(person, act) {
+    async paying(person, action) {
       const token = await tokenOf(person)
       try {
-        return await act(token)
+        return await action(token)
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'INSUFFICIENT_BALANCE') throw error
         await topUp(token, 2 * usualTopUpCents)
-        return await act(token)
+        return await action(token)
       }
     },
   }

@@ -76,7 +76,7 @@ const owned: Record<string, Record<string, Readers>> = {
     sandbox_key: [],
   },
   results: {
-    card: ['notifications'],
+    scorecard: ['notifications'],
     score: [],
     result_answer: [],
     player_result: ['leaderboard'],

@@ -122,8 +122,8 @@ create index recovery_code_user on recovery_code (user_id);
 
 create table daily_count (
   user_id uuid not null references app_user,
-  act text not null,
+  action text not null,
   since timestamptz not null,
   count integer not null check (count > 0),
-  primary key (user_id, act)
+  primary key (user_id, action)
 );

@@ -1,7 +1,7 @@
 -- Results: what players scored, what they agreed on, what they won, how they rate each other, and the
 -- handicaps and leaderboards that follow from it.
 
-create table card (
+create table scorecard (
   session_id uuid primary key references session,
   state text not null default 'open'
     check (state in ('open', 'proposed', 'disputed', 'settled', 'expired', 'void')),
@@ -19,9 +19,9 @@ create table card (
   check ((state in ('settled', 'expired', 'void')) = (closed_at is not null)),
   check (state not in ('proposed', 'disputed') or proposed_at is not null)
 );
-create index card_contested on card (proposed_at)
+create index scorecard_contested on scorecard (proposed_at)
   where state = 'disputed' or awaits_approval;
-create index card_ruled on card (closed_at, session_id) where ruling is not null;
+create index scorecard_ruled on scorecard (closed_at, session_id) where ruling is not null;
 
 create table score (
   session_id uuid not null references session,
@@ -38,7 +38,7 @@ create table score (
 );
 
 create table result_answer (
-  session_id uuid not null references card,
+  session_id uuid not null references scorecard,
   user_id uuid not null references app_user,
   dispute_reason text,
   at timestamptz not null,

@@ -72,7 +72,7 @@ create index support_conversation_waiting on support_conversation (last_at, last
 create table notification (
   id uuid primary key,
   user_id uuid not null references app_user,
-  about text not null,
+  dedupe_key text not null,
   kind text not null,
   title text not null,
   body text not null,
@@ -82,14 +82,14 @@ create table notification (
   conversation text,
   message_id uuid references message,
   in_app boolean not null,
-  asks text,
+  request text,
   closed_at timestamptz,
   at timestamptz not null,
   until timestamptz,
   read_at timestamptz,
   mail_at timestamptz,
   mailed_at timestamptz,
-  unique (user_id, about)
+  unique (user_id, dedupe_key)
 );
 create index notification_list on notification (user_id, at desc, id desc) where in_app;
 create index notification_unread on notification (user_id) where in_app and read_at is null;
@@ -97,7 +97,7 @@ create index notification_conversation on notification (user_id, conversation, a
   where conversation is not null;
 create index notification_kind on notification (user_id, kind, at);
 create index notification_age on notification (at);
-create index notification_asks on notification (asks) where asks is not null and closed_at is null;
+create index notification_request on notification (request) where request is not null and closed_at is null;
 
 create table notification_switch (
   user_id uuid not null references app_user,
@@ -174,14 +174,14 @@ create table audit (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   admin_id uuid not null references app_user,
-  act text not null,
+  action text not null,
   target text,
   before jsonb,
   after jsonb,
-  why text
+  reason text
 );
 create index audit_at on audit (at desc, id desc);
 create index audit_admin on audit (admin_id, id desc);
 create index audit_target on audit (target, id desc);
-create index audit_act on audit (act, id desc);
+create index audit_action on audit (action, id desc);
 revoke update, delete on audit from county_golf_app;

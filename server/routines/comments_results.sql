@@ -1,10 +1,10 @@
-comment on table card is
+comment on table scorecard is
   'The scorecard of a session. A session without a row has an open, empty one. Module: results.';
-comment on column card.scoring is
+comment on column scorecard.scoring is
   'Of the submitted result, like winners.';
-comment on column card.awaits_approval is
+comment on column scorecard.awaits_approval is
   'Final, but the platform funds the prize, so an admin has to approve it.';
-comment on column card.ruling is
+comment on column scorecard.ruling is
   'An admin''s decision on a dispute.';
 
 comment on table score is
@@ -24,9 +24,9 @@ comment on table player_result is
 comment on column player_result.played_on is
   'The date at the course.';
 comment on column player_result.gross is
-  'The attested score, once the card is closed.';
+  'The attested score, once the scorecard is closed.';
 comment on column player_result.decided is
-  'Whether the card was settled with this player''s score in it.';
+  'Whether the scorecard was settled with this player''s score in it.';
 
 comment on table standing is
   'What leaderboards order a player by, everywhere (county 0) or in one county. Every visitor reads it and a round changes it a few times, so a trigger on player_result keeps it. Module: leaderboard.';

@@ -29,16 +29,16 @@ comment on column support_conversation.waiting is
 
 comment on table notification is
   'One event, for one user. The mail about it is written from this row when it''s due. Module: notifications.';
-comment on column notification.about is
-  'What it''s about. A user is notified of the same thing once.';
+comment on column notification.dedupe_key is
+  'Identifies what happened. A user is notified of it once.';
 comment on column notification.body is
   'With mentions, as in message.';
 comment on column notification.conversation is
   'Notifications of one conversation belong together. Reading the message marks it as read.';
 comment on column notification.in_app is
   'Whether it shows in the app. A user may want the mail only.';
-comment on column notification.asks is
-  'What it asks its reader for, such as an answer to a friend request. `closed_at` says when that was answered, withdrawn or over.';
+comment on column notification.request is
+  'An open request to the reader, such as a friend request. `closed_at` says when it was answered, withdrawn, or expired.';
 comment on column notification.until is
   'After that it''s no longer news, and no mail is sent.';
 comment on column notification.mail_at is
@@ -66,7 +66,7 @@ comment on column approval.approvers is
 
 comment on table audit is
   'Something an admin did: who, when, to what, before and after, and why. Never changed. Personal fields are recorded as changed, without their values. Module: audit.';
-comment on column audit.act is
+comment on column audit.action is
   'Like ''user.ban'' or ''settings.change''.';
 comment on column audit.target is
   'The id of a user, a session or a message, for example.';

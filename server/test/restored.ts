@@ -46,13 +46,13 @@ async function sceneOf(side: Side, host: Player): Promise<Scene> {
   }
   const [full, open, leaver] = [await create(2), await create(4), await golfer(side, feeCents)]
   const [late, joiner] = [await golfer(side, 0), await golfer(side, feeCents)]
-  await act(server, 'POST /sessions/{id}/join', full, leaver)
-  await act(server, 'POST /sessions/{id}/waitlist', full, late)
-  await act(server, 'POST /sessions/{id}/leave', full, leaver)
+  await action(server, 'POST /sessions/{id}/join', full, leaver)
+  await action(server, 'POST /sessions/{id}/waitlist', full, late)
+  await action(server, 'POST /sessions/{id}/leave', full, leaver)
   return { full, open, host, late, joiner }
 }
 
-const act = (
+const action = (
   server: ServerProcess,
   name:
     | 'POST /sessions/{id}/join'
@@ -65,7 +65,7 @@ const act = (
 
 /** Causes a chat line, a notification, and a promotion. */
 async function cause({ server, url }: Side, { open, late, joiner }: Scene): Promise<void> {
-  await act(server, 'POST /sessions/{id}/join', open, joiner)
+  await action(server, 'POST /sessions/{id}/join', open, joiner)
   await within(url, async (db) => {
     await fund({ db, clock: systemClock }, late.id, feeCents)
     await transaction(db, (tx) =>

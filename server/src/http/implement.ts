@@ -96,13 +96,13 @@ export function implement<const E extends Endpoint>(
           reply,
         }
         // The route's schema parsed params, query, and body to exactly the types of Call.
-        const act = (idempotency: Idempotency) =>
+        const action = (idempotency: Idempotency) =>
           askingStaleAdmins(endpoint, request.viewer, async () =>
             handler({ ...call, idempotency } as Call<E>),
           )
         if (endpoint.sharedByGuests && !request.viewer) {
           const write = async () =>
-            String(reply.code(endpoint.status).serialize(await act(withoutIdempotency)))
+            String(reply.code(endpoint.status).serialize(await action(withoutIdempotency)))
           const shared = await app.county.guestResponses.get(sharedKey(endpoint, request), write)
           return await shared.send(request, reply.type(json))
         }
@@ -118,9 +118,9 @@ export function implement<const E extends Endpoint>(
                   key,
                   fingerprint: fingerprint(endpoint, request, call.file),
                 },
-                act,
+                action,
               )
-            : await act(withoutIdempotency)
+            : await action(withoutIdempotency)
         if (response instanceof EncodedResponse)
           return await response.send(request, reply.type(json))
         if (isOpen(endpoint)) request.subjectId ??= subjectOf(response)
@@ -209,10 +209,10 @@ async function admit(
 async function askingStaleAdmins<T>(
   endpoint: Endpoint,
   viewer: Viewer | null,
-  act: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
-  if (!endpoint.adminOverride || !isStaleAdmin(viewer)) return await act()
-  return await act().catch((error: unknown) => {
+  if (!endpoint.adminOverride || !isStaleAdmin(viewer)) return await action()
+  return await action().catch((error: unknown) => {
     const isRefusedAsPlayer =
       error instanceof Refusal && ['FORBIDDEN', 'NOT_FOUND'].includes(error.code)
     throw isRefusedAsPlayer ? reauthenticationRequired() : error

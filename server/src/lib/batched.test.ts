@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { batched, type Verdict } from './batched.ts'
+import { batched, type Outcome } from './batched.ts'
 
 /** Batches that the test completes by hand. */
 function stage(limits: { most: number; atOnce: number }) {
-  const batches: { items: readonly string[]; end: PromiseWithResolvers<Verdict<string>[]> }[] = []
+  const batches: { items: readonly string[]; end: PromiseWithResolvers<Outcome<string>[]> }[] = []
   const request = batched<string, string>(limits, (items) => {
-    const end = Promise.withResolvers<Verdict<string>[]>()
+    const end = Promise.withResolvers<Outcome<string>[]>()
     batches.push({ items, end })
     return end.promise
   })

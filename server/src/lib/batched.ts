@@ -1,18 +1,18 @@
 /** The outcome of one item: returns a value, throws, or does further work that later batches don't wait for. */
-export type Verdict<O> = () => O | Promise<O>
+export type Outcome<O> = () => O | Promise<O>
 
 /**
  * Groups concurrent calls into batches. An idle server runs each call immediately. A busy one queues calls for the
  * next batch, so many calls share the cost of a statement or a transaction.
  * @param limits.most items per batch
  * @param limits.atOnce batches running at the same time
- * @param work returns one verdict per item, in order. If it throws, every item fails with that error
+ * @param work returns one outcome per item, in order. If it throws, every item fails with that error
  */
 export function batched<I, O>(
   limits: { most: number; atOnce: number },
-  work: (items: readonly I[]) => Promise<Verdict<O>[]>,
+  work: (items: readonly I[]) => Promise<Outcome<O>[]>,
 ): (item: I) => Promise<O> {
-  type Waiting = { item: I; settle: (verdict: Verdict<O>) => void }
+  type Waiting = { item: I; settle: (outcome: Outcome<O>) => void }
   const waiting: Waiting[] = []
   let running = 0
   let isGathering = false
@@ -25,12 +25,12 @@ export function batched<I, O>(
     isGathering = false
     while (waiting.length > 0) {
       const batch = waiting.splice(0, limits.most)
-      const verdicts = await work(batch.map(({ item }) => item)).catch((error: unknown) =>
-        batch.map((): Verdict<O> => () => Promise.reject(error)),
+      const outcomes = await work(batch.map(({ item }) => item)).catch((error: unknown) =>
+        batch.map((): Outcome<O> => () => Promise.reject(error)),
       )
       for (const [n, { settle }] of batch.entries())
         settle(
-          verdicts[n] ??
+          outcomes[n] ??
             (() => Promise.reject(new Error('A batch returned no result for an item'))),
         )
     }
@@ -38,8 +38,8 @@ export function batched<I, O>(
   }
 
   return (item) =>
-    new Promise<Verdict<O>>((settle) => {
+    new Promise<Outcome<O>>((settle) => {
       waiting.push({ item, settle })
       if (!isGathering && running < limits.atOnce) void run()
-    }).then((verdict) => verdict())
+    }).then((outcome) => outcome())
 }

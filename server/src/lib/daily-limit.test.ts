@@ -23,13 +23,15 @@ const one = (n: number): Player => {
   return other
 }
 const counts = async () => {
-  const { rows } = await sql<{ act: string; count: number }>`
-    select act, count from daily_count where user_id = ${eager.id} order by act`.execute(golf.db)
-  return Object.fromEntries(rows.map(({ act, count }) => [act, count]))
+  const { rows } = await sql<{ action: string; count: number }>`
+    select action, count from daily_count where user_id = ${eager.id} order by action`.execute(
+    golf.db,
+  )
+  return Object.fromEntries(rows.map(({ action, count }) => [action, count]))
 }
 /** Sets how often the player has already done it. */
-const setCount = (act: string, count: number) =>
-  sql`update daily_count set count = ${count} where user_id = ${eager.id} and act = ${act}`.execute(
+const setCount = (action: string, count: number) =>
+  sql`update daily_count set count = ${count} where user_id = ${eager.id} and action = ${action}`.execute(
     golf.db,
   )
 const friend = (n: number) => ({ params: { id: one(n).id } })

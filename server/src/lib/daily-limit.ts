@@ -4,11 +4,11 @@ import type { DbOrTx, Tx } from './database.ts'
 import { refuse } from './refusal.ts'
 
 /** An action limited per account and 24 hours. */
-type Act = 'friend_request' | 'first_message'
+type Action = 'friend_request' | 'first_message'
 
 type Limit = {
   userId: string
-  act: Act
+  action: Action
   max: number
   /** The first sentence of the error message. */
   sentence: string
@@ -21,13 +21,13 @@ type Limit = {
  */
 export async function countDaily(
   tx: Tx,
-  { userId, act, max, sentence }: Limit,
+  { userId, action, max, sentence }: Limit,
   now: Date,
 ): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const { rows } = await sql<{ count: number; since: Date }>`
-    insert into daily_count as d (user_id, act, since, count) values (${userId}, ${act}, ${now}, 1)
-    on conflict (user_id, act) do update set
+    insert into daily_count as d (user_id, action, since, count) values (${userId}, ${action}, ${now}, 1)
+    on conflict (user_id, action) do update set
       count = case when d.since <= ${dayAgo} then 1 else d.count + 1 end,
       since = case when d.since <= ${dayAgo} then excluded.since else d.since end
     returning count, since`.execute(tx)

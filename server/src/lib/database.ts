@@ -60,7 +60,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       return work(tx)
     })
   })
-  for (const act of afterwards) act(db)
+  for (const action of afterwards) action(db)
   return result
 }
 
@@ -79,11 +79,11 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 const commitActions = new WeakMap<Tx, Set<(db: Db) => void>>()
 
 /**
- * Calls `act` once after the transaction commits, and never after a rollback. Use it only for hints ("there is
- * something new"), since the process may exit before the call. `act` must not throw.
+ * Calls `action` once after the transaction commits, and never after a rollback. Use it only for hints ("there is
+ * something new"), since the process may exit before the call. `action` must not throw.
  */
-export function afterCommit(tx: Tx, act: (db: Db) => void): void {
-  commitActions.get(tx)?.add(act)
+export function afterCommit(tx: Tx, action: (db: Db) => void): void {
+  commitActions.get(tx)?.add(action)
 }
 
 /** The SQLSTATE of a PostgreSQL error, or undefined for any other error. */

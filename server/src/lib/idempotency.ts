@@ -30,7 +30,7 @@ export const withoutIdempotency: Idempotency = {
 const repeated = new Error('repeated request')
 
 /**
- * Runs `act` once per user, key, and request. A repeat fails when it stores its response, if not earlier, which
+ * Runs `action` once per user, key, and request. A repeat fails when it stores its response, if not earlier, which
  * rolls it back. Whatever the error, the caller gets the first response. First requests, by far the most, need
  * no lookup.
  * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used for a different request
@@ -38,10 +38,10 @@ const repeated = new Error('repeated request')
 export async function runIdempotent<T>(
   db: Db,
   request: Request,
-  act: (idempotency: Idempotency) => Promise<T>,
+  action: (idempotency: Idempotency) => Promise<T>,
 ): Promise<T> {
   const name = `${request.userId} ${request.key}`
-  const turn = (running.get(name) ?? Promise.resolve()).then(() => attempt(db, request, act))
+  const turn = (running.get(name) ?? Promise.resolve()).then(() => attempt(db, request, action))
   const ended = turn.catch(() => undefined)
   running.set(name, ended)
   try {
@@ -62,12 +62,12 @@ type Request = { userId: string; key: string; fingerprint: string }
 async function attempt<T>(
   db: Db,
   request: Request,
-  act: (idempotency: Idempotency) => Promise<T>,
+  action: (idempotency: Idempotency) => Promise<T>,
 ): Promise<T> {
   const { userId, key } = request
   const sha256 = createHash('sha256').update(request.fingerprint).digest()
   try {
-    return await act({
+    return await action({
       storageKey: { userId, key, sha256 },
       async stopIfRepeated() {
         if (await firstResponse(db, userId, key)) throw repeated

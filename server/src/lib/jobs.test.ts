@@ -17,7 +17,7 @@ import { migrate } from './migrate.ts'
 let golf: TestApp
 /** The calls of the tests' one job handler, and the action it then takes. */
 let done: string[] = []
-let act: (sessionId: string) => Promise<void> = async () => undefined
+let action: (sessionId: string) => Promise<void> = async () => undefined
 
 beforeAll(async () => {
   golf = await testApp()
@@ -28,7 +28,7 @@ const handlers = (): JobHandlers => ({
   ...jobHandlers({ ...golf }),
   'session.advance': async ({ sessionId }) => {
     done.push(sessionId)
-    await act(sessionId)
+    await action(sessionId)
   },
 })
 
@@ -77,15 +77,15 @@ test('only one job per key waits, and the next can be enqueued once it has start
   const [first, second, third] = [newId(), newId(), newId()]
   await put(first, golf.clock.now(), 'same')
   await put(second, golf.clock.now(), 'same')
-  act = (id) => (id === first ? put(third, golf.clock.now(), 'same') : Promise.resolve())
+  action = (id) => (id === first ? put(third, golf.clock.now(), 'same') : Promise.resolve())
   expect(await run()).toEqual([first, third])
-  act = async () => undefined
+  action = async () => undefined
 })
 
 test('a failing job is retried, kept with its error in the end, and can be retried by hand', async () => {
   const id = newId()
   await put(id, golf.clock.now())
-  act = () => Promise.reject(new Error('the printer is on fire'))
+  action = () => Promise.reject(new Error('the printer is on fire'))
   await expect(run()).rejects.toThrow('the printer is on fire')
   expect(await golf.jobs.health()).toMatchObject({ retrying: 1, failed: 0 })
   for (let attempt = 2; attempt <= 14; attempt++) await expect(run()).rejects.toThrow('on fire')
@@ -98,7 +98,7 @@ test('a failing job is retried, kept with its error in the end, and can be retri
     attempts: 14,
     error: 'the printer is on fire',
   })
-  act = async () => undefined
+  action = async () => undefined
   expect(await golf.jobs.retry(failed?.id ?? '')).toBe(true)
   expect(await golf.jobs.retry(newId())).toBe(false)
   expect(await run()).toEqual([id])
@@ -113,7 +113,7 @@ test('a worker runs due jobs, reschedules early ones, and stops', async () => {
   done = []
   const problems: unknown[] = []
   const both = new Promise<void>((resolve) => {
-    act = async () => resolve()
+    action = async () => resolve()
   })
   const stop = await startWorker(
     golf.url,
@@ -133,14 +133,14 @@ test('a worker with full batches fetches the next one immediately, and a failing
   const ids = Array.from({ length: 60 }, newId)
   for (const id of ids) await put(id, golf.clock.now())
   done = []
-  act = async (id) => {
+  action = async (id) => {
     if (id === ids[7]) throw new Error('the printer is on fire')
   }
   // A worker that paused between batches would not fetch again for an hour.
   const stop = await startWorker(golf.url, place(), [], () => undefined, 3_600)
   await eventually(() => expect(new Set(done)).toEqual(new Set(ids)))
   await stop()
-  act = async () => undefined
+  action = async () => undefined
   done = []
   expect(await run()).toEqual([ids[7]])
 }, 30_000)

@@ -19,6 +19,6 @@ export function allOf(...conditions: (Fragment | false | '' | null | undefined)[
 }
 
 /** A user's public identity as one JSON column. @param alias names `app_user` in the query */
-export const faceOf = (alias: string): Fragment =>
+export const userSummaryOf = (alias: string): Fragment =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)},
     'displayName', ${sql.ref(`${alias}.display_name`)}, 'avatarUrl', ${sql.ref(`${alias}.avatar_url`)})`

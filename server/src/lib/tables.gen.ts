@@ -220,7 +220,7 @@ export type RecoveryCodeTable = {
 /** How often a user has done something that is limited per 24 hours, since the first time. Module: lib. */
 export type DailyCountTable = {
   user_id: string
-  act: string
+  action: string
   since: Date
   count: number
 }
@@ -421,7 +421,7 @@ export type CalendarKeyTable = {
 }
 
 /** The scorecard of a session. A session without a row has an open, empty one. Module: results. */
-export type CardTable = {
+export type ScorecardTable = {
   session_id: string
   state: Generated<'open' | 'proposed' | 'disputed' | 'settled' | 'expired' | 'void'>
   /** Of the submitted result, like winners. */
@@ -473,9 +473,9 @@ export type PlayerResultTable = {
   played_on: string
   holes: 9 | 18
   withdrew: Generated<boolean>
-  /** The attested score, once the card is closed. */
+  /** The attested score, once the scorecard is closed. */
   gross: number | null
-  /** Whether the card was settled with this player's score in it. */
+  /** Whether the scorecard was settled with this player's score in it. */
   decided: Generated<boolean>
   won: Generated<boolean>
   earned_cents: Generated<number>
@@ -665,8 +665,8 @@ export type SupportConversationTable = {
 export type NotificationTable = {
   id: string
   user_id: string
-  /** What it's about. A user is notified of the same thing once. */
-  about: string
+  /** Identifies what happened. A user is notified of it once. */
+  dedupe_key: string
   kind: NoticeKind
   title: string
   /** With mentions, as in message. */
@@ -679,8 +679,8 @@ export type NotificationTable = {
   message_id: string | null
   /** Whether it shows in the app. A user may want the mail only. */
   in_app: boolean
-  /** What it asks its reader for, such as an answer to a friend request. `closed_at` says when that was answered, withdrawn or over. */
-  asks: string | null
+  /** An open request to the reader, such as a friend request. `closed_at` says when it was answered, withdrawn, or expired. */
+  request: string | null
   closed_at: Date | null
   at: Date
   /** After that it's no longer news, and no mail is sent. */
@@ -751,12 +751,12 @@ export type AuditTable = {
   at: Date
   admin_id: string
   /** Like 'user.ban' or 'settings.change'. */
-  act: string
+  action: string
   /** The id of a user, a session or a message, for example. */
   target: string | null
   before: unknown | null
   after: unknown | null
-  why: string | null
+  reason: string | null
 }
 
 /** Every table by its name. */
@@ -794,7 +794,7 @@ export type Tables = {
   tee_time_decision: TeeTimeDecisionTable
   calendar_revision: CalendarRevisionTable
   calendar_key: CalendarKeyTable
-  card: CardTable
+  scorecard: ScorecardTable
   score: ScoreTable
   result_answer: ResultAnswerTable
   player_result: PlayerResultTable

@@ -38,14 +38,14 @@ export async function leavingDrill(
     const { id } = await hosted(golf, host, { maxPlayers: 2, potEnabled: true, potAmount: 1_000 })
     await join(golf, leaver, id)
     await wait(golf, waiting, id)
-    const acts = [
+    const actions = [
       () => send(leaver.token, 'POST', `${id}/leave`),
       () => send(admin.token, 'DELETE', `${id}/players/${leaver.id}`),
       () => send(host.token, 'POST', `${id}/cancel`),
     ]
     // A different order of arrival in each round.
-    const order = acts.map((_, n) => acts[(n + round) % acts.length] ?? acts[0])
-    const codes = await Promise.all(order.map((act) => act?.()))
+    const order = actions.map((_, n) => actions[(n + round) % actions.length] ?? actions[0])
+    const codes = await Promise.all(order.map((action) => action?.()))
     const ending = codes.map((_, n) => codes[(n - (round % 3) + 3) % 3]).join(' ')
     endings[ending] = (endings[ending] ?? 0) + 1
     if (codes.some((code) => code === undefined || code >= 500))

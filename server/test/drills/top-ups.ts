@@ -48,13 +48,13 @@ export async function drillTopUps(
   const unexpected: string[] = []
   let sent = 0
   for (let n = 0; n < opened.length; n += atOnce) {
-    const acts = opened
+    const actions = opened
       .slice(n, n + atOnce)
       .flatMap(({ who, id }) => [
         ...Array.from({ length: webhooksEach }, () => () => webhook(golf, id)),
         ...Array.from({ length: confirmsEach }, () => () => confirmation(golf, who, id)),
       ])
-    const responses = await Promise.all(shuffled(acts, random).map((act) => act()))
+    const responses = await Promise.all(shuffled(actions, random).map((action) => action()))
     sent += responses.length
     unexpected.push(...responses.filter((response) => response !== undefined))
   }

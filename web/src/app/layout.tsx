@@ -70,7 +70,7 @@ export function Layout() {
       <Suspense>
         <Toaster />
         {isPasswordRequired && <PasswordDialog />}
-        {prompt && <LoginPrompt why={prompt.why} start={prompt.start} />}
+        {prompt && <LoginPrompt reason={prompt.reason} start={prompt.start} />}
       </Suspense>
     </div>
   )

@@ -6,7 +6,7 @@ import { useViewer } from './viewer.ts'
 /** The form to start with. Most guests are new, so it defaults to signup. */
 type Start = 'signup' | 'login'
 
-type Prompt = { action: () => void; why: string; start: Start }
+type Prompt = { action: () => void; reason: string; start: Start }
 
 const open = createStore<Prompt | null>(null)
 
@@ -21,8 +21,8 @@ export function closeLoginPrompt({ resume }: { resume: boolean }): void {
 }
 
 /**
- * `require(action, why)` runs `action` immediately for a logged-in user. A guest sees the prompt with the
- * reason `why`, and `action` runs after login. The screen has rendered again by then, so the action must not
+ * `require(action, reason)` runs `action` immediately for a logged-in user. A guest sees the prompt with the
+ * reason `reason`, and `action` runs after login. The screen has rendered again by then, so the action must not
  * close over stale state.
  */
 export function useLoginPrompt() {
@@ -32,11 +32,11 @@ export function useLoginPrompt() {
     () => ({
       require(
         action: () => void,
-        why = 'Sign up or log in to continue.',
+        reason = 'Sign up or log in to continue.',
         start: Start = 'signup',
       ): void {
         if (isLoggedIn) action()
-        else open.set({ action, why, start })
+        else open.set({ action, reason, start })
       },
     }),
     [isLoggedIn],

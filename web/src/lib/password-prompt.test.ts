@@ -35,10 +35,10 @@ describe('a call that requires an admin’s password', () => {
       code: 'REAUTHENTICATION_REQUIRED',
     })
 
-    const act = withPassword('POST /sessions', refusedOnce())
+    const action = withPassword('POST /sessions', refusedOnce())
     await Promise.resolve()
     closePasswordPrompt({ accepted: true })
-    expect(await act).toBe('answer')
+    expect(await action).toBe('answer')
   })
 
   it('does not open a prompt for other errors', async () => {

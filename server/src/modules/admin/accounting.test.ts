@@ -122,7 +122,7 @@ describe('the accounting time zone', () => {
     await golf.call('PUT /admin/settings', { body }, admin)
     // Midnight in Honolulu is 10:00 UTC.
     expect(await sumsOf('2026-11-01')).toEqual([192, 192, 192, 192])
-    const log = await golf.call('GET /admin/audit', { query: { act: 'settings.change' } }, admin)
+    const log = await golf.call('GET /admin/audit', { query: { action: 'settings.change' } }, admin)
     expect(log.items[0]?.changes).toEqual([
       'Accounting time zone: America/New_York → Pacific/Honolulu',
     ])

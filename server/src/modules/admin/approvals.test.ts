@@ -125,8 +125,8 @@ describe('while a limit is set', () => {
     await golf.call('POST /admin/approvals/{id}/reject', { params: { id } }, bea)
     const log = await golf.call('GET /admin/audit', { query: { target: maya.id } }, ada)
     expect(log.items.slice(0, 2)).toMatchObject([
-      { act: 'user.reject_admin', admin: { username: 'bea' }, before: { approvalId: id } },
-      { act: 'user.ask_admin', admin: { username: 'ada' }, after: { isAdmin: true } },
+      { action: 'user.reject_admin', admin: { username: 'bea' }, before: { approvalId: id } },
+      { action: 'user.ask_admin', admin: { username: 'ada' }, after: { isAdmin: true } },
     ])
   })
 

@@ -1,11 +1,11 @@
 /** Describes audit log entries: who they are about, what was done, and what changed. */
 import { dollars } from '@county-golf/contract/money'
 import { settingLabels } from '@county-golf/contract/setting-labels'
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { whenIn } from '../../lib/course-time.ts'
 
 export type AuditRow = {
-  act: string
+  action: string
   target: string | null
   before: unknown
   after: unknown
@@ -13,7 +13,7 @@ export type AuditRow = {
 
 /** Records that the ids in entries refer to. */
 export type AuditNames = {
-  people: ReadonlyMap<string, Face>
+  people: ReadonlyMap<string, UserSummary>
   sessions: ReadonlyMap<string, { name: string; timeZone: string }>
   /** The author of each message, by message id. */
   senders: ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ type Said = {
   round: string
   names: AuditNames
 }
-type Act = { label: string; sentence: (said: Said) => string }
+type Action = { label: string; sentence: (said: Said) => string }
 
 const nameIn = (names: AuditNames, id: unknown): string => {
   const person = names.people.get(String(id))
@@ -41,13 +41,13 @@ const nameIn = (names: AuditNames, id: unknown): string => {
 
 const amountOf = (value: unknown): string => dollars(Math.abs(Number(value)))
 
-const place = (kind: string, verb: string, label: string): Act => ({
+const place = (kind: string, verb: string, label: string): Action => ({
   label,
   sentence: ({ before, after, row }) =>
     `${verb} the ${kind} ${after.fullName ?? after.name ?? before.fullName ?? before.name ?? row.target}`,
 })
 
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, Action>> = {
   'wallet.adjust': {
     label: 'Wallet credited or debited',
     sentence: ({ who, after }) =>
@@ -167,10 +167,10 @@ function decisionOf({ row, after, round, names }: Said): string {
   return `Decided ${round}: ${won.join(', ')}`
 }
 
-/** Filter label of an act. Unknown acts are spelled out: 'user.reset_code' → 'User: reset code'. */
-export function actLabel(act: string): string {
-  const [domain = '', verb = ''] = act.replaceAll('_', ' ').split('.')
-  return acts[act]?.label ?? `${domain.charAt(0).toUpperCase()}${domain.slice(1)}: ${verb}`
+/** Filter label of an action. Unknown actions are spelled out: 'user.reset_code' → 'User: reset code'. */
+export function actionLabel(action: string): string {
+  const [domain = '', verb = ''] = action.replaceAll('_', ' ').split('.')
+  return actions[action]?.label ?? `${domain.charAt(0).toUpperCase()}${domain.slice(1)}: ${verb}`
 }
 
 /** @returns the ids of the person and the session that an entry is about */
@@ -192,10 +192,10 @@ export function summaryOf(row: AuditRow, names: AuditNames): string {
   const who = nameIn(names, userId)
   const deleted = before.courseName ?? 'a deleted session'
   const round = names.sessions.get(sessionId ?? '')?.name ?? String(deleted)
-  const act = acts[row.act]
-  if (act) return act.sentence({ row, before, after, who, round, names })
+  const action = actions[row.action]
+  if (action) return action.sentence({ row, before, after, who, round, names })
   const about = [userId && who, sessionId && round].filter(Boolean).join(', ')
-  return about ? `${actLabel(row.act)} (${about})` : actLabel(row.act)
+  return about ? `${actionLabel(row.action)} (${about})` : actionLabel(row.action)
 }
 
 const fieldLabels: Record<string, string> = {

@@ -1,8 +1,8 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../lib/database.ts'
 import { isUuid } from '../../lib/ids.ts'
-import { faceOf, rowsOf } from '../../lib/sql.ts'
+import { rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import { roundName } from './account-names.ts'
 import type { AuditNames, AuditRow } from './audit-descriptions.ts'
 
@@ -42,12 +42,12 @@ export async function auditNames(db: DbOrTx, rows: readonly AuditRow[]): Promise
   ])
   const people = await rowsOf(
     db,
-    sql<{ id: string; face: Face }>`
-      select u.id, ${faceOf('u')} as face from app_user u
+    sql<{ id: string; summary: UserSummary }>`
+      select u.id, ${userSummaryOf('u')} as summary from app_user u
       where u.id = any(${[...ids, ...senders.map(({ senderId }) => senderId)]})`,
   )
   return {
-    people: new Map(people.map(({ id, face }) => [id, face])),
+    people: new Map(people.map(({ id, summary }) => [id, summary])),
     sessions: new Map(
       sessions.map((round) => [round.id, { name: roundName(round), timeZone: round.timeZone }]),
     ),
@@ -56,5 +56,5 @@ export async function auditNames(db: DbOrTx, rows: readonly AuditRow[]): Promise
   }
 }
 
-const targetsOf = (rows: readonly AuditRow[], act: string): string[] =>
-  rows.flatMap((row) => (row.act === act && row.target ? [row.target] : []))
+const targetsOf = (rows: readonly AuditRow[], action: string): string[] =>
+  rows.flatMap((row) => (row.action === action && row.target ? [row.target] : []))

@@ -4,7 +4,7 @@ import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 import { newId } from '../../lib/ids.ts'
-import { actLabel, changesOf, summaryOf } from './audit-descriptions.ts'
+import { actionLabel, changesOf, summaryOf } from './audit-descriptions.ts'
 
 let golf: TestApp
 let admin: Player
@@ -34,7 +34,7 @@ test('credits and debits are described with names and dollars', async () => {
     changes: [],
     user: { id: ramon.id, username: 'ramon.park' },
     session: null,
-    why: 'rain',
+    reason: 'rain',
   })
   await adjust(-1_250)
   expect(await latest()).toMatchObject({ summary: 'Debited Ramon Park $12.50' })
@@ -92,10 +92,10 @@ test('a decision names the winner and the amount', async () => {
   expect(decided).toMatchObject({
     summary: expect.stringMatching(/^Decided Bethpage Black, .* 2026: Ramon Park won \$20\.00$/),
     session: { id: session.id },
-    why: 'seen',
+    reason: 'seen',
   })
   const ofRamon = await golf.call('GET /admin/audit', { query: { userId: ramon.id } }, admin)
-  expect(ofRamon.items.map(({ act }) => act)).toEqual([
+  expect(ofRamon.items.map(({ action }) => action)).toEqual([
     'result.rule',
     'session.remove_player',
     'wallet.adjust',
@@ -108,13 +108,13 @@ test('a decision names the winner and the amount', async () => {
 
 test('an action can be found by its description, its admin, and the affected person', async () => {
   const found = async (query: Record<string, string>) =>
-    (await golf.call('GET /admin/audit', { query }, admin)).items.map(({ act }) => act)
+    (await golf.call('GET /admin/audit', { query }, admin)).items.map(({ action }) => action)
   expect(await found({ q: 'credited' })).toEqual(['wallet.adjust', 'wallet.adjust'])
   expect(await found({ q: 'RAMON.PARK' })).toHaveLength(4)
   expect(await found({ q: 'bos' })).toEqual(await found({ adminId: admin.id }))
   expect(await found({ adminId: maya.id })).toEqual([])
-  const { acts } = await golf.call('GET /admin/audit', {}, admin)
-  expect(acts).toContainEqual({ act: 'wallet.adjust', label: 'Wallet credited or debited' })
+  const { actions } = await golf.call('GET /admin/audit', {}, admin)
+  expect(actions).toContainEqual({ action: 'wallet.adjust', label: 'Wallet credited or debited' })
 })
 
 test('the export lists descriptions before IDs, with a byte order mark and both times', async () => {
@@ -124,7 +124,7 @@ test('the export lists descriptions before IDs, with a byte order mark and both 
   })
   const [head, first] = response.body.split('\r\n')
   expect(head).toBe(
-    '\uFEFFid,at,localTime,timeZone,admin,summary,changes,why,user,session,act,target,userId,sessionId,before,after',
+    '\uFEFFid,at,localTime,timeZone,admin,summary,changes,reason,user,session,action,target,userId,sessionId,before,after',
   )
   expect(first).toContain(
     ',2026-11-20T15:00:00.000Z,2026-11-20 10:00:00,America/New_York,boss,Credited Ramon Park $50.00,,rain,ramon.park,,' +
@@ -133,20 +133,20 @@ test('the export lists descriptions before IDs, with a byte order mark and both 
 })
 
 test('an action without its own description falls back to its name and the person', () => {
-  const face = { id: 'one', username: 'tom', displayName: null, avatarUrl: null }
+  const userSummary = { id: 'one', username: 'tom', displayName: null, avatarUrl: null }
   const names = {
-    people: new Map([['one', face]]),
+    people: new Map([['one', userSummary]]),
     sessions: new Map(),
     senders: new Map(),
     prizes: new Map(),
   }
   const row = {
-    act: 'user.reset_code',
+    action: 'user.reset_code',
     target: 'one',
     before: { codeSet: true },
     after: { codeSet: false },
   }
-  expect(actLabel(row.act)).toBe('User: reset code')
+  expect(actionLabel(row.action)).toBe('User: reset code')
   expect(summaryOf(row, names)).toBe('User: reset code (@tom)')
   expect(changesOf(row, names)).toEqual(['Code set: yes → no'])
 })

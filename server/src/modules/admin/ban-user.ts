@@ -61,11 +61,11 @@ export async function banWithin(
     await record(tx, at, { kind: 'user.banned', userId: id, data: { reason: reason ?? null } })
   await writeAudit(tx, at, {
     adminId: viewer.id,
-    act: 'user.ban',
+    action: 'user.ban',
     target: id,
     before: { isBanned: user.is_banned, isAdmin: user.is_admin },
     after: { isBanned: true, isAdmin: false },
-    why: reason,
+    reason,
   })
   if (user.is_admin) {
     const what = `${viewer.username} banned the admin ${user.username}.`
@@ -88,11 +88,11 @@ export async function unbanUser(
     await updateUserAsAdmin(tx, id, { is_banned: false })
     await writeAudit(tx, at, {
       adminId: viewer.id,
-      act: 'user.unban',
+      action: 'user.unban',
       target: id,
       before: { isBanned: user.is_banned },
       after: { isBanned: false },
-      why: reason,
+      reason,
     })
     const response = { user: await shownNow(tx, id) }
     await idempotency.storeResponse(tx, response, at)
@@ -111,7 +111,7 @@ export async function logOutUser(
     const at = clock.now()
     if (!(await lockUser(tx, id))) throw userNotFound()
     await logOutEverywhere(tx, id, at)
-    await writeAudit(tx, at, { adminId: viewer.id, act: 'user.sign_out', target: id, why: reason })
+    await writeAudit(tx, at, { adminId: viewer.id, action: 'user.sign_out', target: id, reason })
     await idempotency.storeResponse(tx, null, at)
   })
 }

@@ -39,7 +39,12 @@ export async function createUser(
       createdAt: at,
     })
     await openWallet(tx, id)
-    await writeAudit(tx, at, { adminId: viewer.id, act: 'user.create', target: id, after: person })
+    await writeAudit(tx, at, {
+      adminId: viewer.id,
+      action: 'user.create',
+      target: id,
+      after: person,
+    })
     if (person.isAdmin) {
       const what = `${viewer.username} created the admin account ${person.username}.`
       await notifyAdmins(tx, deps, at, { userId: id, what })

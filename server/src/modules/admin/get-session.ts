@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { faceOf, rowsOf } from '../../lib/sql.ts'
+import { rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import { noSuchSession } from '../sessions/service.ts'
 import { findAdminSession } from './list-sessions.ts'
 
@@ -40,7 +40,7 @@ export async function getSession({ db, clock }: Deps, viewer: Viewer, id: string
     rowsOf(
       db,
       sql<Output['funding'][number]>`
-        select l.part, case when u.id is not null then ${faceOf('u')} end as by, sum(l.cents)::bigint as cents,
+        select l.part, case when u.id is not null then ${userSummaryOf('u')} end as by, sum(l.cents)::bigint as cents,
           coalesce(sum(l.cents) filter (where exists (select from leg r
             where r.reverses_posting = l.posting_id and r.reverses_leg = l.leg_no)), 0)::bigint
             as "refundedCents"

@@ -44,7 +44,7 @@ export async function jobs({ jobs, config }: Deps): Promise<z.input<typeof getJo
 export async function retryJob({ jobs, db, clock }: Deps, viewer: Viewer, id: string) {
   if (!(await jobs.retry(id))) throw refuse('NOT_FOUND', 'We couldn’t find that job')
   await transaction(db, (tx) =>
-    writeAudit(tx, clock.now(), { adminId: viewer.id, act: 'job.retry', target: id }),
+    writeAudit(tx, clock.now(), { adminId: viewer.id, action: 'job.retry', target: id }),
   )
 }
 
@@ -52,7 +52,7 @@ export async function retryJob({ jobs, db, clock }: Deps, viewer: Viewer, id: st
 const waitingMax = 1_000
 
 const queues = {
-  disputes: sql`card where state = 'disputed' or awaits_approval`,
+  disputes: sql`scorecard where state = 'disputed' or awaits_approval`,
   reports: sql`report where handled_at is null`,
   support: sql`support_conversation where waiting`,
   approvals: sql`approval where state = 'waiting'`,

@@ -27,7 +27,7 @@ export async function verifyLedgerNow(deps: Deps, viewer: Viewer) {
   await transaction(deps.db, (tx) =>
     writeAudit(tx, deps.clock.now(), {
       adminId: viewer.id,
-      act: 'ledger.verify',
+      action: 'ledger.verify',
       after: { balanced: proof.balanced },
     }),
   )

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { inOrder, type Listed, listPage } from '../../lib/listing.ts'
-import { faceOf, rowsOf } from '../../lib/sql.ts'
+import { rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import { noSuchRequest } from '../approvals/service.ts'
 import { playTogetherSql } from '../sessions/service.ts'
 
@@ -18,8 +18,8 @@ const shown = sql<Row>`a.id, a.kind, a.state, a.cents, a.email, a.reason, a.requ
   a.decided_at as "decidedAt", a.note, a.transaction_id as "transactionId",
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username,
     'displayName', u.display_name, 'avatarUrl', u.avatar_url, 'email', u.email) end as "user",
-  ${faceOf('b')} as "requestedBy", case when d.id is not null then ${faceOf('d')} end as "decidedBy",
-  (select coalesce(json_agg(${faceOf('p')} order by p.username), '[]') from app_user p
+  ${userSummaryOf('b')} as "requestedBy", case when d.id is not null then ${userSummaryOf('d')} end as "decidedBy",
+  (select coalesce(json_agg(${userSummaryOf('p')} order by p.username), '[]') from app_user p
     where p.id = any(a.approvers) and p.is_admin and not p.is_banned
       and not (a.kind = 'adjustment' and ${playTogetherSql(sql`p.id`, sql`a.user_id`)})) as approvers`
 const joined = sql`left join app_user u on u.id = a.user_id join app_user b on b.id = a.requested_by

@@ -1,11 +1,11 @@
 import type { AdminDispute, listDisputes as call } from '@county-golf/contract/admin-reports'
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Listed, listPage } from '../../lib/listing.ts'
-import { faceOf } from '../../lib/sql.ts'
+import { userSummaryOf } from '../../lib/sql.ts'
 import { scorecardsOfSessions, waitsSince } from '../results/service.ts'
 
 type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'canDecide'> & { date: Date; since: Date }
@@ -18,7 +18,7 @@ const shown = sql<Row>`s.id as "sessionId", s.course_name as "courseName", s.sta
   coalesce(${waitsSince}, s.tee_at) as since,
   s.bounty_cents + s.pot_cents * s.seats_taken as "prizeCents",
   coalesce((select balance from account where code = 'escrow:' || s.id), 0) as "prizeHeldCents",
-  coalesce((select json_agg(${faceOf('u')} order by e.joined_at, e.id)
+  coalesce((select json_agg(${userSummaryOf('u')} order by e.joined_at, e.id)
     from seat e join app_user u on u.id = e.user_id where e.session_id = s.id), '[]') as players`
 
 /** Results that wait for an admin's decision, or have one. */
@@ -30,7 +30,7 @@ export async function listDisputes(
   const isOpen = query.state === 'open'
   const rows = await listPage(db, query, {
     select: shown,
-    from: sql`card c join session s on s.id = c.session_id`,
+    from: sql`scorecard c join session s on s.id = c.session_id`,
     where: isOpen ? contested : sql`c.ruling is not null`,
     order: isOpen ? sql`c.proposed_at, s.id` : sql`c.closed_at desc, s.id`,
     view: (row) => row,
@@ -42,7 +42,7 @@ export async function listDisputes(
   const items = rows.items.flatMap((row) => {
     const card = cards.get(row.sessionId)
     if (!card) return []
-    const canDecide = !row.players.some((one: Face) => one.id === viewer.id)
+    const canDecide = !row.players.some((one: UserSummary) => one.id === viewer.id)
     return { ...row, date: row.date.toISOString(), since: row.since.toISOString(), card, canDecide }
   })
   return { ...rows, items }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { isUuid } from '../../lib/ids.ts'
 import { beginning, countMax, inOrder, type Listed, listPage } from '../../lib/listing.ts'
-import { allOf, type Fragment, faceOf, rowsOf } from '../../lib/sql.ts'
+import { allOf, type Fragment, rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import { countiesLike, coursesLike, findCounty } from '../locations/service.ts'
 import { statusCondition } from '../sessions/service.ts'
 import { namedSql } from '../users/service.ts'
@@ -25,7 +25,7 @@ const shown = sql<Row>`s.id, s.course_name as "courseName", s.state_code as "sta
   s.leavable, s.created_at as "createdAt", s.service_fee_cents as "serviceFeeCents",
   s.deposit_cents as "depositCents", s.bounty_cents as "bountyAmount", s.pot_cents as "potAmount",
   s.waitlist_count as "waitlistCount", s.holes, s.status as "storedStatus",
-  s.seats_taken as "playerCount", ${faceOf('h')} as host, s.cancelled_reason as "cancelledReason",
+  s.seats_taken as "playerCount", ${userSummaryOf('h')} as host, s.cancelled_reason as "cancelledReason",
   s.hidden_at is not null as "isDeleted"`
 const host = sql`join app_user h on h.id = s.host_id`
 

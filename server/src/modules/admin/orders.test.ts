@@ -109,7 +109,7 @@ const orders = (): Order[] => [
     by: ({ handled }) => (handled as { at: string }).at,
     least: 5,
   },
-  { list: '/admin/audit?act=user.change', by: figure('id'), least: 3 },
+  { list: '/admin/audit?action=user.change', by: figure('id'), least: 3 },
   { list: `/wallet/${maya.id}/transactions?`, by: folded('createdAt'), least: 6 },
 ]
 

@@ -70,19 +70,19 @@ describe('a ban', () => {
     const log = await golf.call('GET /admin/audit', { query: { q: 'user.ban' } }, admin)
     expect(log.items[0]).toMatchObject({
       admin: { username: 'admin' },
-      act: 'user.ban',
+      action: 'user.ban',
       summary: 'Banned @tom',
       changes: ['Banned: no → yes'],
       user: { username: 'tom' },
       before: { isBanned: false },
       after: { isBanned: true },
-      why: 'sold seats',
+      reason: 'sold seats',
     })
     const ofTom = await golf.call('GET /admin/audit', { query: { q: 'Tom' } }, admin)
-    expect(ofTom.items.map(({ act }) => act)).toContain('user.ban')
+    expect(ofTom.items.map(({ action }) => action)).toContain('user.ban')
     expect(ofTom.items.every(({ user }) => user?.username === 'tom')).toBe(true)
     const csv = await golf.app.inject({
-      url: '/api/admin/audit/export?act=user.ban',
+      url: '/api/admin/audit/export?action=user.ban',
       headers: { authorization: `Bearer ${admin.token}` },
     })
     expect(csv.body.split('\r\n')[1]).toContain(
@@ -181,8 +181,12 @@ describe('an adjustment above the two-person limit', () => {
     expect(await balance(golf, maya)).toBe(before - 1)
     const log = await golf.call('GET /admin/audit', { query: { target: maya.id } }, admin)
     expect(log.items.slice(0, 2)).toMatchObject([
-      { act: 'wallet.adjust', admin: { id: other.id }, after: { approvalId: params.id } },
-      { act: 'wallet.ask_adjustment', admin: { id: admin.id }, after: { approvalId: params.id } },
+      { action: 'wallet.adjust', admin: { id: other.id }, after: { approvalId: params.id } },
+      {
+        action: 'wallet.ask_adjustment',
+        admin: { id: admin.id },
+        after: { approvalId: params.id },
+      },
     ])
     expect((await decide(other)).code).toBe('ALREADY_PROCESSED')
   })

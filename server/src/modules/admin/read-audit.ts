@@ -3,20 +3,23 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../lib/database.ts'
 import { beginning, inOrder, type Listed, listPage } from '../../lib/listing.ts'
-import { allOf, type Fragment, faceOf, rowsOf } from '../../lib/sql.ts'
+import { allOf, type Fragment, rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
-import { actLabel, changesOf, subjectsOf, summaryOf } from './audit-descriptions.ts'
+import { actionLabel, changesOf, subjectsOf, summaryOf } from './audit-descriptions.ts'
 import { auditNames } from './audit-names.ts'
 
 type Query = z.output<typeof listAudit.query>
 export type AuditFilter = Omit<Query, 'page' | 'pageSize'>
 type Output = z.input<typeof listAudit.response>
 
-type Row = Pick<AuditEntry, 'id' | 'admin' | 'act' | 'target' | 'before' | 'after' | 'why'> & {
+type Row = Pick<
+  AuditEntry,
+  'id' | 'admin' | 'action' | 'target' | 'before' | 'after' | 'reason'
+> & {
   at: Date
 }
 
-const shown = sql<Row>`a.id, a.at, a.act, a.target, a.before, a.after, a.why, ${faceOf('u')} as admin`
+const shown = sql<Row>`a.id, a.at, a.action, a.target, a.before, a.after, a.reason, ${userSummaryOf('u')} as admin`
 const joined = sql`join app_user u on u.id = a.admin_id`
 
 /** A page of the admin audit log. */
@@ -39,7 +42,7 @@ export async function readAudit(db: DbOrTx, { page, pageSize, ...filter }: Query
     ...listed,
     items: await inWords(db, listed.items),
     timeZone: days.timeZone,
-    acts: known.map((act) => ({ act, label: actLabel(act) })),
+    actions: known.map((action) => ({ action, label: actionLabel(action) })),
   }
 }
 
@@ -82,19 +85,19 @@ async function inWords(db: DbOrTx, rows: Row[]): Promise<AuditEntry[]> {
   })
 }
 
-/** Every act in the log, found by skip scan over its index. */
+/** Every action in the log, found by skip scan over its index. */
 async function actsThatOccur(db: DbOrTx): Promise<string[]> {
   const rows = await rowsOf(
     db,
-    sql<{ act: string }>`
+    sql<{ action: string }>`
       with recursive known as (
-          (select act from audit order by act limit 1)
+          (select action from audit order by action limit 1)
           union all
-          select (select act from audit where act > known.act order by act limit 1)
-          from known where known.act is not null
-        ) select act from known where act is not null`,
+          select (select action from audit where action > known.action order by action limit 1)
+          from known where known.action is not null
+        ) select action from known where action is not null`,
   )
-  return rows.map(({ act }) => act)
+  return rows.map(({ action }) => action)
 }
 
 const conditionsOf = async (
@@ -104,7 +107,7 @@ const conditionsOf = async (
 ): Promise<Fragment> =>
   allOf(
     filter.adminId && sql`a.admin_id = ${filter.adminId}`,
-    filter.act && sql`a.act = ${filter.act}`,
+    filter.action && sql`a.action = ${filter.action}`,
     filter.target && sql`a.target = ${filter.target}`,
     filter.userId && isAboutUser(filter.userId),
     filter.sessionId &&
@@ -116,12 +119,12 @@ const conditionsOf = async (
 
 const isAboutUser = (id: string): Fragment => sql`(
   ${id}::text in (a.target, a.after ->> 'userId', a.before ->> 'userId')
-  or (a.act = 'result.rule' and a.after -> 'winners' ? ${id}::text)
-  or case when a.act = 'message.hide' then
+  or (a.action = 'result.rule' and a.after -> 'winners' ? ${id}::text)
+  or case when a.action = 'message.hide' then
     (select m.sender_id::text from message m where m.id = a.target::uuid) end = ${id}::text)`
 
 /**
- * Matches an id or username that an entry is about, words of its act, or the beginning of an
+ * Matches an id or username that an entry is about, words of its action, or the beginning of an
  * admin's username.
  */
 async function matching(db: DbOrTx, typed: string): Promise<Fragment> {
@@ -135,12 +138,12 @@ async function matching(db: DbOrTx, typed: string): Promise<Fragment> {
     idsOf(sql`is_admin and lower(username) like ${beginning(typed)}`),
     idsOf(sql`lower(username) = ${words}`),
   ])
-  const acts = known.filter(
-    (act) => act.startsWith(words) || actLabel(act).toLowerCase().includes(words),
+  const actions = known.filter(
+    (action) => action.startsWith(words) || actionLabel(action).toLowerCase().includes(words),
   )
   const parts: Fragment[] = [sql`a.target = ${typed}`]
   if (user) parts.push(isAboutUser(user))
-  if (acts.length > 0) parts.push(sql`a.act = any(${acts})`)
+  if (actions.length > 0) parts.push(sql`a.action = any(${actions})`)
   if (admins.length > 0) parts.push(sql`a.admin_id = any(${admins})`)
   return sql`(${sql.join(parts, sql` or `)})`
 }

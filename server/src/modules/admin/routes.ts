@@ -90,8 +90,8 @@ export function registerAdmin(app: FastifyInstance, deps: Deps): void {
     unbanUser(deps, viewer, { id: params.id, reason: body?.reason }, idempotency),
   )
   implement(app, users.setBan, ({ params, body, viewer, idempotency }) => {
-    const act = body.isBanned ? banUser : unbanUser
-    return act(deps, viewer, { id: params.id, reason: body.reason }, idempotency)
+    const action = body.isBanned ? banUser : unbanUser
+    return action(deps, viewer, { id: params.id, reason: body.reason }, idempotency)
   })
   implement(app, users.logOutUser, ({ params, body, viewer, idempotency }) =>
     logOutUser(deps, viewer, { id: params.id, reason: body?.reason }, idempotency),

@@ -145,7 +145,7 @@ async function applyChanges(
   const after = await shown(tx, id)
   await writeAudit(tx, at, {
     adminId,
-    act: 'user.change',
+    action: 'user.change',
     target: id,
     before: only(changes, before),
     after: { ...only(changes, after), ...(approvalId && { approvalId }) },

@@ -19,14 +19,14 @@ export type ApprovalRequest = {
   | { kind: 'raise_limit'; cents: number | null }
 )
 
-const requestActs = {
+const requestActions = {
   adjustment: 'wallet.ask_adjustment',
   make_admin: 'user.ask_admin',
   change_email: 'user.ask_email',
   raise_limit: 'settings.ask_limit',
 } as const
 
-const rejectActs = {
+const rejectActions = {
   adjustment: 'wallet.reject_adjustment',
   make_admin: 'user.reject_admin',
   change_email: 'user.reject_email',
@@ -78,10 +78,10 @@ export async function requestApproval(
     .execute()
   await writeAudit(tx, at, {
     adminId,
-    act: requestActs[kind],
+    action: requestActions[kind],
     ...(wanted.userId && { target: wanted.userId }),
     after: { ...detailsOf({ kind, ...wanted }), approvalId: id },
-    why: reason,
+    reason,
   })
   return id
 }
@@ -152,10 +152,10 @@ export async function rejectRequest(
   await decide(tx, id, { state: 'rejected', ...by(decision) })
   await writeAudit(tx, decision.at, {
     adminId: decision.by,
-    act: rejectActs[request.kind],
+    action: rejectActions[request.kind],
     ...(request.user_id && { target: request.user_id }),
     before: { ...detailsOf(request), approvalId: id },
-    why: decision.note,
+    reason: decision.note,
   })
 }
 

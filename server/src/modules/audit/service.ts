@@ -1,31 +1,31 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 
 /** One action by an admin. */
-export type Act = {
+export type Action = {
   adminId: string
   /** Domain and verb: 'user.ban', 'settings.change'. */
-  act: string
+  action: string
   /** The id of the record it was applied to. */
   target?: string
   before?: unknown
   after?: unknown
-  why?: string | undefined
+  reason?: string | undefined
 }
 
 /** Logs an admin's action in the same transaction. */
-export async function writeAudit(tx: Tx, at: Date, act: Act): Promise<void> {
+export async function writeAudit(tx: Tx, at: Date, action: Action): Promise<void> {
   await tx
     .insertInto('audit')
     .values({
       at,
-      admin_id: act.adminId,
-      act: act.act,
-      target: act.target ?? null,
-      before: stored(act.before),
-      after: stored(act.after, act.before),
-      why: act.why ?? null,
+      admin_id: action.adminId,
+      action: action.action,
+      target: action.target ?? null,
+      before: stored(action.before),
+      after: stored(action.after, action.before),
+      reason: action.reason ?? null,
     })
     .execute()
 }
@@ -50,12 +50,12 @@ function stored(value: unknown, previous?: unknown): string | null {
 /** The admin who last did this, and when. */
 export async function latestOf(
   db: DbOrTx,
-  act: string,
-): Promise<{ at: string; by: Face } | undefined> {
-  const { rows } = await sql<{ at: Date; by: Face }>`
+  action: string,
+): Promise<{ at: string; by: UserSummary } | undefined> {
+  const { rows } = await sql<{ at: Date; by: UserSummary }>`
     select a.at, json_build_object('id', u.id, 'username', u.username,
         'displayName', u.display_name, 'avatarUrl', u.avatar_url) as by
       from audit a join app_user u on u.id = a.admin_id
-      where a.act = ${act} order by a.id desc limit 1`.execute(db)
+      where a.action = ${action} order by a.id desc limit 1`.execute(db)
   return rows[0] && { at: rows[0].at.toISOString(), by: rows[0].by }
 }

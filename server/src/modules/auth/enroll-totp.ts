@@ -92,7 +92,7 @@ export async function confirmTotp(
       .where('user_id', '=', viewer.id)
       .execute()
     await expireAuthentication(tx, viewer.id, { except: viewer.tokenId })
-    await writeAudit(tx, now, { adminId: viewer.id, act: 'user.enroll_totp', target: viewer.id })
+    await writeAudit(tx, now, { adminId: viewer.id, action: 'user.enroll_totp', target: viewer.id })
     await notify(jobs, tx, viewer.id, { isOn: true, at: now })
     return await issueRecoveryCodes(tx, viewer.id)
   })
@@ -116,7 +116,7 @@ export async function disableTotp(
   await transaction(deps.db, async (tx) => {
     if (!(await removeTotp(tx, viewer.id)))
       throw refuse('NOT_FOUND', 'You don’t have an authenticator app.')
-    await writeAudit(tx, now, { adminId: viewer.id, act: 'user.remove_totp', target: viewer.id })
+    await writeAudit(tx, now, { adminId: viewer.id, action: 'user.remove_totp', target: viewer.id })
     await notify(deps.jobs, tx, viewer.id, { isOn: false, at: now })
   })
 }

@@ -34,9 +34,9 @@ export async function recoverAdmin(
     if (removedTotp)
       await writeAudit(tx, now, {
         adminId: user.id,
-        act: 'user.remove_totp',
+        action: 'user.remove_totp',
         target: user.id,
-        why: 'npm run admin:password',
+        reason: 'npm run admin:password',
       })
     return { username: user.username, oneTimePassword, removedTotp }
   })

@@ -145,7 +145,7 @@ describe('an authenticator app', () => {
     ])
     const { items } = await golf.call('GET /admin/audit', { query: { target: gwen.id } }, gwen)
     expect(items[0]?.user?.username).toBe('gwen')
-    expect(items.map(({ act }) => act)).toEqual(['user.remove_totp', 'user.enroll_totp'])
+    expect(items.map(({ action }) => action)).toEqual(['user.remove_totp', 'user.enroll_totp'])
   })
 
   test('is for admins only, needs the password, and counts once a code has confirmed it', async ({

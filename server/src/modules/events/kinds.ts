@@ -29,7 +29,7 @@ export type EventData = {
   /** `user` cancelled it. Not set when a rule did. */
   'session.cancelled': {
     reason: string | null
-    why: 'host' | 'admin' | 'too_few' | 'banned' | 'deleted'
+    cause: 'host' | 'admin' | 'too_few' | 'banned' | 'deleted'
   }
   /** The user was invited by a friend. */
   'session.invited': { by: string }
@@ -54,7 +54,7 @@ export type EventData = {
   'result.disputed': { reason: string }
   'result.settled': { winners: { userId: string; cents: number }[]; how: 'confirmed' | 'ruled' }
   /** The scorecard closed without a winner, and this much prize money was refunded. */
-  'result.refunded': { why: 'expired' | 'ruled' | 'too_few_scores'; cents: number }
+  'result.refunded': { cause: 'expired' | 'ruled' | 'too_few_scores'; cents: number }
   /** Everyone accepted the result, but an admin has to approve a platform-funded prize. */
   'result.awaits_approval': Record<never, never>
   /** Money moved into or out of the user's wallet outside a session. */

@@ -33,7 +33,7 @@ export async function requireOtherUser(db: Db, viewer: Viewer, id: string): Prom
 }
 
 /**
- * Like `requireOtherUser`, for acts that show the user's name in the viewer's lists.
+ * Like `requireOtherUser`, for actions that show the user's name in the viewer's lists.
  * @throws Refusal NOT_FOUND also for users the viewer can't know of
  */
 async function knownTo(deps: Knowing, viewer: Viewer, id: string): Promise<void> {
@@ -65,7 +65,7 @@ const countRequest = (tx: Tx, userId: string, now: Date): Promise<void> =>
     tx,
     {
       userId,
-      act: 'friend_request',
+      action: 'friend_request',
       max: friendRequestsPerDay,
       sentence: `You’ve sent ${friendRequestsPerDay} friend requests today.`,
     },
@@ -112,17 +112,17 @@ export async function unblockUser(
   return await actOnUser(deps, viewer, id, idempotency, (tx) => deleteBlock(tx, viewer.id, id))
 }
 
-/** Runs an act on another user in one transaction, and returns their friendship with the viewer afterwards. */
+/** Runs an action on another user in one transaction, and returns their friendship with the viewer afterwards. */
 export async function actOnUser(
   { db, clock }: FriendDeps,
   viewer: Viewer,
   otherId: string,
   idempotency: Idempotency,
-  act: (tx: Tx, at: Date) => Promise<void>,
+  action: (tx: Tx, at: Date) => Promise<void>,
 ): Promise<Output> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
-    await act(tx, at)
+    await action(tx, at)
     const response = { friendship: await friendshipOf(tx, viewer.id, otherId) }
     await idempotency.storeResponse(tx, response, at)
     return response

@@ -1,4 +1,4 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Db, DbOrTx } from '../../lib/database.ts'
 import { peopleOf } from './queries.ts'
@@ -17,7 +17,7 @@ export async function listFriends(db: Db, viewer: Viewer) {
 }
 
 /** A user's friends, sorted by name. Banned users are left out. */
-export async function friendsOf(db: DbOrTx, userId: string): Promise<Face[]> {
+export async function friendsOf(db: DbOrTx, userId: string): Promise<UserSummary[]> {
   const people = await peopleOf(db, userId)
   return people.filter(({ kind }) => kind === 'friends').map(({ kind: _, ...person }) => person)
 }

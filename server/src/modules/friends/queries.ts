@@ -1,5 +1,5 @@
 import type { Friendship } from '@county-golf/contract/friendship'
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 
@@ -106,8 +106,8 @@ export async function friendIdsOf(db: DbOrTx, userId: string): Promise<string[]>
 export async function peopleOf(
   db: DbOrTx,
   viewerId: string,
-): Promise<(Face & { kind: Relation['kind'] })[]> {
-  const { rows } = await sql<Face & { kind: Relation['kind'] }>`
+): Promise<(UserSummary & { kind: Relation['kind'] })[]> {
+  const { rows } = await sql<UserSummary & { kind: Relation['kind'] }>`
     select r.kind, u.id, u.username, u.display_name as "displayName", u.avatar_url as "avatarUrl"
     from (${relationsOf(viewerId)}) r join app_user u on u.id = r.id
     where r.kind <> 'blocking' and not u.is_banned

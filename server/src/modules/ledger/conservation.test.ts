@@ -108,7 +108,7 @@ it('concurrent operations in any order create and lose no cent', async () => {
         ]
         const made: Made[] = []
         const surprises: unknown[] = []
-        const act = async (wanted: Deed) => {
+        const action = async (wanted: Deed) => {
           const one = asPosting(wanted, accounts, made)
           if (!one) return
           if (wanted.do === 'move') made.push(one)
@@ -117,7 +117,7 @@ it('concurrent operations in any order create and lose no cent', async () => {
           })
         }
         for (let n = 0; n < deeds.length; n += atOnce)
-          await Promise.all(deeds.slice(n, n + atOnce).map(act))
+          await Promise.all(deeds.slice(n, n + atOnce).map(action))
         expect(surprises).toEqual([])
         expect(await asOwner(test.url, audit)).toEqual([sound])
       },

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-const tenTimes = <T>(act: () => Promise<T>) =>
-  Promise.allSettled(Array.from({ length: connections }, act))
+const tenTimes = <T>(action: () => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: connections }, action))
 const values = <T>(settled: PromiseSettledResult<T>[]) =>
   settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 

@@ -51,7 +51,7 @@ export async function createCounty(
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-    return await written(tx, clock.now(), { viewer, id, act: 'county.create' }, idempotency)
+    return await written(tx, clock.now(), { viewer, id, action: 'county.create' }, idempotency)
   })
 }
 
@@ -79,7 +79,7 @@ export async function updateCounty(
     await nameTakenOtherwise('county', () =>
       tx.updateTable('county').set(columns).where('id', '=', id).execute(),
     )
-    return await written(tx, clock.now(), { viewer, id, act: 'county.change', before })
+    return await written(tx, clock.now(), { viewer, id, action: 'county.change', before })
   })
 }
 
@@ -97,24 +97,24 @@ export async function deleteCounty(
       () => tx.deleteFrom('county').where('id', '=', id).execute(),
     )
     await changed(tx, 'counties')
-    const act = { adminId: viewer.id, act: 'county.delete', target: String(id), before }
-    await writeAudit(tx, clock.now(), act)
+    const action = { adminId: viewer.id, action: 'county.delete', target: String(id), before }
+    await writeAudit(tx, clock.now(), action)
   })
 }
 
-type Written = { viewer: Viewer; id: number; act: string; before?: AdminCounty }
+type Written = { viewer: Viewer; id: number; action: string; before?: AdminCounty }
 
 async function written(
   tx: Tx,
   at: Date,
-  { viewer, id, act, before }: Written,
+  { viewer, id, action, before }: Written,
   idempotency?: Idempotency,
 ): Promise<{ county: AdminCounty }> {
   await changed(tx, 'counties')
   const county = await findAdminCounty(tx, id)
   if (!county) throw noSuchCounty()
   const target = String(id)
-  await writeAudit(tx, at, { adminId: viewer.id, act, target, before, after: county })
+  await writeAudit(tx, at, { adminId: viewer.id, action, target, before, after: county })
   await idempotency?.storeResponse(tx, { county }, at)
   return { county }
 }

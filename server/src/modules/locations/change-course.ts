@@ -61,8 +61,8 @@ export async function createCourse(
     await changed(tx, 'courses')
     const course = await courseById(tx, id)
     if (!course) throw noSuchCourse()
-    const act = { adminId: viewer.id, act: 'course.create', target: id, after: course }
-    await writeAudit(tx, at, act)
+    const action = { adminId: viewer.id, action: 'course.create', target: id, after: course }
+    await writeAudit(tx, at, action)
     await idempotency.storeResponse(tx, { course }, at)
     return { course }
   })
@@ -100,8 +100,14 @@ export async function updateCourse(
     await changed(tx, 'courses')
     const course = await courseById(tx, id)
     if (!course) throw noSuchCourse()
-    const act = { adminId: viewer.id, act: 'course.change', target: id, before, after: course }
-    await writeAudit(tx, clock.now(), act)
+    const action = {
+      adminId: viewer.id,
+      action: 'course.change',
+      target: id,
+      before,
+      after: course,
+    }
+    await writeAudit(tx, clock.now(), action)
     return { course }
   })
 }
@@ -119,8 +125,8 @@ export async function deleteCourse(
       tx.deleteFrom('course').where('id', '=', id).execute(),
     )
     await changed(tx, 'courses')
-    const act = { adminId: viewer.id, act: 'course.delete', target: id, before }
-    await writeAudit(tx, clock.now(), act)
+    const action = { adminId: viewer.id, action: 'course.delete', target: id, before }
+    await writeAudit(tx, clock.now(), action)
   })
 }
 

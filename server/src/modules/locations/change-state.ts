@@ -21,7 +21,7 @@ export const createState = (
   state: Named,
   idempotency: Idempotency,
 ) =>
-  change(deps, viewer, { act: 'state.create', code: state.code, after: state }, async (tx) => {
+  change(deps, viewer, { action: 'state.create', code: state.code, after: state }, async (tx) => {
     await nameTakenOtherwise('state', () => tx.insertInto('state').values(state).execute())
     const response = { state: { ...state, countyCount: 0, sessionCount: 0 } }
     await idempotency.storeResponse(tx, response, deps.clock.now())
@@ -29,7 +29,7 @@ export const createState = (
 
 /** @throws Refusal NOT_FOUND, NAME_TAKEN */
 export const renameState = (deps: LocationDeps, viewer: Viewer, state: Named) =>
-  change(deps, viewer, { act: 'state.change', code: state.code, after: state }, async (tx) => {
+  change(deps, viewer, { action: 'state.change', code: state.code, after: state }, async (tx) => {
     const renamed = await nameTakenOtherwise('state', () =>
       tx
         .updateTable('state')
@@ -50,7 +50,7 @@ export async function deleteState(deps: LocationDeps, viewer: Viewer, code: stri
     await changed(tx, 'counties')
     await writeAudit(tx, deps.clock.now(), {
       adminId: viewer.id,
-      act: 'state.delete',
+      action: 'state.delete',
       target: code,
     })
   })
@@ -59,13 +59,13 @@ export async function deleteState(deps: LocationDeps, viewer: Viewer, code: stri
 async function change(
   deps: LocationDeps,
   viewer: Viewer,
-  { act, code, after }: { act: string; code: string; after: Named },
+  { action, code, after }: { action: string; code: string; after: Named },
   write: (tx: Tx) => Promise<void>,
 ): Promise<{ state: State }> {
   await transaction(deps.db, async (tx) => {
     await write(tx)
     await changed(tx, 'counties')
-    await writeAudit(tx, deps.clock.now(), { adminId: viewer.id, act, target: code, after })
+    await writeAudit(tx, deps.clock.now(), { adminId: viewer.id, action, target: code, after })
   })
   const [{ all }, counts] = await Promise.all([
     counties(deps.db),

@@ -24,7 +24,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
       return { chat: changedLine(who, event.data) }
     case 'session.cancelled':
       return {
-        chat: `This session was cancelled${cause(event.data)}. Everyone has been refunded.`,
+        chat: `This session was cancelled${causeText(event.data)}. Everyone has been refunded.`,
       }
     case 'session.completed':
       return { chat: 'The round is over. Post your scores on the session page.' }
@@ -109,8 +109,8 @@ const personalMessage = (event: LoggedEvent, subject: string, sentences: string[
     ? { personal: [{ to: event.userId, subject, text: sentences.filter(Boolean).join(' ') }] }
     : {}
 
-const cause = ({ why, reason }: { why: string; reason: string | null }): string => {
-  if (why === 'too_few') return ' because fewer than two players joined'
+const causeText = ({ cause, reason }: { cause: string; reason: string | null }): string => {
+  if (cause === 'too_few') return ' because fewer than two players joined'
   return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
 }
 
@@ -174,8 +174,8 @@ const attestedLine = (
     : `${name(by)} confirmed ${name(userId)}’s score.`
 
 /** Older events have no amount, and were written only if there was money. */
-function noWinnerLine({ why, cents }: EventData['result.refunded']): string {
-  const decided = why === 'ruled' ? 'Our team decided there’s no winner.' : ''
+function noWinnerLine({ cause, cents }: EventData['result.refunded']): string {
+  const decided = cause === 'ruled' ? 'Our team decided there’s no winner.' : ''
   const back = cents === 0 ? '' : 'The prize money was refunded.'
   const closed = decided || back ? '' : 'Scoring closed without a winner.'
   return [decided, back, closed].filter(Boolean).join(' ')

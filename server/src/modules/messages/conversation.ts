@@ -36,14 +36,14 @@ export async function readConversation(
   ])
   if (read.rows.length === 0 && reply === 'closed') throw userNotFound()
   const blocked = await blockedSenders(db, viewer, read.rows)
-  const face = {
+  const userSummary = {
     id: user.id,
     username: user.username,
     displayName: user.display_name,
     avatarUrl: user.avatar_url,
   }
   const shown = pageOf(read, query.limit, (row) => messageView(row, viewer, { blocked }))
-  return { ...shown, unread, person: face, reply }
+  return { ...shown, unread, person: userSummary, reply }
 }
 
 /** Marks all messages that this user, or support, has sent to the viewer as read. */

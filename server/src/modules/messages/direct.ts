@@ -48,7 +48,7 @@ async function limitFirstMessages(tx: Tx, viewer: Viewer, to: string, now: Date)
   if (await haveWritten(tx, viewer.id, to)) return
   if ((await relationsTo(tx, viewer.id, [to])).friendship(to) === 'friends') return
   const sentence = `You’ve written to ${firstMessagesPerDay} new players today.`
-  const limit = { act: 'first_message' as const, max: firstMessagesPerDay, sentence }
+  const limit = { action: 'first_message' as const, max: firstMessagesPerDay, sentence }
   await countDaily(tx, { userId: viewer.id, ...limit }, now)
 }
 

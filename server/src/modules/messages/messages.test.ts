@@ -288,8 +288,8 @@ test('an admin can remove a message’s text for everyone, and the audit log rec
   await golf.call('POST /admin/messages/{id}/hide', hide, boss)
   const seen = (await box(golf, cat, 'inbox')).items.find(({ id }) => id === message.id)
   expect(seen).toMatchObject({ content: '', is_hidden: true })
-  const acts = await golf.db.selectFrom('audit').select(['act', 'target', 'why']).execute()
-  expect(acts).toContainEqual({ act: 'message.hide', target: message.id, why: 'abuse' })
+  const actions = await golf.db.selectFrom('audit').select(['action', 'target', 'reason']).execute()
+  expect(actions).toContainEqual({ action: 'message.hide', target: message.id, reason: 'abuse' })
   const unknown = { params: { id: newId() }, body: { reason: 'abuse' } }
   expect(await golf.refusal('POST /admin/messages/{id}/hide', unknown, boss)).toMatchObject({
     status: 404,

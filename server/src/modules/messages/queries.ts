@@ -1,9 +1,9 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { type Insertable, sql } from 'kysely'
 import type { Cursor } from '../../lib/cursor.ts'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { countUpToCap } from '../../lib/listing.ts'
-import { allOf, type Fragment, faceOf, firstOf, rowsOf } from '../../lib/sql.ts'
+import { allOf, type Fragment, firstOf, rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import type { MessageTable } from '../../lib/tables.gen.ts'
 
 /** A message with its sender and recipient. */
@@ -19,13 +19,13 @@ export type MessageRow = {
   read_at: Date | null
   hidden_at: Date | null
   event_id: number | null
-  sender: Face | null
-  recipient: Face | null
+  sender: UserSummary | null
+  recipient: UserSummary | null
 }
 
 /** The sender or recipient of a message. Null if it has none, as when County Golf sent it. */
 const sideOf = (alias: string) =>
-  sql`case when ${sql.ref(`${alias}.id`)} is not null then ${faceOf(alias)} end`
+  sql`case when ${sql.ref(`${alias}.id`)} is not null then ${userSummaryOf(alias)} end`
 
 /** The columns of a `MessageRow`, from `named`. */
 export const columns = sql`m.id, m.session_id, m.sender_id, m.recipient_id, m.support_of, m.subject,
@@ -140,7 +140,7 @@ export async function supportConversations(
   db: DbOrTx,
   open: boolean,
   { after, limit }: Paging,
-): Promise<Read<MessageRow & { player: Face }>> {
+): Promise<Read<MessageRow & { player: UserSummary }>> {
   const isOpen = open && sql`t.waiting`
   const listed = allOf(
     isOpen,
@@ -149,7 +149,7 @@ export async function supportConversations(
   const [rows, counted] = await Promise.all([
     rowsOf(
       db,
-      sql<MessageRow & { player: Face }>`
+      sql<MessageRow & { player: UserSummary }>`
         select ${columns}, ${sideOf('p')} as player
         from (select * from support_conversation t where ${listed}
             order by t.last_at desc, t.last_id desc limit ${sql.lit(limit + 1)}) t

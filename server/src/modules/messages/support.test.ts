@@ -41,8 +41,8 @@ describe('support', () => {
       boss,
     )
     expect(whole.items).toHaveLength(2)
-    const acts = await golf.db.selectFrom('audit').select(['act', 'target']).execute()
-    expect(acts).toContainEqual({ act: 'support.answer', target: cat.id })
+    const actions = await golf.db.selectFrom('audit').select(['action', 'target']).execute()
+    expect(actions).toContainEqual({ action: 'support.answer', target: cat.id })
     for (const [who, status] of [
       [cat, 403],
       [undefined, 401],

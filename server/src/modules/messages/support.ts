@@ -49,7 +49,7 @@ export async function answerSupport(
   if (!(await findUser(deps.db, userId))) throw userNotFound()
   return await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
-    await writeAudit(tx, at, { adminId: viewer.id, act: 'support.answer', target: userId })
+    await writeAudit(tx, at, { adminId: viewer.id, action: 'support.answer', target: userId })
     const to = { recipient_id: userId, support_of: userId, subject: 'Support' }
     return await write(tx, at, viewer, { ...body, ...to }, idempotency)
   })
@@ -60,7 +60,7 @@ export async function hideMessage(
   deps: MessageDeps,
   viewer: Viewer,
   id: string,
-  why: string,
+  reason: string,
   idempotency: Idempotency,
 ) {
   return await transaction(deps.db, async (tx) => {
@@ -68,7 +68,7 @@ export async function hideMessage(
     await markHidden(tx, id, viewer.id, at)
     const row = await findMessage(tx, id)
     if (!row) throw refuse('NOT_FOUND', 'Message not found')
-    await writeAudit(tx, at, { adminId: viewer.id, act: 'message.hide', target: id, why })
+    await writeAudit(tx, at, { adminId: viewer.id, action: 'message.hide', target: id, reason })
     const response = { message: messageView(row, viewer) }
     await idempotency.storeResponse(tx, response, at)
     return response

@@ -1,5 +1,5 @@
 import type { Message } from '@county-golf/contract/messages'
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { totalOf } from '../../lib/listing.ts'
@@ -57,8 +57,8 @@ export async function blockedSenders(
   return new Set([...senders].filter((id) => friendship(id) === 'blocked'))
 }
 
-const nameOf = (face: Face | null): string =>
-  face ? face.displayName || face.username : platformName
+const nameOf = (userSummary: UserSummary | null): string =>
+  userSummary ? userSummary.displayName || userSummary.username : platformName
 
 const toAll = (row: MessageRow): string => (row.session_id === null ? supportName : '')
 

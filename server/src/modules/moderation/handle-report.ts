@@ -31,17 +31,17 @@ export async function handleReport(
   const response = await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     // Act before locking the report, since sessions and wallets are locked before other rows.
-    await act(tx, deps, viewer, subject, handling)
+    await action(tx, deps, viewer, subject, handling)
     const report = await lockReport(tx, id)
     if (!report || report.handled_at !== null)
       throw refuse('ALREADY_PROCESSED', 'This report has already been resolved')
     await closeReport(tx, id, { at, by: viewer.id, ...handling })
     await writeAudit(tx, at, {
       adminId: viewer.id,
-      act: 'report.handle',
+      action: 'report.handle',
       target: id,
       after: { outcome: handling.outcome, userId: subject.userId },
-      why: handling.note || undefined,
+      reason: handling.note || undefined,
     })
     const after = await findReport(tx, id)
     if (!after) throw refuse('NOT_FOUND', 'Report not found')
@@ -53,7 +53,7 @@ export async function handleReport(
   return response
 }
 
-async function act(
+async function action(
   tx: Tx,
   deps: Deps,
   viewer: Viewer,

@@ -4,20 +4,20 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { DbOrTx } from '../../lib/database.ts'
 import { inOrder, type Listed, listPage } from '../../lib/listing.ts'
-import { allOf, faceOf, rowsOf } from '../../lib/sql.ts'
+import { allOf, rowsOf, userSummaryOf } from '../../lib/sql.ts'
 
 type Row = Omit<AdminReport, 'at'> & { at: Date }
 
-const shown = sql<Row>`r.id, r.at, r.reason, ${faceOf('a')} as reporter,
+const shown = sql<Row>`r.id, r.at, r.reason, ${userSummaryOf('a')} as reporter,
   jsonb_build_object('isBanned', u.is_banned,
     'reportCount', (select count(*) from report x where x.user_id = r.user_id))
-    || ${faceOf('u')}::jsonb as "user",
+    || ${userSummaryOf('u')}::jsonb as "user",
   case when m.id is not null then json_build_object('id', m.id, 'session_id', m.session_id,
     'content', m.content, 'is_hidden', m.hidden_at is not null,
     'created_at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as message,
   case when r.handled_at is not null then json_build_object(
     'at', to_char(r.handled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'by', ${faceOf('b')}, 'outcome', r.outcome, 'note', coalesce(r.note, '')) end as handled`
+    'by', ${userSummaryOf('b')}, 'outcome', r.outcome, 'note', coalesce(r.note, '')) end as handled`
 const joined = sql`join app_user a on a.id = r.reporter_id join app_user u on u.id = r.user_id
   left join message m on m.id = r.message_id left join app_user b on b.id = r.handled_by`
 

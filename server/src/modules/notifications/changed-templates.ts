@@ -1,7 +1,7 @@
 /** Templates for a session whose settings changed or whose course was announced. Pure. */
 import { whenIn } from '../../lib/course-time.ts'
 import type { LoggedEvent } from '../events/service.ts'
-import { about, type Draft, type NotifiedSession, peopleOf, roundOf } from './draft.ts'
+import { type Draft, type NotifiedSession, peopleOf, roundOf, sessionFields } from './draft.ts'
 
 type Changed = LoggedEvent & { kind: 'session.changed' }
 
@@ -14,7 +14,7 @@ export function changedDrafts(event: Changed, session: NotifiedSession, who: str
   const isBooked = changes.status?.to === 'confirmed'
   return [
     {
-      ...about(session),
+      ...sessionFields(session),
       kind: 'session_changed',
       to,
       by,
@@ -43,7 +43,7 @@ function announcedDrafts(
   const round = whenIn(new Date(teeAt), timeZone)
   const when = isListed ? round : `${courseName}, ${round}`
   const until = whenIn(new Date(freeUntil), timeZone)
-  const news = { ...about(session), by: userId, title }
+  const news = { ...sessionFields(session), by: userId, title }
   const others = peopleOf(session).filter((id) => !players.includes(id))
   return [
     {

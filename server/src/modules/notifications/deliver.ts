@@ -8,7 +8,7 @@ import { insertNotifications, type Made } from './insert-notifications.ts'
 /** Delays email about messages, since a recipient who reads the message within this time doesn't need one. */
 const readMs = 2 * minuteMs
 
-export type Delivery = Draft & { about: string; at: Date }
+export type Delivery = Draft & { dedupeKey: string; at: Date }
 
 /**
  * Notifies the recipients of each draft once: in the app if they want that, and with a mail job if they want email

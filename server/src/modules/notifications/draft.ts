@@ -20,8 +20,8 @@ export type Draft = {
   /** Notifications of one conversation are throttled, so not every message sends one. */
   conversation?: string
   messageId?: string
-  /** What the recipient should do. Closed once that's done or no longer possible (asks.ts). */
-  asks?: string | undefined
+  /** What the recipient should do. Closed once that's done or no longer possible (request.ts). */
+  request?: string | undefined
 }
 
 /** A session as notifications describe it. */
@@ -62,7 +62,7 @@ const pathOf = ({ id, is_hidden }: NotifiedSession) =>
   is_hidden ? '/my-bookings' : `/sessions/${id}`
 
 /** The fields that all notifications about a session have. */
-export const about = (session: NotifiedSession) => ({
+export const sessionFields = (session: NotifiedSession) => ({
   sessionId: session.id,
   path: pathOf(session),
 })

@@ -12,19 +12,19 @@ const conversationMs = hourMs
 /** A notification that was just inserted. */
 export type Made = Pick<
   NotificationRow,
-  'id' | 'user_id' | 'in_app' | 'mail_at' | 'conversation' | 'asks' | 'about'
+  'id' | 'user_id' | 'in_app' | 'mail_at' | 'conversation' | 'request' | 'dedupe_key'
 >
 
 // Kinds that the recipient hasn't switched have their default. A conversation with an unread notification after
 // `since` isn't notified again, and one mailed after `since` isn't mailed again.
 const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) => sql<Made>`
-  insert into notification (id, user_id, in_app, mail_at, at, about, kind, title, body, path, session_id,
-    conversation, message_id, until, asks, mentions)
-  select r.id, u.id, way.in_app, case when way.by_mail then d.at end, d.at, d.about, d.kind, d.title, d.body, d.path,
-    d.session_id, d.conversation, d.message_id, d.until, d.asks, d.mentions
-  from jsonb_to_recordset(${drafts}) as d (n integer, kind text, title text, body text, path text, about text,
+  insert into notification (id, user_id, in_app, mail_at, at, dedupe_key, kind, title, body, path, session_id,
+    conversation, message_id, until, request, mentions)
+  select r.id, u.id, way.in_app, case when way.by_mail then d.at end, d.at, d.dedupe_key, d.kind, d.title, d.body, d.path,
+    d.session_id, d.conversation, d.message_id, d.until, d.request, d.mentions
+  from jsonb_to_recordset(${drafts}) as d (n integer, kind text, title text, body text, path text, dedupe_key text,
     at timestamptz, until timestamptz, since timestamptz, is_mailed boolean, by uuid, session_id uuid,
-    message_id uuid, conversation text, asks text, mentions uuid[])
+    message_id uuid, conversation text, request text, mentions uuid[])
   join unnest(${n}::integer[], ${ids}::uuid[], ${userIds}::uuid[]) as r (n, id, user_id) on r.n = d.n
   join app_user u on u.id = r.user_id and not u.is_banned and u.deleted_at is null
   left join notification_switch s on s.user_id = u.id and s.kind = d.kind
@@ -42,8 +42,8 @@ const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) =
     select from block b where b.blocker_id = u.id and b.blocked_id = d.by
       or b.blocker_id = d.by and b.blocked_id = u.id)
   order by r.n
-  on conflict (user_id, about) do nothing
-  returning id, user_id, in_app, mail_at, conversation, asks, about`
+  on conflict (user_id, dedupe_key) do nothing
+  returning id, user_id, in_app, mail_at, conversation, request, dedupe_key`
 
 /**
  * Inserts the notifications of several drafts in one statement.
@@ -69,7 +69,7 @@ const rowOf = (draft: Delivery, n: number) => ({
   title: draft.title,
   body: draft.body,
   path: draft.path,
-  about: draft.about,
+  dedupe_key: draft.dedupeKey,
   at: draft.at,
   until: draft.until,
   since: new Date(draft.at.getTime() - conversationMs),
@@ -78,6 +78,6 @@ const rowOf = (draft: Delivery, n: number) => ({
   session_id: draft.sessionId,
   message_id: draft.messageId,
   conversation: draft.conversation,
-  asks: draft.asks,
+  request: draft.request,
   mentions: draft.mentions ?? [],
 })

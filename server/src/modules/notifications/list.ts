@@ -1,5 +1,5 @@
 import type { Notification } from '@county-golf/contract/notifications'
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { Viewer } from '../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
@@ -8,9 +8,9 @@ import { countUpToCap, totalOf } from '../../lib/listing.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { findUsers } from '../users/service.ts'
-import { requesterOf } from './asks.ts'
 import type { NotificationDeps } from './deps.ts'
 import { countUnread, findNotification, listed, markRead, type NotificationRow } from './queries.ts'
+import { requesterOf } from './requests.ts'
 
 export async function listNotifications(
   { db, clock }: NotificationDeps,
@@ -60,8 +60,8 @@ async function viewsOf(
 ): Promise<Notification[]> {
   const requesters = await openRequesters(db, viewer, rows)
   return rows.map((row) => {
-    const isOver = row.asks !== null && row.until !== null && row.until <= now
-    const from = requesterOf(row.asks)
+    const isOver = row.request !== null && row.until !== null && row.until <= now
+    const from = requesterOf(row.request)
     const request = (from && requesters.get(from)) || null
     return {
       id: row.id,
@@ -80,14 +80,16 @@ async function viewsOf(
 
 /** The senders of friend requests in these notifications that are still open. */
 async function openRequesters(db: DbOrTx, viewer: Viewer, rows: readonly NotificationRow[]) {
-  const ids = [...new Set(rows.map(({ asks }) => requesterOf(asks)).filter((id) => id !== null))]
-  if (ids.length === 0) return new Map<string, Face>()
+  const ids = [
+    ...new Set(rows.map(({ request }) => requesterOf(request)).filter((id) => id !== null)),
+  ]
+  if (ids.length === 0) return new Map<string, UserSummary>()
   const [relations, users] = await Promise.all([
     relationsTo(db, viewer.id, ids),
     findUsers(db, ids),
   ])
   const open = users.filter(({ id }) => relations.friendship(id) === 'incoming')
-  return new Map<string, Face>(
+  return new Map<string, UserSummary>(
     open.map(({ id, username, display_name, avatar_url }) => [
       id,
       { id, username, displayName: display_name, avatarUrl: avatar_url },

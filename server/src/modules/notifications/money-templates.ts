@@ -49,7 +49,7 @@ function wordsOf(event: LoggedEvent): { title: string; body: string } | undefine
 
 function moved({ kind, cents, reason }: { kind: string; cents: number; reason?: string | null }) {
   const amount = dollars(Math.abs(cents))
-  const why = reason ?? ''
+  const text = reason ?? ''
   switch (kind) {
     case 'top_up':
       return {
@@ -68,7 +68,7 @@ function moved({ kind, cents, reason }: { kind: string; cents: number; reason?: 
       return undefined
     default:
       return cents < 0
-        ? { title: `County Golf debited ${amount} from your wallet`, body: why }
-        : { title: `County Golf credited ${amount} to your wallet`, body: why }
+        ? { title: `County Golf debited ${amount} from your wallet`, body: text }
+        : { title: `County Golf credited ${amount} to your wallet`, body: text }
   }
 }

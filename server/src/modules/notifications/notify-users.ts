@@ -4,7 +4,6 @@ import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
 import { type LoggedEvent, record } from '../events/service.ts'
 import { playersScored } from '../results/service.ts'
 import { findUsers } from '../users/service.ts'
-import { asksOf, type Closing, closingsOf } from './asks.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Draft } from './draft.ts'
@@ -18,6 +17,7 @@ import {
   sessionsForNotifications,
   writtenMessages,
 } from './queries.ts'
+import { type Closing, closingsOf, requestOf } from './requests.ts'
 import { draftsOf, type Known } from './templates.ts'
 
 /** Older events are skipped. A new follower starts with the first event ever recorded. */
@@ -66,10 +66,14 @@ async function write(
     deps,
     responses.flatMap(({ deliveries }) => deliveries),
   )
-  const asking = made.filter(({ asks }) => asks !== null)
+  const requesting = made.filter(({ request }) => request !== null)
   // An offer and its end may be in the same batch. An event closes requests of earlier events, but not its own.
   const closings = responses.flatMap(({ at, closings }, nth) =>
-    closings.map((closing) => ({ ...closing, at, spared: madeFrom(responses.slice(nth), asking) })),
+    closings.map((closing) => ({
+      ...closing,
+      at,
+      spared: madeFrom(responses.slice(nth), requesting),
+    })),
   )
   const closed = await closeAsks(tx, closings)
   await record(
@@ -85,10 +89,10 @@ async function write(
 
 function madeFrom(responses: readonly Answered[], made: readonly Made[]): string[] {
   if (made.length === 0) return []
-  const abouts = new Set(
-    responses.flatMap(({ deliveries }) => deliveries.map(({ about }) => about)),
+  const dedupeKeys = new Set(
+    responses.flatMap(({ deliveries }) => deliveries.map(({ dedupeKey }) => dedupeKey)),
   )
-  return made.filter(({ about }) => abouts.has(about)).map(({ id }) => id)
+  return made.filter(({ dedupe_key }) => dedupeKeys.has(dedupe_key)).map(({ id }) => id)
 }
 
 async function deliveriesOf(
@@ -104,8 +108,8 @@ async function deliveriesOf(
   return drafts.map((draft) => ({
     ...draft,
     mentions: mentionsIn(`${draft.title} ${draft.body}`, named),
-    asks: asksOf(event, draft),
-    about: `${draft.kind} ${xid}.${id}`,
+    request: requestOf(event, draft),
+    dedupeKey: `${draft.kind} ${xid}.${id}`,
     at: event.at,
   }))
 }

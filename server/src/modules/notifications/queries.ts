@@ -4,8 +4,8 @@ import type { Cursor } from '../../lib/cursor.ts'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { allOf, firstOf, rowsOf } from '../../lib/sql.ts'
 import type { NotificationTable } from '../../lib/tables.gen.ts'
-import type { Closing } from './asks.ts'
 import type { NotifiedSession } from './draft.ts'
+import type { Closing } from './requests.ts'
 import type { Written } from './templates.ts'
 
 export type NotificationRow = Selectable<NotificationTable>
@@ -60,16 +60,16 @@ export async function countUnread(db: DbOrTx, userId: string, now: Date): Promis
         sql<{ n: number }>`
           select count(*)::int as n from (select from notification n
           where n.user_id = ${userId} and n.in_app and n.read_at is null and ${readBy} is null
-            and not coalesce(n.asks is not null and n.until <= ${now}, false)
+            and not coalesce(n.request is not null and n.until <= ${now}, false)
           limit ${sql.lit(unreadMax)}) x`,
       )
     )?.n ?? 0
   )
 }
 
-const columns = sql`n.id, n.user_id, n.about, n.kind, render_mentions(n.title, n.mentions) as title,
+const columns = sql`n.id, n.user_id, n.dedupe_key, n.kind, render_mentions(n.title, n.mentions) as title,
   render_mentions(n.body, n.mentions) as body, n.mentions, n.path, n.session_id,
-  n.conversation, n.message_id, n.asks, n.closed_at, n.in_app, n.at, n.until, n.mail_at,
+  n.conversation, n.message_id, n.request, n.closed_at, n.in_app, n.at, n.until, n.mail_at,
   n.mailed_at,
   ${readBy} as read_at`
 
@@ -167,17 +167,17 @@ export async function closeAsks(
       user_id: string
       in_app: boolean
     }>`update notification n set closed_at = answered.at from (
-       select asking.id, min(c.at) as at
+       select requesting.id, min(c.at) as at
        from unnest(
-         ${closings.map(({ asks }) => asks)}::text[],
+         ${closings.map(({ request }) => request)}::text[],
          ${closings.map(({ readerId }) => readerId)}::uuid[],
          ${closings.map(({ at }) => at)}::timestamptz[],
          ${closings.map(({ spared }) => `{${spared.join()}}`)}::text[]
-       ) as c (asks, reader_id, at, spared)
-       join notification asking on asking.asks = c.asks and asking.closed_at is null
-         and (c.reader_id is null or asking.user_id = c.reader_id)
-         and asking.id <> all(c.spared::uuid[])
-       group by asking.id
+       ) as c (request, reader_id, at, spared)
+       join notification requesting on requesting.request = c.request and requesting.closed_at is null
+         and (c.reader_id is null or requesting.user_id = c.reader_id)
+         and requesting.id <> all(c.spared::uuid[])
+       group by requesting.id
      ) answered
      where n.id = answered.id
      returning n.id, n.user_id, n.in_app`,

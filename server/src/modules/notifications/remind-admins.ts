@@ -22,7 +22,7 @@ export async function remindAdminsOfDecisions(deps: NotificationDeps): Promise<v
       kind: 'score',
       ...wordsOf(waiting, at),
       path: disputesPath,
-      about: `judges ${at.toISOString().slice(0, 10)}`,
+      dedupeKey: `judges ${at.toISOString().slice(0, 10)}`,
       at,
     }
     await deliver(tx, deps, [reminder])
@@ -52,7 +52,7 @@ async function waitingSince(db: DbOrTx, since: Date): Promise<Waiting> {
     from (
       select ${waitsSince} as since,
         (select balance from account where code = 'escrow:' || c.session_id) as held
-      from card c where c.state = 'disputed' or c.awaits_approval) x
+      from scorecard c where c.state = 'disputed' or c.awaits_approval) x
     where since <= ${since}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('An aggregate returned no row')

@@ -44,7 +44,7 @@ async function remind(
       path: `/sessions/${sessionId}`,
       sessionId,
       until: session.tee_at,
-      about: `reminder ${name} ${sessionId} ${session.tee_at.toISOString()}`,
+      dedupeKey: `reminder ${name} ${sessionId} ${session.tee_at.toISOString()}`,
       at: deps.clock.now(),
     }
     await deliver(tx, deps, [reminder])

@@ -1,6 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
-import { about, type Draft, peopleOf, roundOf } from './draft.ts'
+import { type Draft, peopleOf, roundOf, sessionFields } from './draft.ts'
 import type { Known } from './templates.ts'
 
 /** The page where admins decide results. */
@@ -13,7 +13,7 @@ export function resultDrafts(
 ): Draft[] {
   const session = find(event.sessionId)
   if (!session) return []
-  const notice = { ...about(session), body: roundOf(session) }
+  const notice = { ...sessionFields(session), body: roundOf(session) }
   const score = { ...notice, kind: 'score' as const, to: session.players, by: event.userId }
   // No `sessionId`: mail about a session is only sent to its members.
   const ruling = {

@@ -3,11 +3,11 @@ import { dollars } from '@county-golf/contract/money'
 import type { EventData, LoggedEvent } from '../events/service.ts'
 import { changedDrafts } from './changed-templates.ts'
 import {
-  about,
   type Draft,
   type NotifiedSession,
   peopleOf,
   roundOf,
+  sessionFields,
   titlePlaceOf,
 } from './draft.ts'
 import { moneyDrafts } from './money-templates.ts'
@@ -55,7 +55,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
       if (event.data.how === 'host') return []
       return [
         {
-          ...about(session),
+          ...sessionFields(session),
           kind: 'players',
           to: to.filter((id) => id !== by),
           by,
@@ -65,7 +65,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
         ...(event.data.how === 'waitlist' && by
           ? [
               {
-                ...about(session),
+                ...sessionFields(session),
                 kind: 'waitlist' as const,
                 to: [by],
                 title: 'You got a spot',
@@ -75,7 +75,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
           : []),
       ]
     case 'session.left': {
-      const notice = { ...about(session), kind: 'players' as const, by, body }
+      const notice = { ...sessionFields(session), kind: 'players' as const, by, body }
       const { how, by: remover } = event.data
       const left = how === 'left' ? 'left your session' : 'was removed from your session'
       const others = to.filter((id) => id !== by && id !== remover)
@@ -90,7 +90,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
       return by
         ? [
             {
-              ...about(session),
+              ...sessionFields(session),
               kind: 'invite',
               to: [by],
               by: event.data.by,
@@ -103,12 +103,12 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
     case 'session.cancelled':
       return [
         {
-          ...about(session),
+          ...sessionFields(session),
           kind: 'session_cancelled',
           to,
           by,
           title: 'Session cancelled',
-          body: `${body}${cause(event.data)}. Everyone has been refunded.`,
+          body: `${body}${causeText(event.data)}. Everyone has been refunded.`,
         },
       ]
     default:
@@ -126,21 +126,21 @@ function removedDraft(
   session: NotifiedSession,
 ): Draft {
   const refund = refundedCents > 0 ? ` We refunded ${dollars(refundedCents)} to your wallet.` : ''
-  const why = reason ? ` Reason: ${reason}` : ''
+  const reasonText = reason ? ` Reason: ${reason}` : ''
   return {
-    ...about(session),
+    ...sessionFields(session),
     ...(session.visibility !== 'public' && { path: '/wallet' }),
     kind: 'session_cancelled',
     to: [userId],
     title: 'You were removed from a session',
-    body: `${roundOf(session)}.${refund}${why}`,
+    body: `${roundOf(session)}.${refund}${reasonText}`,
   }
 }
 
 function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
   const session = find(event.sessionId)
   if (!session || !event.userId) return []
-  const notice = { ...about(session), kind: 'waitlist' as const, to: [event.userId] }
+  const notice = { ...sessionFields(session), kind: 'waitlist' as const, to: [event.userId] }
   const body = roundOf(session)
   if (event.kind === 'waitlist.offered')
     return [
@@ -245,7 +245,7 @@ const shortened = (content: string): string => {
   return line.length <= shownMax ? line : `${line.slice(0, shownMax - 1)}…`
 }
 
-const cause = ({ why, reason }: { why: string; reason: string | null }): string => {
-  if (why === 'too_few') return ' because fewer than two players joined'
+const causeText = ({ cause, reason }: { cause: string; reason: string | null }): string => {
+  if (cause === 'too_few') return ' because fewer than two players joined'
   return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
 }

@@ -9,7 +9,7 @@ import { blockedBy } from './rules.ts'
 
 export type TopUpWithMoney = TopUp & {
   /** What is left of the top-up in the wallet and can still be refunded to its card, in cents. */
-  leftCents: number
+  remainingCents: number
   blockedBy: 'dispute' | 'provider' | null
 }
 
@@ -27,7 +27,10 @@ export async function topUpsWithMoney(
   return topUps.map((topUp) => ({
     ...topUp,
     // A refund made in the provider's dashboard may have used other money in the wallet.
-    leftCents: Math.min(left.get(topUp.checkoutId) ?? 0, topUp.amountCents - topUp.refundedCents),
+    remainingCents: Math.min(
+      left.get(topUp.checkoutId) ?? 0,
+      topUp.amountCents - topUp.refundedCents,
+    ),
     blockedBy: blockedBy(topUp, { anyOpenDispute, providerName }),
   }))
 }
@@ -35,7 +38,7 @@ export async function topUpsWithMoney(
 const sendable = (topUps: TopUpWithMoney[]): number =>
   topUps
     .filter((topUp) => topUp.blockedBy === null)
-    .reduce((sum, { leftCents }) => sum + leftCents, 0)
+    .reduce((sum, { remainingCents }) => sum + remainingCents, 0)
 
 /** How much of a user's wallet can be refunded to cards now, in cents. */
 export const returnableCents = async (
@@ -53,17 +56,19 @@ export async function cardMoneyOf(
     ownRefundsOf(db, viewer.id),
     walletBalance(db, viewer.id),
   ])
-  const withMoney = topUps.filter(({ leftCents }) => leftCents > 0)
+  const withMoney = topUps.filter(({ remainingCents }) => remainingCents > 0)
   return {
     balanceCents,
     returnableCents: sendable(withMoney),
-    topUps: withMoney.map(({ transactionId, completedAt, amountCents, leftCents, blockedBy }) => ({
-      transactionId,
-      createdAt: completedAt.toISOString(),
-      amountCents,
-      leftCents,
-      blockedBy,
-    })),
+    topUps: withMoney.map(
+      ({ transactionId, completedAt, amountCents, remainingCents, blockedBy }) => ({
+        transactionId,
+        createdAt: completedAt.toISOString(),
+        amountCents,
+        remainingCents,
+        blockedBy,
+      }),
+    ),
     refunds: refunds.map((refund) => asCardRefund(refund, refund.top_up_id ?? '')),
   }
 }

@@ -1,8 +1,8 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
 import { isUuid } from '../../lib/ids.ts'
-import { type Fragment, faceOf, rowsOf } from '../../lib/sql.ts'
+import { type Fragment, rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import type { Period, ProviderMovement } from './provider.ts'
 
 /**
@@ -59,12 +59,12 @@ export type CardRecord = {
   checkoutId: string | null
   /** The provider's id of the checkout, refund, or dispute. */
   providerId: string | null
-  user: Face
+  user: UserSummary
 }
 
 const records = (checkouts: string[], refunds: string[], disputes: string[]) => sql<CardRecord>`
   select x.key, c.provider, c.provider_id as "checkoutId", x.provider_id as "providerId",
-    ${faceOf('u')} as user
+    ${userSummaryOf('u')} as user
   from (
     select 'topup:' || id as key, id as checkout_id, provider_id
       from checkout where id = any(${checkouts})

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => golf.close())
 
 /** The operations of one player, a few at a time. */
-const act = fc.oneof(
+const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('join', 'leave'), which: fc.nat(2) }) },
   {
     weight: 4,
@@ -26,7 +26,7 @@ const act = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('credit'), which: fc.nat(2) }) },
 )
-const rounds = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
+const rounds = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), {
   minLength: 2,
   maxLength: 5,
 })
@@ -59,9 +59,9 @@ test('concurrent operations never refund a card more than it paid or send credit
         const { statusCode } = await golf.app.inject({ ...sent, ...(payload && { payload }) })
         expect(statusCode).toBeLessThan(500)
       }
-      for (const acts of plan) {
+      for (const actions of plan) {
         await Promise.all(
-          acts.map(async (one) => {
+          actions.map(async (one) => {
             if (one.kind === 'credit') {
               credits += creditCents
               return await fund(golf, maya.id, creditCents)

@@ -57,10 +57,10 @@ describe('a player can refund the rest of a top-up to its card', () => {
       status: 409,
       code: 'NOT_REFUNDABLE',
       error: 'Only $30.00 of this top-up is left to refund.',
-      leftCents: 3_000,
+      remainingCents: 3_000,
     })
     await send(maya, id, 3_000)
-    expect(await refused(maya, id, 1)).toMatchObject({ code: 'NOT_REFUNDABLE', leftCents: 0 })
+    expect(await refused(maya, id, 1)).toMatchObject({ code: 'NOT_REFUNDABLE', remainingCents: 0 })
     expect(await cardMoney(maya)).toMatchObject({
       balanceCents: 0,
       returnableCents: 0,
@@ -78,7 +78,7 @@ describe('a player can refund the rest of a top-up to its card', () => {
     ])
     expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({
       toppedUpCents: 5_000,
-      sentBackCents: 5_000,
+      refundedToCardCents: 5_000,
       refundedCents: 0,
     })
   })
@@ -93,7 +93,9 @@ describe('a player can refund the rest of a top-up to its card', () => {
     expect(await cardMoney(maya)).toMatchObject({
       balanceCents: 5_000,
       returnableCents: 5_000,
-      topUps: [{ transactionId: second, amountCents: 5_000, leftCents: 5_000, blockedBy: null }],
+      topUps: [
+        { transactionId: second, amountCents: 5_000, remainingCents: 5_000, blockedBy: null },
+      ],
     })
     await leave(golf, maya, session.id)
     expect(await cardMoney(maya)).toMatchObject({

@@ -15,7 +15,7 @@ import { reserveRefund } from './reserve-refund.ts'
 import { lockCheckoutOfTransaction, type RefundRow } from './return-queries.ts'
 import { limitDayMs, notRefundable } from './rules.ts'
 
-type SentBack = z.input<typeof call.response>
+type Refunded = z.input<typeof call.response>
 type Wanted = { transactionId: string; cents: number }
 
 /**
@@ -29,7 +29,7 @@ export async function refundToCard(
   viewer: Viewer,
   wanted: Wanted,
   idempotency: Idempotency,
-): Promise<SentBack> {
+): Promise<Refunded> {
   await idempotency.stopIfRepeated()
   const refund = await reserve(deps, viewer, wanted, idempotency)
   const status = await finishRefund(deps, refund.id).catch((error: unknown) => {
@@ -67,10 +67,10 @@ async function reserve(
       )
     if (topUp?.blockedBy === 'provider')
       throw notRefundable('This payment was made another way. Contact support to get a refund.')
-    const leftCents = topUp?.leftCents ?? 0
-    if (cents > leftCents) throw notThatMuch(leftCents)
+    const remainingCents = topUp?.remainingCents ?? 0
+    if (cents > remainingCents) throw notThatMuch(remainingCents)
     const refund = await reserveRefund(deps, tx, at, { checkout, cents, by: viewer.id })
-    const response: SentBack = {
+    const response: Refunded = {
       refund: asCardRefund(refund, transactionId),
       balance: balanceCents - cents,
     }
@@ -79,13 +79,13 @@ async function reserve(
   })
 }
 
-const notThatMuch = (leftCents: number) =>
+const notThatMuch = (remainingCents: number) =>
   refuse(
     'NOT_REFUNDABLE',
-    leftCents > 0
-      ? `Only ${dollars(leftCents)} of this top-up is left to refund.`
+    remainingCents > 0
+      ? `Only ${dollars(remainingCents)} of this top-up is left to refund.`
       : 'Nothing of this top-up is left to refund.',
-    { facts: { leftCents } },
+    { facts: { remainingCents } },
   )
 
 const tooMany = () =>

@@ -91,10 +91,10 @@ async function reserve(
     if (refund.transaction_id) await storeReason(tx, refund.transaction_id, reason)
     await writeAudit(tx, at, {
       adminId: viewer.id,
-      act: 'wallet.refund_top_up',
+      action: 'wallet.refund_top_up',
       target: checkout.user_id,
       after: { cents, transactionId: refund.transaction_id },
-      why: reason,
+      reason,
     })
     return refund
   })

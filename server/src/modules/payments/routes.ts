@@ -8,7 +8,7 @@ import { cardMoneyOf } from './card-money.ts'
 import { createCheckout } from './create-checkout.ts'
 import type { PaymentDeps } from './deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
-import { listTopUpStandings } from './list-top-up-standings.ts'
+import { listTopUpRefundStates } from './list-top-up-refund-states.ts'
 import { ownCheckout, statusOfCheckout } from './own-checkout.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { refundToCard } from './refund-to-card.ts'
@@ -35,8 +35,8 @@ export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 
   implement(app, adminCalls.refundTopUp, ({ params, body, viewer, idempotency }) =>
     refundTopUp(deps, viewer, { transactionId: params.id, reason: body.reason }, idempotency),
   )
-  implement(app, adminCalls.listTopUpStandings, ({ query }) =>
-    listTopUpStandings(deps, query.transactions),
+  implement(app, adminCalls.listTopUpRefundStates, ({ query }) =>
+    listTopUpRefundStates(deps, query.transactions),
   )
   implement(app, reconcileDayCall, ({ query }) => reconcileDay(deps, query.date))
   registerWebhook(app, deps)

@@ -78,7 +78,7 @@ export const alreadyProcessed = (checkout: CheckoutRow): Refusal =>
     facts: { transaction: { id: checkout.transaction_id, amount: checkout.amount_cents } },
   })
 
-export const notRefundable = (why: string): Refusal => refuse('NOT_REFUNDABLE', why)
+export const notRefundable = (sentence: string): Refusal => refuse('NOT_REFUNDABLE', sentence)
 
 /** The top-up was refunded before. Includes the transaction that debited the wallet. */
 export const alreadyRefunded = (transaction: Transaction | undefined): Refusal =>

@@ -15,7 +15,7 @@ import type { Round } from './view.ts'
 /** How a scorecard closes: with winners, without a result, or because no one proposed one. */
 export type Ending =
   | { state: 'settled'; winners: string[]; how: EventData['result.settled']['how'] }
-  | { state: 'void'; why: 'ruled' | 'too_few_scores' }
+  | { state: 'void'; cause: 'ruled' | 'too_few_scores' }
   | { state: 'expired' }
 
 /**
@@ -91,8 +91,8 @@ async function tell(
     const data = { winners, how: ending.how }
     await record(tx, at, { kind: 'result.settled', sessionId, data })
   } else {
-    const why = ending.state === 'void' ? ending.why : 'expired'
-    const data = { why, cents: returnedCents } as const
+    const cause = ending.state === 'void' ? ending.cause : 'expired'
+    const data = { cause, cents: returnedCents } as const
     await record(tx, at, { kind: 'result.refunded', sessionId, data })
   }
 }

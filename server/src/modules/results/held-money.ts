@@ -30,7 +30,7 @@ export async function heldMoneyOf(tx: Tx, userId: string): Promise<HeldMoney[]> 
     select s.id, s.course_name as "courseName", s.tee_at, s.time_zone as "timeZone", s.holes,
       s.bounty_cents + s.pot_cents > 0 as "hasPrize", c.state, c.expires_at as "expiresAt",
       c.awaits_approval as "awaitsApproval"
-    from session s left join card c on c.session_id = s.id
+    from session s left join scorecard c on c.session_id = s.id
     where s.id = any(${[...ids]})
     order by s.tee_at, s.id`.execute(tx)
   return rows.map((row) => ({

@@ -34,7 +34,7 @@ export async function pendingScores(
 async function undecided(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from seat own join session s on s.id = own.session_id
-    left join card c on c.session_id = s.id
+    left join scorecard c on c.session_id = s.id
     where own.user_id = ${userId} and s.tee_at <= ${now} and s.tee_at > ${now}::timestamptz - interval '96 hours'
       and s.status <> 'cancelled' and coalesce(c.state, 'open') in ('open', 'proposed')
     order by s.tee_at desc, s.id limit ${sql.lit(roundsMax)}`.execute(db)

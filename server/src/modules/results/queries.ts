@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../lib/database.ts'
-import type { CardTable, DifferentialTable, ScoreTable } from '../../lib/tables.gen.ts'
+import type { DifferentialTable, ScorecardTable, ScoreTable } from '../../lib/tables.gen.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 import type { Line } from './rules.ts'
 
-export type Scorecard = Selectable<CardTable>
+export type Scorecard = Selectable<ScorecardTable>
 export type Score = Selectable<ScoreTable>
 export type Answer = { user_id: string; dispute_reason: string | null; at: Date }
 
@@ -14,7 +14,7 @@ export async function scorecardsOf(
   sessionIds: string[],
 ): Promise<Map<string, Scorecard>> {
   const rows = await db
-    .selectFrom('card')
+    .selectFrom('scorecard')
     .selectAll()
     .where('session_id', 'in', sessionIds)
     .execute()
@@ -27,7 +27,7 @@ export async function scorecardsOf(
  */
 export async function unanswered(db: DbOrTx, before: Date, max: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('card')
+    .selectFrom('scorecard')
     .select('session_id')
     .where('state', '=', 'proposed')
     .where('awaits_approval', '=', false)
@@ -115,15 +115,15 @@ export async function markAttested(
 export async function updateScorecard(
   tx: Tx,
   sessionId: string,
-  changes: Updateable<CardTable>,
+  changes: Updateable<ScorecardTable>,
 ): Promise<Scorecard> {
   await tx
-    .insertInto('card')
+    .insertInto('scorecard')
     .values({ session_id: sessionId })
     .onConflict((c) => c.doNothing())
     .execute()
   return await tx
-    .updateTable('card')
+    .updateTable('scorecard')
     .set(changes)
     .where('session_id', '=', sessionId)
     .returningAll()

@@ -35,15 +35,15 @@ export async function resolveResult(
     })
     await writeAudit(tx, at, {
       adminId: viewer.id,
-      act: 'result.rule',
+      action: 'result.rule',
       target: sessionId,
       before: { state: card?.state, winners: card?.winners },
       after: { kind: ruling.kind, winners },
-      why: ruling.note,
+      reason: ruling.note,
     })
     const ending: Ending =
       ruling.kind === 'refund'
-        ? { state: 'void', why: 'ruled' }
+        ? { state: 'void', cause: 'ruled' }
         : { state: 'settled', winners, how: 'ruled' }
     return await closeScorecard(tx, at, round, ending)
   })

@@ -27,7 +27,7 @@ async function settle(tx: Tx, at: Date, round: Round): Promise<Round> {
   const { session, card } = round
   if (!card) throw new Error(`Session ${session.id} has nothing to settle`)
   if (card.winners.length === 0)
-    return await closeScorecard(tx, at, round, { state: 'void', why: 'too_few_scores' })
+    return await closeScorecard(tx, at, round, { state: 'void', cause: 'too_few_scores' })
   const { isPlatformFunded } = await prizeHeld(tx, session.id)
   if (isPlatformFunded) {
     await record(tx, at, { kind: 'result.awaits_approval', sessionId: session.id })

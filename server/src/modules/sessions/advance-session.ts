@@ -84,7 +84,7 @@ async function judge(
   // Players whom an admin removed after the tee time still count.
   const goneSince = departures.filter(({ left_at }) => left_at >= session.tee_at)
   if (session.seats.length + goneSince.length < playersMin) {
-    await cancelWithRefunds(tx, now, session, { why: 'too_few' })
+    await cancelWithRefunds(tx, now, session, { cause: 'too_few' })
     return 'cancelled'
   }
   const freed = refilledLeavers(departures, session.seats)

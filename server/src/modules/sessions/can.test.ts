@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-type Act = Exclude<keyof Can, 'until'>
+type Action = Exclude<keyof Can, 'until'>
 type Form = Parameters<typeof form>[0]
 type Who = keyof typeof people
 
@@ -130,7 +130,7 @@ const states: Record<string, () => Promise<Session>> = {
 }
 
 /** The request behind each flag. Requests that don't affect other flags come first. */
-const acts: Record<Act, (session: Session, who: Player) => Promise<unknown>> = {
+const actions: Record<Action, (session: Session, who: Player) => Promise<unknown>> = {
   chat: ({ id }, who) => send('GET', `/messages/session/${id}`, who),
   addToCalendar: ({ id }, who) => send('GET', `/sessions/${id}/calendar.ics`, who),
   readScores: ({ id }, who) => send('GET', `/sessions/${id}/scores`, who),
@@ -181,8 +181,9 @@ async function send(
 }
 
 const viewers: Who[] = ['host', 'member', 'first', 'stranger']
-const isRead = (act: Act) => ['chat', 'addToCalendar', 'readScores', 'invite', 'edit'].includes(act)
-const all = Object.keys(acts) as Act[]
+const isRead = (action: Action) =>
+  ['chat', 'addToCalendar', 'readScores', 'invite', 'edit'].includes(action)
+const all = Object.keys(actions) as Action[]
 
 describe.each(Object.entries(states))('a session %s', (_, state) => {
   test('has flags that match the result of each viewer’s requests', async () => {
@@ -196,13 +197,13 @@ describe.each(Object.entries(states))('a session %s', (_, state) => {
       })
       // A session hidden from the viewer has no flags and refuses every request.
       const can = seen.statusCode === 404 ? undefined : (seen.json().session.can as Can)
-      const wanted = all.filter((act) => can?.[act])
-      const done: Act[] = []
+      const wanted = all.filter((action) => can?.[action])
+      const done: Action[] = []
       // Refused requests don't change the session, so they go first.
-      for (const act of all.toSorted((a, b) => rank(can, a) - rank(can, b))) {
-        if (await acts[act](session, who)) done.push(act)
+      for (const action of all.toSorted((a, b) => rank(can, a) - rank(can, b))) {
+        if (await actions[action](session, who)) done.push(action)
         // A refused join also passes on a held spot that has run out.
-        if (isRead(act) || (!can?.[act] && act !== 'join')) continue
+        if (isRead(action) || (!can?.[action] && action !== 'join')) continue
         session = await state()
         golf.clock.set(now)
       }
@@ -217,15 +218,16 @@ describe.each(Object.entries(states))('a session %s', (_, state) => {
     expect((await look(golf, undefined, id)).can).toEqual(can)
     const { move, announce } = can
     expect({ ...(await look(golf, people.admin, id)).can, move, announce }).toEqual(can)
-    for (const act of ['move', 'announce'] as const) {
+    for (const action of ['move', 'announce'] as const) {
       const session = await state()
       const { can } = await look(golf, people.admin, session.id)
-      expect(await acts[act](session, people.admin), act).toBe(can[act])
+      expect(await actions[action](session, people.admin), action).toBe(can[action])
     }
   })
 })
 
-const rank = (can: Can | undefined, act: Act) => (can?.[act] ? (isRead(act) ? 1 : 2) : 0)
+const rank = (can: Can | undefined, action: Action) =>
+  can?.[action] ? (isRead(action) ? 1 : 2) : 0
 
 describe('the time until which flags are valid', () => {
   test('is the tee time, or an announcement’s deadline when leaving depends on it', async () => {
@@ -252,7 +254,7 @@ describe('the time until which flags are valid', () => {
       await golf.runJobs()
       for (const name of viewers) {
         const { can } = await look(golf, people[name], session.id)
-        expect(all.filter((act) => can[act] && !lasting.includes(act))).toEqual([])
+        expect(all.filter((action) => can[action] && !lasting.includes(action))).toEqual([])
       }
     }
   })

@@ -29,14 +29,14 @@ export async function cancelSession(
       const refusal = cancelRefusal(session, viewer, now)
       if (refusal) throw refusal
 
-      const why = session.host_id === viewer.id ? 'host' : 'admin'
-      const after = await cancelWithRefunds(tx, now, session, { by: viewer.id, reason, why })
-      if (why === 'admin')
+      const cause = session.host_id === viewer.id ? 'host' : 'admin'
+      const after = await cancelWithRefunds(tx, now, session, { by: viewer.id, reason, cause })
+      if (cause === 'admin')
         await writeAudit(tx, now, {
           adminId: viewer.id,
-          act: 'session.cancel',
+          action: 'session.cancel',
           target: sessionId,
-          why: reason,
+          reason,
         })
       return { session: sessionView(after, { viewer, now }) }
     },

@@ -10,7 +10,7 @@ type Cancellation = {
   /** Id of the user who cancelled. Absent if it was automatic. */
   by?: string
   reason?: string | undefined
-  why: EventData['session.cancelled']['why']
+  cause: EventData['session.cancelled']['cause']
 }
 
 /**
@@ -24,7 +24,7 @@ export async function cancelWithRefunds(
   tx: Tx,
   now: Date,
   session: SeatedSession,
-  { by, reason, why }: Cancellation,
+  { by, reason, cause }: Cancellation,
 ): Promise<SeatedSession> {
   const back = await refundEscrow(tx, now, session.id)
   await markCancelled(tx, session.id, reason)
@@ -32,7 +32,7 @@ export async function cancelWithRefunds(
     kind: 'session.cancelled',
     sessionId: session.id,
     ...(by && { userId: by }),
-    data: { reason: reason ?? null, why },
+    data: { reason: reason ?? null, cause },
   })
   const late = [...back].filter(([userId, cents]) => cents > 0 && !seatOf(session, userId))
   await record(

@@ -29,13 +29,13 @@ export async function deleteSession(
     const isOpen = session.status !== 'cancelled' && session.status !== 'completed'
     const isOver = now >= roundEnds(session.tee_at, session.holes)
     if (isOpen && isOver) await finish(tx, deps, session, now)
-    else if (isOpen) await cancelWithRefunds(tx, now, session, { by: viewer.id, why: 'admin' })
+    else if (isOpen) await cancelWithRefunds(tx, now, session, { by: viewer.id, cause: 'admin' })
     if ((await prizeHeld(tx, sessionId)).cents > 0)
       throw refuse('SESSION_NOT_BOOKABLE', 'This session’s prize hasn’t been decided yet')
     await hideSession(tx, sessionId, now)
     await writeAudit(tx, now, {
       adminId: viewer.id,
-      act: 'session.delete',
+      action: 'session.delete',
       target: sessionId,
       before: { status: session.status, courseName: session.course_name },
     })

@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { batched, type Verdict } from '../../lib/batched.ts'
+import { batched, type Outcome } from '../../lib/batched.ts'
 import { type Tx, transaction } from '../../lib/database.ts'
 import { type Idempotency, storeResponses } from '../../lib/idempotency.ts'
 import type { Refusal } from '../../lib/refusal.ts'
@@ -31,11 +31,11 @@ const laneCount = 2
  */
 export function openJoins(deps: Deps): Join {
   const alone =
-    (request: Request): Verdict<Joined> =>
+    (request: Request): Outcome<Joined> =>
     async () => {
-      const [verdict] = await joinTogether(deps, [request], { wait: true })
-      if (!verdict) throw new Error('A join has no outcome')
-      return verdict()
+      const [outcome] = await joinTogether(deps, [request], { wait: true })
+      if (!outcome) throw new Error('A join has no outcome')
+      return outcome()
     }
   const lanes = Array.from({ length: laneCount }, () =>
     batched<Request, Joined>(batches, (requests) =>
@@ -48,12 +48,12 @@ export function openJoins(deps: Deps): Join {
     { db, clock }: Deps,
     requests: readonly Request[],
     { wait }: { wait: boolean },
-  ): Promise<Verdict<Joined>[]> {
+  ): Promise<Outcome<Joined>[]> {
     return await transaction(db, async (tx) => {
       const now = clock.now()
       const { sessions, players } = await lockToJoin(tx, requests, wait)
       const planned: Planned[] = []
-      const verdicts = requests.map((request, n): Verdict<Joined> => {
+      const outcomes = requests.map((request, n): Outcome<Joined> => {
         const { viewer, sessionId, idempotency } = request
         const session = sessions.get(sessionId)
         if (!session && !wait) return alone(request)
@@ -75,7 +75,7 @@ export function openJoins(deps: Deps): Join {
         return () => joined
       })
       await takeAll(tx, now, planned)
-      return verdicts
+      return outcomes
     })
   }
 

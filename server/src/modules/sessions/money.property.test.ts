@@ -136,8 +136,8 @@ async function removeOne(id: string): Promise<number[]> {
 /** All players join a session or its waitlist and try to announce its course. Some leave or are removed. */
 async function crowd(id: string): Promise<number[]> {
   const codes: number[] = []
-  const all = async (...acts: ReturnType<typeof send>[]) =>
-    codes.push(...(await Promise.all(acts)).map(({ statusCode }) => statusCode))
+  const all = async (...actions: ReturnType<typeof send>[]) =>
+    codes.push(...(await Promise.all(actions)).map(({ statusCode }) => statusCode))
   await all(...everyone.map((player) => send(player, `/sessions/${id}/join`)))
   await all(...everyone.map((player) => send(player, `/sessions/${id}/waitlist`)))
   codes.push(...(await Promise.all(everyone.map((player) => announce(player, id)))))
@@ -267,7 +267,7 @@ test('random concurrent operations conserve money, and every spot has its paymen
   // An admin who did not play decides disputed results.
   const referee = await administrator(golf, 'referee')
   const open = await golf.db
-    .selectFrom('card')
+    .selectFrom('scorecard')
     .select('session_id')
     .where((on) => on.or([on('state', '=', 'disputed'), on('awaits_approval', '=', true)]))
     .where('closed_at', 'is', null)
@@ -288,7 +288,7 @@ test('random concurrent operations conserve money, and every spot has its paymen
          (select count(*) from event where data ? 'announced') > 0 as announced,
          (select count(*) from posting where kind = 'admin_refund') > 0 as removals,
          (select count(*) from posting where kind = 'prize') > 0 as prizes,
-         (select count(*) from card where ruling is not null) > 0 as rulings`,
+         (select count(*) from scorecard where ruling is not null) > 0 as rulings`,
     ),
   )
   const happened = { fromWaitlist: true, announced: true, removals: true }

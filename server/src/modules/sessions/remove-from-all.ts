@@ -26,7 +26,7 @@ export async function removeFromAll(
     const session = await lockSession(tx, id)
     if (!session || session.status === 'cancelled' || session.status === 'completed') continue
     if (session.host_id === userId) {
-      await cancelWithRefunds(tx, now, session, { why: how })
+      await cancelWithRefunds(tx, now, session, { cause: how })
       continue
     }
     const queue = await lockWaitlistWallets(tx, session, [userId])

@@ -71,10 +71,10 @@ describe('a host', () => {
     expect(JSON.stringify([chat, await notices(rita)])).not.toContain(reason)
     const { items: log } = await golf.call('GET /admin/audit', { query: {} }, admin)
     expect(log[0]).toMatchObject({
-      act: 'session.host_remove_player',
+      action: 'session.host_remove_player',
       admin: { id: maya.id },
       target: id,
-      why: reason,
+      reason,
     })
   })
 
@@ -152,7 +152,7 @@ describe('an admin', () => {
     ])
     const { items: log } = await golf.call('GET /admin/audit', { query: {} }, admin)
     expect(log[0]).toMatchObject({
-      act: 'session.remove_player',
+      action: 'session.remove_player',
       admin: { id: admin.id },
       target: id,
       before: { userId: tom.id, paidCents: 2_500 },
@@ -202,7 +202,7 @@ describe('an admin', () => {
     await remove(golf, admin, id, rita.id)
     expect((await look(golf, admin, id)).players).toEqual([tom.id])
     const { items: log } = await golf.call('GET /admin/audit', { query: {} }, admin)
-    expect(log[0]?.act).toBe('session.remove_player')
+    expect(log[0]?.action).toBe('session.remove_player')
     golf.clock.advanceHours(5)
     expect(await refusedRemoval(golf, admin, id, tom.id)).toMatchObject({ status: 409 })
   })

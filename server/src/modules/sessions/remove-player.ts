@@ -37,10 +37,10 @@ export async function removePlayer(
     if (!isAdmin) await insertRemoval(tx, { sessionId, userId, at: now })
     await writeAudit(tx, now, {
       adminId: viewer.id,
-      act: isAdmin ? 'session.remove_player' : 'session.host_remove_player',
+      action: isAdmin ? 'session.remove_player' : 'session.host_remove_player',
       target: sessionId,
       before: { userId, paidCents: seat.paid_cents },
-      why: reason,
+      reason,
     })
     const after = await fillSeats(deps, tx, queue, { session: left, now })
     return { session: sessionView(after, { viewer, now }) }

@@ -14,7 +14,7 @@ export async function removeSeat(
   session: SeatedSession,
   seat: Seat,
   how: Exclude<EventData['session.left']['how'], 'left'>,
-  why: { by?: string; reason?: string | undefined } = {},
+  context: { by?: string; reason?: string | undefined } = {},
 ): Promise<SeatedSession> {
   const paid = await paidFor(tx, seat.id)
   const to = { userId: seat.user_id, sessionId: session.id, kind: 'admin_refund' as const }
@@ -29,8 +29,8 @@ export async function removeSeat(
       how,
       refundedCents,
       terms: 'removed',
-      ...(why.by && { by: why.by }),
-      ...(why.reason && { reason: why.reason }),
+      ...(context.by && { by: context.by }),
+      ...(context.reason && { reason: context.reason }),
     },
   })
   const seats = session.seats.filter(({ id }) => id !== seat.id)

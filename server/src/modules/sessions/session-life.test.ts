@@ -32,7 +32,7 @@ test('a session with fewer than two players at the tee time is cancelled with fu
   expect(await balances(golf, host, ann)).toEqual([walletCents, walletCents])
   expect(await escrowOf(golf, id)).toBe(0)
   expect(await eventsOf(golf, id, 'session.cancelled', 'session.completed')).toEqual([
-    ['session.cancelled', null, { why: 'too_few', reason: null }],
+    ['session.cancelled', null, { cause: 'too_few', reason: null }],
   ])
 })
 
@@ -72,7 +72,7 @@ test('a completed round earns its fees, and its prize is refunded after 72 hours
   expect((await golf.call('GET /sessions/mine', {}, ann)).totals.spentCents).toBe(2_500)
   expect(await eventsOf(golf, id, 'session.completed', 'result.refunded')).toEqual([
     ['session.completed', null, {}],
-    ['result.refunded', null, { why: 'expired', cents: 2_000 }],
+    ['result.refunded', null, { cause: 'expired', cents: 2_000 }],
   ])
 })
 

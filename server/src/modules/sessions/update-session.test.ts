@@ -203,30 +203,30 @@ describe('an admin', () => {
     admin,
   }) => {
     const { id } = await hosted(golf, maya)
-    const why = { reason: 'The host called us' }
+    const input = { reason: 'The host called us' }
     const changes = { courseName: 'Eisenhower Red', teeTime: '09:20', notes: 'Meet at the range' }
-    expect(await change(golf, admin, id, { ...changes, ...why })).toMatchObject(changes)
+    expect(await change(golf, admin, id, { ...changes, ...input })).toMatchObject(changes)
     const entry = await golf.db
       .selectFrom('audit')
-      .select(['before', 'after', 'why'])
+      .select(['before', 'after', 'reason'])
       .where('target', '=', id)
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({
       before: { teeTime: '08:10', notes: '' },
       after: { ...changes, date: '2026-11-27T14:20:00.000Z', asked: changes },
-      why: why.reason,
+      reason: input.reason,
     })
     await join(golf, tom, id)
-    expect(await refusal(golf, admin, id, { teeTime: '10:00', ...why })).toMatchObject({
+    expect(await refusal(golf, admin, id, { teeTime: '10:00', ...input })).toMatchObject({
       code: 'NOT_ALONE',
     })
-    expect(await refusal(golf, admin, id, { date: 'soon', ...why })).toMatchObject({
+    expect(await refusal(golf, admin, id, { date: 'soon', ...input })).toMatchObject({
       status: 400,
       details: [{ path: 'date' }],
     })
-    expect((await change(golf, admin, id, { notes: '', ...why })).notes).toBe('')
-    expect(await refusal(golf, admin, id, why)).toMatchObject({ status: 400 })
-    expect(await refusal(golf, maya, id, { notes: 'x', ...why })).toMatchObject({ status: 403 })
+    expect((await change(golf, admin, id, { notes: '', ...input })).notes).toBe('')
+    expect(await refusal(golf, admin, id, input)).toMatchObject({ status: 400 })
+    expect(await refusal(golf, maya, id, { notes: 'x', ...input })).toMatchObject({ status: 403 })
   })
 
   test('appears to players without a name, and the reason stays in the log', async ({
@@ -235,9 +235,9 @@ describe('an admin', () => {
     admin,
   }) => {
     const { id } = await hosted(golf, maya)
-    const why = { reason: 'Three complaints about the host' }
-    await change(golf, admin, id, { notes: 'Meet at the range', ...why })
-    await change(golf, admin, id, { status: 'cancelled', ...why })
+    const input = { reason: 'Three complaints about the host' }
+    await change(golf, admin, id, { notes: 'Meet at the range', ...input })
+    await change(golf, admin, id, { status: 'cancelled', ...input })
     await golf.runFollowers()
     const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, maya)
     expect(items.map(({ title }) => title)).toEqual(['Session cancelled', 'The notes changed'])

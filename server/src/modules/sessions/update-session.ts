@@ -40,11 +40,11 @@ export async function updateSession(
       if (viewer.isAdmin)
         await writeAudit(tx, now, {
           adminId: viewer.id,
-          act: 'session.change',
+          action: 'session.change',
           target: sessionId,
           before: knownOf(session),
           after: { ...knownOf(after), asked },
-          why: reason,
+          reason,
         })
       return { session: sessionView(after, { viewer, now }) }
     },
@@ -79,7 +79,7 @@ async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession>
   const { session, viewer, changes, place, now } = asked
   if (changes.status === 'cancelled')
     // The reason here is only for the audit log. `cancelSession` sends its reason to the players.
-    return await cancelWithRefunds(tx, now, session, { by: viewer.id, why: 'admin' })
+    return await cancelWithRefunds(tx, now, session, { by: viewer.id, cause: 'admin' })
   if (changes.status === 'completed') {
     await finish(tx, deps, session, now)
     return await reread(tx, session.id)

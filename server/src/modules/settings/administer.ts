@@ -10,13 +10,13 @@ import { type Tx, transaction } from '../../lib/database.ts'
 import { invalid } from '../../lib/refusal.ts'
 import { approversFor, requestApproval } from '../approvals/service.ts'
 import { latestOf } from '../audit/service.ts'
-import { applySettings, changeAct, lockSettings, storedSettings } from './service.ts'
+import { applySettings, changeAction, lockSettings, storedSettings } from './service.ts'
 
 type Output = z.input<typeof getSettings.response>
 
 /** Reads the stored settings and who last changed them. */
 export async function settingsFor({ db }: Pick<Deps, 'db'>): Promise<Output> {
-  const [settings, last] = await Promise.all([storedSettings(db), latestOf(db, changeAct)])
+  const [settings, last] = await Promise.all([storedSettings(db), latestOf(db, changeAction)])
   return { settings, lastChange: last ?? null }
 }
 

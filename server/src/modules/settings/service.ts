@@ -10,8 +10,8 @@ export { type AccountingDays, accountingDays } from './accounting.ts'
 export type { Settings }
 
 const row = 'platform'
-/** The audit log's act for a change of settings. */
-export const changeAct = 'settings.change'
+/** The audit log's action for a change of settings. */
+export const changeAction = 'settings.change'
 /** How long other processes can serve old settings after a change. */
 const cacheMs = 5_000
 
@@ -38,7 +38,12 @@ export async function applySettings(
   )
   if (names.length === 0) return
   const only = (of: Settings) => Object.fromEntries(names.map((name) => [name, of[name]]))
-  await writeAudit(tx, at, { adminId, act: changeAct, before: only(before), after: only(after) })
+  await writeAudit(tx, at, {
+    adminId,
+    action: changeAction,
+    before: only(before),
+    after: only(after),
+  })
 }
 
 /** Changes settings without an admin, from the server's command line. */

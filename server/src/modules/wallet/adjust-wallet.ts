@@ -97,10 +97,10 @@ export async function applyAdjustment(
   if (cents > 0) await payDebts(tx, at, userId)
   await writeAudit(tx, at, {
     adminId,
-    act: 'wallet.adjust',
+    action: 'wallet.adjust',
     target: userId,
     after: { cents, transactionId, ...(approvalId && { approvalId }) },
-    why: reason,
+    reason,
   })
   await record(tx, at, {
     kind: 'wallet.moved',

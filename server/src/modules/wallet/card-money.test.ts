@@ -115,7 +115,7 @@ describe('the refundable rest of a top-up', () => {
 
   const cents = fc.integer({ min: 1, max: 100 })
   const step = fc.record({
-    act: fc.constantFrom('topUp', 'win', 'spend', 'undo', 'sendBack', 'fail', 'debit'),
+    action: fc.constantFrom('topUp', 'win', 'spend', 'undo', 'sendBack', 'fail', 'debit'),
     cents,
     which: fc.nat(20),
   })
@@ -130,32 +130,32 @@ describe('the refundable rest of a top-up', () => {
         const sentOf = new Map<string, number>()
         const balance = () =>
           totals.topUp + totals.win - totals.spent - totals.debited - totals.sent
-        for (const { act, cents, which } of steps) {
+        for (const { action, cents, which } of steps) {
           const names = [...added.keys()]
           const name = names[which % Math.max(1, names.length)] ?? ''
           const affordable = Math.min(cents, balance())
-          if (act === 'topUp') {
+          if (action === 'topUp') {
             const fresh = `c${added.size}`
             book.topUp(fresh, cents)
             added.set(fresh, cents)
             totals.topUp += cents
-          } else if (act === 'win') {
+          } else if (action === 'win') {
             book.win(cents)
             totals.win += cents
-          } else if (act === 'spend' && affordable > 0) {
+          } else if (action === 'spend' && affordable > 0) {
             open.push({ leg: book.spend(affordable), cents: affordable, was: 'spent' })
             totals.spent += affordable
-          } else if (act === 'debit' && affordable > 0) {
+          } else if (action === 'debit' && affordable > 0) {
             book.debit(affordable)
             totals.debited += affordable
-          } else if (act === 'sendBack') {
+          } else if (action === 'sendBack') {
             const amount = Math.min(cents, book.left()[name] ?? 0)
             if (amount === 0) continue
             open.push({ leg: book.sendBack(name, amount), cents: amount, was: 'sent' })
             totals.sent += amount
             sentOf.set(name, (sentOf.get(name) ?? 0) + amount)
-          } else if (act === 'undo' || act === 'fail') {
-            const was = act === 'undo' ? 'spent' : 'sent'
+          } else if (action === 'undo' || action === 'fail') {
+            const was = action === 'undo' ? 'spent' : 'sent'
             const at = open.findIndex(
               (one, n) => one.was === was && n >= which % (open.length || 1),
             )

@@ -42,7 +42,7 @@ export async function statsFor(
     spentCents: sum(ofKinds(...spending), 'outCents'),
     wonCents: sum(ofKinds('prize'), 'inCents'),
     refundedCents: sum(ofKinds(...refunds), 'inCents'),
-    sentBackCents: sum(cardRefunds, 'outCents') - sum(cardRefunds, 'inCents'),
+    refundedToCardCents: sum(cardRefunds, 'outCents') - sum(cardRefunds, 'inCents'),
     owedCents: Math.max(0, owedCents),
     byMonth: months.map((month, n) => {
       const own = flows.filter(({ period }) => period === n + 1)

@@ -9,18 +9,18 @@ const found: { [T in Exclude<Trace, 'joined' | 'waited'>]: string } = {
   left: `select session_id || ' ' || user_id as name, count(*) as n from departure
     where terms <> 'removed' group by 1`,
   cancelled: `select session_id as name, count(*) as n from event
-    where kind = 'session.cancelled' and data ->> 'why' = 'host' group by 1`,
+    where kind = 'session.cancelled' and data ->> 'cause' = 'host' group by 1`,
   wrote: 'select content as name, count(*) as n from message where content like $1 group by 1',
-  adjusted: `select a.why as name, count(*) as n from audit a
+  adjusted: `select a.reason as name, count(*) as n from audit a
     join posting p on p.key = 'adjustment:' || (a.after ->> 'transactionId')
-    where a.act = 'wallet.adjust' and a.why like $1 group by 1`,
+    where a.action = 'wallet.adjust' and a.reason like $1 group by 1`,
   toppedUp: `select c.provider_id as name, count(*) as n from checkout c
     join posting p on p.key = 'topup:' || c.id where c.status = 'complete' group by 1`,
   scored: `select session_id || ' ' || user_id || ' ' || gross as name, count(*) as n from score group by 1`,
-  proposed: `select session_id || ' ' || proposed_by as name, count(*) as n from card
+  proposed: `select session_id || ' ' || proposed_by as name, count(*) as n from scorecard
     where proposed_at is not null group by 1`,
   confirmed: `select a.session_id || ' ' || a.user_id as name, count(*) as n from result_answer a
-    join card c on c.session_id = a.session_id and c.proposed_by <> a.user_id
+    join scorecard c on c.session_id = a.session_id and c.proposed_by <> a.user_id
     where a.dispute_reason is null group by 1`,
 }
 

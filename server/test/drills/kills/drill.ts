@@ -1,7 +1,7 @@
 import { newId } from '../../../src/lib/ids.ts'
 import { type Player, password } from '../../cast.ts'
 import { asOwner } from '../../database.ts'
-import { plan } from './acts.ts'
+import { plan } from './actions.ts'
 import { check } from './check.ts'
 import { type Client, openClient } from './client.ts'
 import { perform, type Stage } from './perform.ts'
@@ -40,7 +40,7 @@ export async function killsDrill(
   }: { withKeys?: boolean; progress?: (begun: number, kills: number) => void } = {},
 ): Promise<Outcome> {
   const began = Date.now()
-  const { acts, moments } = plan(seed, operations, kills)
+  const { actions, moments } = plan(seed, operations, kills)
   const client = openClient(rig.port, { withKeys })
   const run = `drill-${newId().slice(-8)}`
   const stage: Stage = {
@@ -64,11 +64,11 @@ export async function killsDrill(
   const work = async () => {
     for (;;) {
       const n = begun++
-      const act = acts[n]
-      if (!act) return
+      const action = actions[n]
+      if (!action) return
       if (moments.has(n)) pendingKills.push(kill(n))
       if (n > 0 && n % step === 0) progress?.(n, killed)
-      await perform(stage, act, n)
+      await perform(stage, action, n)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work)).catch((error: unknown) => {

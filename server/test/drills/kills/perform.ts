@@ -8,7 +8,7 @@ import { bossOn } from '../../../src/lib/jobs.ts'
 import type { Player } from '../../cast.ts'
 import { form } from '../../golf.ts'
 import { goodCard } from '../../payments.ts'
-import type { Act } from './acts.ts'
+import type { Action } from './actions.ts'
 import type { Client, HttpResponse, Request } from './client.ts'
 import { type Known, note, type Record } from './record.ts'
 import type { Rig } from './rig.ts'
@@ -33,11 +33,11 @@ const responseStorageMs = 24 * hourMs
 const isYes = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
 
 /** Performs one operation up to its final response, and records it if it was acknowledged. */
-export async function perform(stage: Stage, act: Act, n: number): Promise<void> {
+export async function perform(stage: Stage, action: Action, n: number): Promise<void> {
   const { rig, client, record, players, admin, run } = stage
-  if (act.kind === 'pass') return await pass(stage, act.hours)
+  if (action.kind === 'pass') return await pass(stage, action.hours)
   const mark = `${run} ${n}`
-  const who = act.who % players.length
+  const who = action.who % players.length
   const player = players[who] as Player
   const send = async (request: Omit<Request, 'hangUpMs'>, token = player.token) => {
     const since = { at: rig.now() }
@@ -47,7 +47,7 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
         ...request,
         path: `/api${request.path}`,
         token,
-        ...(act.hangUpMs !== undefined && { hangUpMs: act.hangUpMs }),
+        ...(action.hangUpMs !== undefined && { hangUpMs: action.hangUpMs }),
       })
       .finally(() => stage.pending.delete(since))
     record.completed++
@@ -59,18 +59,18 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
     send({ method: 'POST', path, ...(body && { body }) }, token)
 
   const now = rig.now()
-  if (act.kind === 'create') {
-    const date = new Date(now.getTime() + act.days * 24 * hourMs).toISOString().slice(0, 10)
+  if (action.kind === 'create') {
+    const date = new Date(now.getTime() + action.days * 24 * hourMs).toISOString().slice(0, 10)
     const body = form({
       date,
-      teeTime: `${String(act.hour).padStart(2, '0')}:10`,
+      teeTime: `${String(action.hour).padStart(2, '0')}:10`,
       notes: mark,
-      maxPlayers: act.maxPlayers,
-      autoJoin: act.autoJoin,
-      holes: act.holes === 9 ? 9 : 18,
-      bountyEnabled: act.stake === 'bounty',
-      potEnabled: act.stake === 'pot',
-      ...(act.stake !== 'none' && { [`${act.stake}Amount`]: act.stakeCents }),
+      maxPlayers: action.maxPlayers,
+      autoJoin: action.autoJoin,
+      holes: action.holes === 9 ? 9 : 18,
+      bountyEnabled: action.stake === 'bounty',
+      potEnabled: action.stake === 'pot',
+      ...(action.stake !== 'none' && { [`${action.stake}Amount`]: action.stakeCents }),
     })
     const response = await post('/sessions', body)
     if (!isYes(response)) return
@@ -78,41 +78,41 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
     const session = response.body.session as Session
     const teeAt = new Date(session.date)
     const endsAt = roundEnds(teeAt, session.holes)
-    const joined = act.autoJoin ? [who] : []
+    const joined = action.autoJoin ? [who] : []
     record.sessions.push({ id: session.id, host: who, teeAt, endsAt, joined, isOver: false })
     return
   }
-  if (act.kind === 'adjust') {
-    const body = { userId: player.id, cents: act.cents, reason: mark }
+  if (action.kind === 'adjust') {
+    const body = { userId: player.id, cents: action.cents, reason: mark }
     if (!isYes(await post('/wallet/admin/adjust', body, admin.token))) return
     note(record, 'adjusted', mark)
-    record.cents.adjusted += act.cents
+    record.cents.adjusted += action.cents
     return
   }
-  if (act.kind === 'topUp') return await topUp()
+  if (action.kind === 'topUp') return await topUp()
 
   const known = record.sessions.slice(-latest)
-  if (act.kind === 'card') {
+  if (action.kind === 'card') {
     const played = known.filter(
       ({ isOver, teeAt, endsAt }) =>
         !isOver && endsAt < now && now.getTime() < teeAt.getTime() + 60 * hourMs,
     )
-    const session = played[act.which % Math.max(1, played.length)]
+    const session = played[action.which % Math.max(1, played.length)]
     return session ? await playCard(session) : await write()
   }
   const ahead = known.filter(({ teeAt }) => teeAt > now)
-  const session = ahead[act.which % Math.max(1, ahead.length)]
-  if (!session || act.kind === 'message') return await write()
+  const session = ahead[action.which % Math.max(1, ahead.length)]
+  if (!session || action.kind === 'message') return await write()
   const { id } = session
   const name = `${id} ${player.id}`
-  switch (act.kind) {
+  switch (action.kind) {
     case 'join':
       if (!isYes(await post(`/sessions/${id}/join`))) return
       note(record, 'joined', name)
       session.joined.push(who)
       return
     case 'leave': {
-      const one = session.joined[act.who % Math.max(1, session.joined.length)]
+      const one = session.joined[action.who % Math.max(1, session.joined.length)]
       const leaver = players[one ?? who] as Player
       if (!isYes(await post(`/sessions/${id}/leave`, undefined, leaver.token))) return
       note(record, 'left', `${id} ${leaver.id}`)
@@ -140,8 +140,8 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
 
   /** Like a browser: opens a checkout, pays on the sandbox's page, returns, and confirms the payment. */
   async function topUp(): Promise<void> {
-    if (act.kind !== 'topUp') return
-    const opened = await post('/wallet/create-checkout-session', { amount_cents: act.cents })
+    if (action.kind !== 'topUp') return
+    const opened = await post('/wallet/create-checkout-session', { amount_cents: action.cents })
     if (!isYes(opened)) return
     const id = String(opened.body.session_id)
     const paid = await client.send({
@@ -161,7 +161,7 @@ export async function perform(stage: Stage, act: Act, n: number): Promise<void> 
       return
     }
     note(record, 'toppedUp', id)
-    record.cents.toppedUp += act.cents
+    record.cents.toppedUp += action.cents
   }
 
   /** One player enters all scores and submits the result. The others confirm it. */

@@ -8,10 +8,10 @@ const before = new Date('2026-11-28T13:09:59.999Z')
 const end = new Date(until)
 
 it('applies the server’s permissions until they expire', () => {
-  for (const act of ['join', 'leave', 'cancel', 'invite'] as const) {
-    expect(canNow(session({ [act]: true }), act, before)).toBe(true)
-    expect(canNow(session({ [act]: true }), act, end)).toBe(false)
-    expect(canNow(session({ [act]: false }), act, before)).toBe(false)
+  for (const action of ['join', 'leave', 'cancel', 'invite'] as const) {
+    expect(canNow(session({ [action]: true }), action, before)).toBe(true)
+    expect(canNow(session({ [action]: true }), action, end)).toBe(false)
+    expect(canNow(session({ [action]: false }), action, before)).toBe(false)
   }
   expect(canNow(session({ leaveWaitlist: true, until: null }), 'leaveWaitlist', end)).toBe(true)
 })

@@ -3,11 +3,11 @@ import { dayMs } from '@county-golf/contract/durations'
 import type { Can, Session } from '@county-golf/contract/sessions'
 
 /** Permissions that end at `until`. The others have no end. */
-type Act = Exclude<keyof Can, 'until' | 'chat' | 'addToCalendar' | 'readScores'>
+type Action = Exclude<keyof Can, 'until' | 'chat' | 'addToCalendar' | 'readScores'>
 
 /** Whether the viewer can do this now. The server's answer is valid until `can.until`. */
-export const canNow = ({ can }: Pick<Session, 'can'>, act: Act, now: Date): boolean =>
-  can[act] && (can.until === null || now < new Date(can.until))
+export const canNow = ({ can }: Pick<Session, 'can'>, action: Action, now: Date): boolean =>
+  can[action] && (can.until === null || now < new Date(can.until))
 
 /** Whether to offer joining. Players with a held spot see that offer instead. */
 export const canJoin = (session: Pick<Session, 'can'>, now: Date): boolean =>

@@ -34,7 +34,7 @@ const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
     text: ({ admin }) => admin.username,
   },
   {
-    id: 'act',
+    id: 'action',
     label: common.what,
     cell: (entry) => <Summary entry={entry} />,
     text: ({ summary }) => summary,
@@ -46,10 +46,10 @@ const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
     text: ({ changes }) => changes.join('; '),
   },
   {
-    id: 'why',
-    label: copy.columns.why,
-    cell: ({ why }) => why ?? '—',
-    text: ({ why }) => why,
+    id: 'reason',
+    label: copy.columns.reason,
+    cell: ({ reason }) => reason ?? '—',
+    text: ({ reason }) => reason,
   },
 ]
 
@@ -74,7 +74,7 @@ function Summary({ entry }: { entry: AuditEntry }) {
 
 const fileColumns: FileColumn<AuditEntry>[] = [
   { label: copy.columns.id, text: ({ id }) => id },
-  { label: copy.columns.action, text: ({ act }) => act },
+  { label: copy.columns.action, text: ({ action }) => action },
   { label: copy.columns.username, text: ({ user }) => user?.username ?? null },
   { label: common.userId, text: ({ user }) => user?.id ?? null },
   { label: common.session, text: ({ session }) => session?.name ?? null },
@@ -87,7 +87,7 @@ export function AuditTab() {
   const { search, set } = useAdminSearch()
   const filters = {
     ...(search.q && { q: search.q }),
-    ...(search.kind && { act: search.kind }),
+    ...(search.kind && { action: search.kind }),
     ...(search.admin && { adminId: search.admin }),
     ...(search.user && { userId: search.user }),
     ...(search.session && { sessionId: search.session }),
@@ -121,7 +121,7 @@ export function AuditTab() {
             label={copy.action}
             all={copy.allActions}
             value={search.kind}
-            options={(data?.acts ?? []).map(({ act, label }) => [act, label] as const)}
+            options={(data?.actions ?? []).map(({ action, label }) => [action, label] as const)}
             onChange={(kind) => set({ kind })}
           />
           <UserFilter

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import type { TopUpStanding } from '@county-golf/contract/wallet-admin'
+import type { TopUpRefundState } from '@county-golf/contract/wallet-admin'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +10,7 @@ import { useAdminMutation } from './use-admin-mutation.ts'
 
 const text = copy.refund
 
-type RefundDialogProps = { topUp: TopUpStanding; user: AdminUser; onClose: () => void }
+type RefundDialogProps = { topUp: TopUpRefundState; user: AdminUser; onClose: () => void }
 
 /** Refunds what is left of a top-up to its card, if the wallet covers it. */
 export function RefundDialog({ topUp, user, onClose }: RefundDialogProps) {

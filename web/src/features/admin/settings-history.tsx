@@ -37,7 +37,7 @@ export function SettingsHistory() {
     sorts: ['at'],
     defaultSort: { by: 'at', order: 'desc' },
     request: ({ page, pageSize, order }) => ({
-      query: { act: 'settings.change', page, pageSize, order },
+      query: { action: 'settings.change', page, pageSize, order },
     }),
   })
   return (

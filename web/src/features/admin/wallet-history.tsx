@@ -1,6 +1,6 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
 import type { Transaction } from '@county-golf/contract/wallet'
-import type { TopUpStanding } from '@county-golf/contract/wallet-admin'
+import type { TopUpRefundState } from '@county-golf/contract/wallet-admin'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ import { useAdminTable } from './use-admin-table.ts'
 const text = copy.history
 
 /** `Refunded $20.00, Charged back $30.00`, or empty. */
-const refundNote = (topUp: TopUpStanding | undefined): string =>
+const refundNote = (topUp: TopUpRefundState | undefined): string =>
   topUp
     ? [
         topUp.refundedCents > 0 && text.refunded(topUp.refundedCents),
@@ -33,7 +33,7 @@ const refundNote = (topUp: TopUpStanding | undefined): string =>
     : ''
 
 /** The refunds of top-ups, by transaction ID. */
-type Refunds = ReadonlyMap<string, TopUpStanding>
+type Refunds = ReadonlyMap<string, TopUpRefundState>
 
 const columnsWith = (refunds: Refunds): Column<Transaction>[] => [
   {
@@ -84,7 +84,7 @@ const columnsWith = (refunds: Refunds): Column<Transaction>[] => [
 /** A user's wallet transactions. Top-ups can be refunded to their card. */
 export function WalletHistory({ user }: { user: AdminUser }) {
   const { search, set } = useAdminSearch()
-  const [topUpToRefund, setTopUpToRefund] = useState<TopUpStanding>()
+  const [topUpToRefund, setTopUpToRefund] = useState<TopUpRefundState>()
   const type = isTransactionType(search.kind) ? search.kind : undefined
   const table = useAdminTable('GET /wallet/{userId}/transactions', {
     sorts: ['createdAt'],

@@ -7,10 +7,10 @@ import styles from './forms.module.css'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-type LoginPromptProps = { why: string; start: 'signup' | 'login' }
+type LoginPromptProps = { reason: string; start: 'signup' | 'login' }
 
 /** Asks a guest to sign up or log in. The action that they started then runs in place. */
-export function LoginPrompt({ why, start }: LoginPromptProps) {
+export function LoginPrompt({ reason, start }: LoginPromptProps) {
   const [isNew, setIsNew] = useState(start === 'signup')
   const resume = () => closeLoginPrompt({ resume: true })
   return (
@@ -20,7 +20,7 @@ export function LoginPrompt({ why, start }: LoginPromptProps) {
       open
       onClose={() => closeLoginPrompt({ resume: false })}
     >
-      <Muted size="inherit">{why}</Muted>
+      <Muted size="inherit">{reason}</Muted>
       {/* Above the form, so that it's in view without scrolling on phones. */}
       <Muted size="medium" className={styles.switch}>
         {isNew ? signup.haveAccount : login.newHere}{' '}

@@ -26,7 +26,7 @@ export function VerifyEmailPage() {
         ) : token ? (
           <Verifying token={token} />
         ) : (
-          <Failed why={incompleteLink} />
+          <Failed message={incompleteLink} />
         )}
       </Stack>
     </AuthFrame>
@@ -66,7 +66,7 @@ function Verifying({ token }: { token: string }) {
       </Button>
     </>
   ) : (
-    <Failed why={messageOf(error, copy.failed)} />
+    <Failed message={messageOf(error, copy.failed)} />
   )
 }
 
@@ -81,13 +81,13 @@ function Verified() {
   )
 }
 
-function Failed({ why }: { why: string }) {
+function Failed({ message }: { message: string }) {
   const { user } = useViewer()
   if (user?.emailVerified && !user.pendingEmail) return <Verified />
   return (
     <>
       <Notice tone="flag" role="alert">
-        {why}
+        {message}
       </Notice>
       {user ? (
         <ResendButton />

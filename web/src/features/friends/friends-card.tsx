@@ -1,4 +1,4 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function FriendsCard() {
   )
 }
 
-function Friends({ friends }: { friends: Face[] }) {
+function Friends({ friends }: { friends: UserSummary[] }) {
   const [isExpanded, setExpanded] = useState(false)
   if (friends.length === 0) return <Muted>{listCopy.empty}</Muted>
   return (
@@ -67,7 +67,7 @@ function Friends({ friends }: { friends: Face[] }) {
   )
 }
 
-function CancelRequest({ person }: { person: Face }) {
+function CancelRequest({ person }: { person: UserSummary }) {
   const cancel = useFriendAction(person, 'requested')
   return (
     <Button
@@ -82,7 +82,7 @@ function CancelRequest({ person }: { person: Face }) {
   )
 }
 
-function Unblock({ person }: { person: Face }) {
+function Unblock({ person }: { person: UserSummary }) {
   const unblock = useFriendAction(person, 'blocked')
   return (
     <Button

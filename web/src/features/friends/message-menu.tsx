@@ -1,4 +1,4 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { IconBan, IconDots, IconFlag, IconMail, IconUser } from '@tabler/icons-react'
 import { nameOf } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -6,7 +6,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { actionCopy } from './copy.ts'
 import { usePersonDialogs } from './use-person-dialogs.tsx'
 
-type MessageMenuProps = { person: Face; messageId: string; isDirect: boolean }
+type MessageMenuProps = { person: UserSummary; messageId: string; isDirect: boolean }
 
 /** The menu of another golfer's message. */
 export function MessageMenu({ person, messageId, isDirect }: MessageMenuProps) {

@@ -1,11 +1,15 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Row } from '../../ui/layout.tsx'
 import styles from './friends.module.css'
 
-type PersonGroupProps = { title: string; people: Face[]; children: (person: Face) => ReactNode }
+type PersonGroupProps = {
+  title: string
+  people: UserSummary[]
+  children: (person: UserSummary) => ReactNode
+}
 
 /** Golfers under a heading. Renders nothing if there are none. */
 export function PersonGroup({ title, people, children }: PersonGroupProps) {
@@ -24,7 +28,7 @@ export function PersonGroup({ title, people, children }: PersonGroupProps) {
   )
 }
 
-export function PersonRow({ person, children }: { person: Face; children: ReactNode }) {
+export function PersonRow({ person, children }: { person: UserSummary; children: ReactNode }) {
   return (
     <li>
       <Avatar person={person} />

@@ -1,11 +1,11 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFriendAction } from './api.ts'
 import { actionCopy } from './copy.ts'
 
 /** Buttons that accept or decline a friend request. */
-export function RequestAnswers({ person }: { person: Face }) {
+export function RequestAnswers({ person }: { person: UserSummary }) {
   const response = useFriendAction(person, 'incoming')
   const name = nameOf(person)
   return (

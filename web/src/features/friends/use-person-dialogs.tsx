@@ -1,4 +1,4 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ConfirmedAction } from './confirm-dialog.tsx'
 
@@ -13,7 +13,7 @@ type PersonDialog = ConfirmedAction | 'report'
 type PersonDialogs = { openDialog: (dialog: PersonDialog) => void; dialogs: ReactNode }
 
 /** The dialogs that block, remove, or report a golfer. Render `dialogs` beside the buttons. */
-export function usePersonDialogs(person: Face, messageId?: string): PersonDialogs {
+export function usePersonDialogs(person: UserSummary, messageId?: string): PersonDialogs {
   const [opened, openDialog] = useState<PersonDialog | null>(null)
   const close = () => openDialog(null)
   return {

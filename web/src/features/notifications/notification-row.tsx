@@ -1,4 +1,4 @@
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
@@ -7,7 +7,7 @@ import { type Notification, useMarkRead } from './api.ts'
 import { listCopy } from './copy.ts'
 import styles from './notifications.module.css'
 
-export type RequestAnswers = (person: Face) => ReactNode
+export type RequestAnswers = (person: UserSummary) => ReactNode
 
 type NotificationRowProps = { item: Notification; requestAnswers: RequestAnswers }
 

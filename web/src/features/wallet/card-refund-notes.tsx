@@ -15,13 +15,13 @@ export function TopUpRemainder({ topUpId, onSendBack }: TopUpRemainderProps) {
   const topUp = data.topUps.find(({ transactionId }) => transactionId === topUpId)
   if (!topUp) return <Muted className={styles.note}>{copy.transaction.nothingLeft}</Muted>
   if (topUp.blockedBy)
-    return <Muted className={styles.note}>{copy.transaction.blocked(topUp.leftCents)}</Muted>
+    return <Muted className={styles.note}>{copy.transaction.blocked(topUp.remainingCents)}</Muted>
   return (
     <>
-      <Muted className={styles.note}>{copy.transaction.left(topUp.leftCents)}</Muted>
+      <Muted className={styles.note}>{copy.transaction.left(topUp.remainingCents)}</Muted>
       <DialogActions>
         <Button variant="outline" onClick={() => onSendBack(topUpId)}>
-          {copy.transaction.sendBack(topUp.leftCents)}
+          {copy.transaction.sendBack(topUp.remainingCents)}
         </Button>
       </DialogActions>
     </>

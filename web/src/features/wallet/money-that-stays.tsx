@@ -8,9 +8,9 @@ export function MoneyThatStays({ cardMoney }: { cardMoney: CardMoney }) {
   const sumOf = (reason: 'dispute' | 'provider') =>
     topUps
       .filter(({ blockedBy }) => blockedBy === reason)
-      .reduce((sum, { leftCents }) => sum + leftCents, 0)
-  const leftCents = topUps.reduce((sum, { leftCents }) => sum + leftCents, 0)
-  const otherCents = balanceCents - leftCents
+      .reduce((sum, { remainingCents }) => sum + remainingCents, 0)
+  const remainingCents = topUps.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
+  const otherCents = balanceCents - remainingCents
   const disputedCents = sumOf('dispute')
   const elsewhereCents = sumOf('provider')
   return (

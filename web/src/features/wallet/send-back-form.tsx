@@ -28,11 +28,11 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
   const first = topUps.find(({ transactionId }) => transactionId === topUpId) ?? topUps[0]
   const form = useForm({
     topUp: first?.transactionId ?? '',
-    amount: amountText(first?.leftCents ?? 0),
+    amount: amountText(first?.remainingCents ?? 0),
   })
   const { topUp, amount } = form.values
   const chosen = topUps.find(({ transactionId }) => transactionId === topUp)
-  const leftCents = chosen?.leftCents ?? 0
+  const remainingCents = chosen?.remainingCents ?? 0
   const client = useQueryClient()
   const { setBalance } = useViewerActions()
   const send = useIntent('POST /wallet/top-ups/{id}/refunds', {
@@ -44,10 +44,10 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
     onSettled: () => client.invalidateQueries({ queryKey: walletKeys.all }),
   })
   const cents = readAmount(amount)
-  const isValid = cents !== undefined && cents > 0 && cents <= leftCents
+  const isValid = cents !== undefined && cents > 0 && cents <= remainingCents
 
   const submit = () => {
-    const error = amountError(amount, { minCents: 1, maxCents: leftCents })
+    const error = amountError(amount, { minCents: 1, maxCents: remainingCents })
     if (form.check({ amount: error }) && chosen && cents !== undefined)
       send.mutate({ params: { id: chosen.transactionId }, body: { amountCents: cents } })
   }
@@ -61,13 +61,13 @@ export function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps)
         legend={copy.sendBack.topUp}
         columns={1}
         value={topUp}
-        choices={topUps.map(({ transactionId, amountCents, leftCents, createdAt }) => ({
+        choices={topUps.map(({ transactionId, amountCents, remainingCents, createdAt }) => ({
           value: transactionId,
-          label: copy.sendBack.left(leftCents),
+          label: copy.sendBack.left(remainingCents),
           description: copy.sendBack.added(amountCents, shortDateTime(createdAt)),
         }))}
         onChange={(id) => {
-          const left = topUps.find(({ transactionId }) => transactionId === id)?.leftCents ?? 0
+          const left = topUps.find(({ transactionId }) => transactionId === id)?.remainingCents ?? 0
           form.change({ topUp: id, amount: amountText(left) })
         }}
       />

@@ -46,9 +46,9 @@ export function WalletStatsSection() {
                 <Stat label={text.refunded}>
                   <Money cents={data.refundedCents} />
                 </Stat>
-                {data.sentBackCents > 0 && (
+                {data.refundedToCardCents > 0 && (
                   <Stat label={text.sentBack}>
-                    <Money cents={data.sentBackCents} />
+                    <Money cents={data.refundedToCardCents} />
                   </Stat>
                 )}
                 <Stat label={text.won}>

@@ -53,7 +53,7 @@ export function importFile(
     writeDown: (tx, { added, updated, known, rejectedCount }, at) =>
       writeAudit(tx, at, {
         adminId: viewer.id,
-        act: 'course.import',
+        action: 'course.import',
         target: listName,
         after: { added, updated, known, rejected: rejectedCount },
       }),

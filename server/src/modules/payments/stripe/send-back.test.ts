@@ -56,7 +56,7 @@ test('a refund that the bank refuses days later restores the refundable amount a
     returnableCents: 5_000,
     refunds: [{ id: refund.id, status: 'failed' }],
   })
-  expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({ sentBackCents: 0 })
+  expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({ refundedToCardCents: 0 })
   const [back] = (await golf.call('GET /wallet/transactions', {}, maya)).items
   expect(back).toMatchObject({
     type: 'top_up_refund',
@@ -78,7 +78,7 @@ test('no top-up can be refunded while one is disputed, until the dispute is won'
   })
   const { balanceCents, returnableCents, topUps } = await cardMoney()
   expect([balanceCents, returnableCents]).toEqual([9_000, 0])
-  expect(topUps.map(({ blockedBy, leftCents }) => [blockedBy, leftCents])).toEqual([
+  expect(topUps.map(({ blockedBy, remainingCents }) => [blockedBy, remainingCents])).toEqual([
     ['dispute', 4_000],
     ['dispute', 5_000],
   ])
@@ -111,7 +111,7 @@ test('money that repaid a debt can’t be refunded unless the debt is voided', a
   // $25 of the first top-up, all of the second, and the non-refundable credit remain.
   const { balanceCents, returnableCents, topUps } = await cardMoney()
   expect([balanceCents, returnableCents]).toEqual([9_500, 7_500])
-  expect(topUps.map(({ leftCents }) => leftCents)).toEqual([2_500, 5_000])
+  expect(topUps.map(({ remainingCents }) => remainingCents)).toEqual([2_500, 5_000])
   await send(second.transactionId, 5_000)
   await leave(golf, maya, session.id)
   expect(await cardMoney()).toMatchObject({ balanceCents: 7_000, returnableCents: 5_000 })
@@ -120,10 +120,10 @@ test('money that repaid a debt can’t be refunded unless the debt is voided', a
 test('a refund can’t exceed what refunds in the Stripe dashboard left of the payment', async () => {
   const { id, transactionId } = await topUpByStripe(golf, maya)
   await golf.stripe.sendEvent('refund.created', golf.stripe.books.refundInDashboard(id, 2_000))
-  expect(await refused(transactionId, 3_001)).toMatchObject({ leftCents: 3_000 })
+  expect(await refused(transactionId, 3_001)).toMatchObject({ remainingCents: 3_000 })
   // Prizes and credits don't raise the refundable amount.
   await fund(golf, maya.id, 5_000)
-  expect(await refused(transactionId, 3_001)).toMatchObject({ leftCents: 3_000 })
+  expect(await refused(transactionId, 3_001)).toMatchObject({ remainingCents: 3_000 })
   await send(transactionId, 3_000)
   expect(refundsAt(id).map(({ amount }) => amount)).toEqual([2_000, 3_000])
 })
@@ -137,7 +137,7 @@ test('a refund that Stripe rejects returns an error and restores the refundable 
   expect(after).toBe(5_000)
   expect(await cardMoney()).toMatchObject({
     returnableCents: 5_000,
-    topUps: [{ transactionId, leftCents: 5_000 }],
+    topUps: [{ transactionId, remainingCents: 5_000 }],
     refunds: [{ id: refund.id, status: 'failed' }],
   })
 })

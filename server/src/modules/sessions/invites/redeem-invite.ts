@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { type DbOrTx, transaction } from '../../../lib/database.ts'
@@ -38,7 +38,7 @@ export async function readInvite(
   deps: Deps,
   viewer: Viewer | null,
   token: string,
-): Promise<{ session: Session; invitedBy: Face }> {
+): Promise<{ session: Session; invitedBy: UserSummary }> {
   const { session, maker } = await opened(deps.db, token, viewer, deps.clock.now())
   const [shown] = await readViews(deps, viewer, [session])
   if (!shown) throw noSuchInvite()

@@ -6,7 +6,7 @@ export const copy = {
   columns: {
     action: 'Action',
     changes: 'Before → after',
-    why: 'Reason',
+    reason: 'Reason',
     id: 'ID',
     username: 'Username',
     target: 'Target ID',

@@ -1,6 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
-import type { Face } from '@county-golf/contract/users'
+import type { UserSummary } from '@county-golf/contract/users'
 import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { Avatar, AvatarRow, nameOf } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import styles from './invite.module.css'
 
 type InvitationProps = {
   session: Session
-  invitedBy: Face
+  invitedBy: UserSummary
   accepting: boolean
   onAccept: () => void
 }

@@ -6,12 +6,12 @@ import { disputesPath } from './result-templates.ts'
 const friendRequest = 'friend:'
 const friend = (from: string) => friendRequest + from
 
-/** The sender of a friend request, or null if a notification asks for something else. */
-export const requesterOf = (asks: string | null): string | null =>
-  asks?.startsWith(friendRequest) ? asks.slice(friendRequest.length) : null
+/** The sender of a friend request, or null if a notification request for something else. */
+export const requesterOf = (request: string | null): string | null =>
+  request?.startsWith(friendRequest) ? request.slice(friendRequest.length) : null
 
-/** The key of what an event's notification asks for, or undefined if it only informs. */
-export function asksOf(event: LoggedEvent, { path }: Draft): string | undefined {
+/** The key of what an event's notification request for, or undefined if it only informs. */
+export function requestOf(event: LoggedEvent, { path }: Draft): string | undefined {
   const { kind, sessionId } = event
   switch (kind) {
     case 'friend.requested':
@@ -35,26 +35,26 @@ export function asksOf(event: LoggedEvent, { path }: Draft): string | undefined 
 }
 
 /** Notifications to close: one user's, or everyone's if `readerId` is null. */
-export type Closing = { asks: string; readerId: string | null }
+export type Closing = { request: string; readerId: string | null }
 
 export function closingsOf(event: LoggedEvent): Closing[] {
   const { kind, sessionId, userId } = event
   const of = (readerId: string | null, ...names: string[]): Closing[] =>
-    names.map((name) => ({ asks: `${name}:${sessionId}`, readerId }))
+    names.map((name) => ({ request: `${name}:${sessionId}`, readerId }))
   switch (kind) {
     case 'friend.accepted':
     case 'friend.ended': {
       const { by } = event.data
       return userId
         ? [
-            { asks: friend(userId), readerId: by },
-            { asks: friend(by), readerId: userId },
+            { request: friend(userId), readerId: by },
+            { request: friend(by), readerId: userId },
           ]
         : []
     }
     case 'user.banned':
     case 'user.deleted':
-      return userId ? [{ asks: friend(userId), readerId: null }] : []
+      return userId ? [{ request: friend(userId), readerId: null }] : []
     case 'session.joined':
       return of(userId, 'spot', 'invite')
     case 'waitlist.left':

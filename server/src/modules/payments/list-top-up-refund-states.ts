@@ -1,4 +1,4 @@
-import type { TopUpStanding } from '@county-golf/contract/wallet-admin'
+import type { TopUpRefundState } from '@county-golf/contract/wallet-admin'
 import type { PaymentDeps } from './deps.ts'
 import { returnedOf } from './return-queries.ts'
 import { refundableOf } from './rules.ts'
@@ -7,10 +7,10 @@ import { refundableOf } from './rules.ts'
  * For the top-ups among these transactions: how much was refunded to the card, and how much still
  * can be.
  */
-export async function listTopUpStandings(
+export async function listTopUpRefundStates(
   { db, provider: { name } }: Pick<PaymentDeps, 'db' | 'provider'>,
   transactionIds: string[],
-): Promise<{ items: TopUpStanding[] }> {
+): Promise<{ items: TopUpRefundState[] }> {
   const topUps = await returnedOf(db, transactionIds)
   const items = topUps.map(({ amountCents, provider, isRefunded, ...returned }) => ({
     ...returned,

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@county-golf/contract/durations'
-import type { Act } from './live-round.ts'
+import type { Action } from './live-round.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'
@@ -10,14 +10,14 @@ import { letters, supportQuestions } from './words.ts'
 const settledDays = 2
 
 /** Returns friendships and messages among players of the same county, and a few questions to support. */
-export function actsOfPeople(
+export function actionsOfPeople(
   { call }: Stage,
   town: Town,
   random: Random,
   people: readonly Person[],
   now: Date,
-): Act[] {
-  const acts: Act[] = []
+): Action[] {
+  const actions: Action[] = []
   const befriend = async (one: Person, other: Person) =>
     call('POST /users/{id}/friend', { params: { id: town.idOf(other) } }, await town.tokenOf(one))
   for (const [n, person] of people.entries()) {
@@ -32,10 +32,10 @@ export function actsOfPeople(
     for (const other of random.shuffled(neighbors).slice(0, random.int(0, 3))) {
       const wrote = random.chance(0.4) ? random.pick(letters) : undefined
       const accepts = random.chance(0.8)
-      acts.push({
+      actions.push({
         at: someTime(random, [person, other], now),
         lane: pairOf(person, other),
-        act: async () => {
+        action: async () => {
           await befriend(person, other)
           if (accepts) await befriend(other, person)
           if (!wrote) return
@@ -47,16 +47,16 @@ export function actsOfPeople(
     }
     const question = supportQuestions[Math.floor(n / 20)]
     if (n % 20 === 0 && question)
-      acts.push({
+      actions.push({
         at: someTime(random, [person], now),
         lane: person,
-        act: async () => {
+        action: async () => {
           const body = { recipient: 'support', subject: 'A question', content: question }
           await call('POST /messages', { body }, await town.tokenOf(person))
         },
       })
   }
-  return acts
+  return actions
 }
 
 /** The lane of two players, so that requests in both directions run one after the other. */

@@ -9,7 +9,7 @@ const drawn = {
 const of = <K extends string>(kind: K) => fc.record({ kind: fc.constant(kind), ...drawn })
 
 /** One operation. Players and sessions are numbers, taken modulo their count. */
-const act = fc.oneof(
+const action = fc.oneof(
   {
     weight: 14,
     arbitrary: fc.record({
@@ -56,12 +56,12 @@ const act = fc.oneof(
   },
 )
 
-export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
 /** The operations of a drill, and the indexes before which a process is killed. Equal seeds give equal plans. */
 export function plan(seed: number, operations: number, kills: number) {
-  const [acts = []] = fc.sample(
-    fc.array(act, { minLength: operations, maxLength: operations, size: 'max' }),
+  const [actions = []] = fc.sample(
+    fc.array(action, { minLength: operations, maxLength: operations, size: 'max' }),
     { seed, numRuns: 1 },
   )
   // One kill per stretch, so the processes have recovered from the last one.
@@ -69,5 +69,5 @@ export function plan(seed: number, operations: number, kills: number) {
   const within = fc.noBias(fc.nat({ max: Math.max(0, stretch - 1) }))
   const offsets = fc.sample(within, { seed, numRuns: kills })
   const moments = offsets.map((offset, n) => n * stretch + offset)
-  return { acts, moments: new Set(moments) }
+  return { actions, moments: new Set(moments) }
 }
