@@ -4,13 +4,13 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserArgs } from './e2e/browser-args.ts'
 import { freePort } from './scripts/free-port.ts'
 
-// Playwright reads this file again in every worker; they all mean the same server.
+// Every worker reads this file again, and all use one server.
 process.env.E2E_PORT ??= String(await freePort())
 const port = process.env.E2E_PORT
-// Tests that need an administrator begin with this one.
+// The first admin's password. Tests that need an admin log in with it.
 process.env.E2E_ADMIN_PASSWORD ??= 'first-tee-18'
-const address = `http://localhost:${port}`
-// Known to the tests too, which look into the books behind the screens.
+const origin = `http://localhost:${port}`
+// Tests read it too, since they verify the ledger.
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `e2e-${port}`)
 
 const executablePath = process.env.CHROMIUM
@@ -22,16 +22,16 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
-  // Busy machines are slow, not wrong.
+  // A busy machine is slow.
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: address,
+    baseURL: origin,
     actionTimeout: 15_000,
-    // It would stand between a page and what a test has routed; its own test lets it in.
+    // A service worker would handle requests before `page.route` sees them. Its own tests allow it.
     serviceWorkers: 'block',
-    // A trace of every test costs more than it tells; `--trace on` brings one back.
+    // Traces slow down every test. `--trace on` records them.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -40,7 +40,7 @@ export default defineConfig({
   },
   webServer: {
     command: `exec "${process.execPath}" scripts/e2e-server.mjs`,
-    url: `${address}/readyz`,
+    url: `${origin}/readyz`,
     env: {
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR,

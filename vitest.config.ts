@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // The races and the real processes want cores more than the files want company.
+    // Tests of races and of real processes need a core each.
     maxWorkers: 2,
     // Files share their worker's modules. Loading the application anew for each file took more CPU time
     // than the tests of most files.
@@ -16,7 +16,7 @@ export default defineConfig({
           setupFiles: 'server/test/hash-once.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // As long as a busy machine may need, far longer than it ever takes.
+          // Generous, for busy machines.
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run drill`: the laws of `npm test` at full length, one drill after the other. */
+/** `npm run drill`: the drills at full length, one after the other. `npm test` runs short ones. */
 export default defineConfig({
   test: {
     include: ['server/test/drills/*.drill.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run fuzz`: the test of server/test/fuzz at full length. */
+/** `npm run fuzz`: the fuzz test at full length. `npm test` runs a short one. */
 export default defineConfig({
   test: {
     include: ['server/test/fuzz/fuzz.run.ts'],
