@@ -9,10 +9,12 @@ import type { Deps } from './deps.ts'
 import { readBodies } from './http/bodies.ts'
 import { brotliQuality } from './http/encoded-response.ts'
 import { answerError, handleErrors } from './http/errors.ts'
+import { GuestReads } from './http/guest-reads.ts'
 import { GuestResponseCache } from './http/guest-response-cache.ts'
 import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { logSecurity } from './http/security-log.ts'
 import { serializeResponses } from './http/serialize.ts'
@@ -103,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: openAuthentication(deps),
     limitCalls: await limitCalls(app, config),
     guestResponses: new GuestResponseCache(db, deps.clock),
+    guestReads: new GuestReads(),
   })
   await describeApi(app)
 
@@ -176,6 +179,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  servePages(app)
   await serveWeb(app)
   return app
 }

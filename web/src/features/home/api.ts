@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { use, useMemo } from 'react'
 import { locationKeys } from '../../data/locations/keys.ts'
 import { allCountiesQuery } from '../../data/locations/queries.ts'
 import { api } from '../../lib/api.ts'
 import { useGeo } from '../../lib/geo.ts'
+import { useHydrated } from '../../lib/hydration.tsx'
 import { type County, countiesWithoutCounts } from './county.ts'
 
 const placesStaleMs = 10 * 60_000
@@ -27,8 +28,21 @@ export type Counties = {
   retrying: boolean
 }
 
-/** Loads the counties, and falls back to the map data if the API fails. */
+let loading: Promise<void> | undefined
+/** Loads the counties once. */
+const whenLoaded = (client: QueryClient) => {
+  loading ??= client.prefetchQuery(allCountiesQuery)
+  return loading
+}
+
+/**
+ * Loads the counties, and falls back to the map data if the API fails. Suspends while it hydrates a page from the
+ * server, whose HTML has the first counties.
+ */
 export function useCounties(): Counties {
+  const client = useQueryClient()
+  const isHydrated = useHydrated()
+  if (!isHydrated && !client.getQueryData(allCountiesQuery.queryKey)) use(whenLoaded(client))
   const { data, failureCount, isError, isFetching, refetch } = useQuery(allCountiesQuery)
   const missing = !data && (failureCount > 0 || isError)
   const places = useGeo(missing ? 'places.json' : null)

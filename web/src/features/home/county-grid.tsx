@@ -6,7 +6,7 @@ import styles from './county-grid.module.css'
 import { useColumns } from './use-columns.ts'
 
 /**
- * The height of a card and the gap below it, in px. All rows have the same height, so that Back restores
+ * The height of a card and the gap below it, in px, as in the style sheet. All rows have the same height, so that Back restores
  * the scroll position. In several columns cards are narrow, and names may take three lines.
  */
 const rowHeightOf = (columns: number) => (columns === 1 ? 120 : 140)
@@ -77,13 +77,11 @@ export function FirstCounties({
   words,
   total,
 }: Omit<Required<CountyGridProps>, 'offset'>) {
-  const columns = useColumns()
   return (
-    <ul className={styles.plain} style={{ '--columns': columns } as CSSProperties}>
+    <ul className={styles.plain}>
       {counties.map((county, place) => (
         <li
           key={`${county.stateCode} ${county.fullName}`}
-          style={{ height: rowHeightOf(columns) }}
           className={styles.space}
           aria-setsize={total}
           aria-posinset={place + 1}
@@ -97,15 +95,12 @@ export function FirstCounties({
 
 const skeletons = Array.from({ length: 20 }, (_, place) => place)
 
-export function CountyGridSkeleton() {
-  const columns = useColumns()
-  return (
-    <div className={styles.plain} style={{ '--columns': columns } as CSSProperties}>
-      {skeletons.map((place) => (
-        <div key={place} style={{ height: rowHeightOf(columns) }} className={styles.space}>
-          <CountyCardSkeleton />
-        </div>
-      ))}
-    </div>
-  )
-}
+export const CountyGridSkeleton = () => (
+  <div className={styles.plain}>
+    {skeletons.map((place) => (
+      <div key={place} className={styles.space}>
+        <CountyCardSkeleton />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,72 @@
+/** A page's content, as `web/src/app/server.tsx` renders it. */
+export type Page = {
+  status: number
+  html: string
+  /** The data from which it was rendered. Absent if a read failed. The browser then starts over. */
+  data?: unknown
+}
+
+/** Vite's manifest: the files of each module. */
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+>
+
+const root = '<div id="root"></div>'
+const head = '</head>'
+const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
+const noscript = /<noscript>.*?<\/noscript>/s
+
+/**
+ * Returns a function that puts a page into the web app's HTML.
+ * @param template `index.html` of the web build
+ * @param contentOf reads a file of the web build
+ */
+export function pageWriter(
+  template: string,
+  manifest: Manifest,
+  contentOf: (file: string) => string,
+) {
+  const html = template
+    .replace(noscript, '')
+    .replace(styleLink, (_link, file: string) => inlineStyle(contentOf(file)))
+  const [beforeRoot = '', afterRoot = ''] = html.split(root)
+  const heads = new Map<string, string>()
+  const headOf = (module: string): string => {
+    const known =
+      heads.get(module) ??
+      beforeRoot.replace(head, () => `${links(manifest, module, contentOf)}${head}`)
+    heads.set(module, known)
+    return known
+  }
+  return (page: Page, module: string): string =>
+    `${headOf(module)}<div id="root">${page.html}</div>${dataBlock(page.data)}${afterRoot}`
+}
+
+/** Style sheets travel with the page, because it can't be shown before they have arrived. */
+const inlineStyle = (css: string) => `<style>${css}</style>`
+
+/** A data block isn't a script, so the content security policy allows it. */
+function dataBlock(data: unknown): string {
+  if (data === undefined) return ''
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="page-data">${json}</script>`
+}
+
+/** The style sheets and scripts of a page that the entry doesn't import. */
+function links(manifest: Manifest, module: string, contentOf: (file: string) => string): string {
+  const names = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || chunk.isEntry || names.has(name)) return
+    names.add(name)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  add(module)
+  const chunks = [...names].flatMap((name) => manifest[name] ?? [])
+  const styles = chunks.flatMap(({ css = [] }) => css)
+  return [
+    ...styles.map((file) => inlineStyle(contentOf(file))),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
