@@ -7,19 +7,21 @@ import { origin } from './accounts.ts'
  * the browser alone renders it, because the server would render its own data.
  */
 export function followRendering(page: Page): void {
-  const { goto, reload, route } = page
+  const { goto, reload, route, unrouteAll } = page
   const untilReady = async () => {
+    // The API reference and the sandbox's pages aren't part of the app.
+    if ((await page.locator('#root').count()) === 0) return
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   }
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options)
-    if (isApp(response?.headers()['content-type']) && options?.waitUntil !== 'commit')
+    if (isHtml(response?.headers()['content-type']) && options?.waitUntil !== 'commit')
       await untilReady()
     return response
   }
   page.reload = async (options) => {
     const response = await reload.call(page, options)
-    if (isApp(response?.headers()['content-type'])) await untilReady()
+    if (isHtml(response?.headers()['content-type'])) await untilReady()
     return response
   }
   let isAlone = false
@@ -34,9 +36,13 @@ export function followRendering(page: Page): void {
     }
     return await route.call(page, url, handler, options)
   }
+  page.unrouteAll = async (options) => {
+    isAlone = false
+    await unrouteAll.call(page, options)
+  }
 }
 
-const isApp = (contentType = ''): boolean => contentType.startsWith('text/html')
+const isHtml = (contentType = ''): boolean => contentType.startsWith('text/html')
 
 const isDocument = ({ pathname }: URL): boolean =>
   !/^\/(api|assets|uploads|sandbox|geo)\//.test(pathname) && !pathname.includes('.')

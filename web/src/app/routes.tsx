@@ -29,9 +29,9 @@ const home = createRoute({
   ),
   loader: ({ cause, context: { queryClient, isFromServer } }) => {
     if (cause === 'stay' || isFromServer) return
+    if (rendersOnServer) return import('./screen-queries.ts').then(({ home }) => home(queryClient))
     // In the first load, unlike the queries of other screens.
-    const counties = queryClient.prefetchQuery(allCountiesQuery)
-    if (rendersOnServer) return counties
+    void queryClient.prefetchQuery(allCountiesQuery)
   },
   component: lazyRouteComponent(() => import('./home-route.tsx'), 'HomeRoute'),
 })

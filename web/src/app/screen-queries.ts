@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { findCounty } from '../data/locations/find-county.ts'
 import { countiesQuery, statesQuery } from '../data/locations/queries.ts'
 import { mySessionsQuery, sessionQuery } from '../data/sessions/queries.ts'
+import { loadCountiesToRender } from '../features/home/api.ts'
 import { boardQuery, summaryQuery } from '../features/leaderboard/api.ts'
 import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
 import { chatQuery, chatsQuery, conversationQuery } from '../features/messages/api.ts'
@@ -28,6 +29,9 @@ import { rendersOnServer } from './start-data.ts'
 
 type Search = Record<string, unknown>
 type CountyParams = { stateCode: string; countyName: string }
+
+/** On a server only. The browser starts them without this chunk. */
+export const home = (client: QueryClient) => loadCountiesToRender(client)
 
 export async function county(client: QueryClient, { stateCode, countyName }: CountyParams) {
   const query = countiesQuery(stateCode.toUpperCase())

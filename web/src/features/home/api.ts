@@ -5,7 +5,13 @@ import { allCountiesQuery } from '../../data/locations/queries.ts'
 import { api } from '../../lib/api.ts'
 import { useGeo } from '../../lib/geo.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
-import { type County, countiesWithoutCounts } from './county.ts'
+import {
+  type County,
+  countiesWithoutCounts,
+  type SessionCounts,
+  sessionCountsOf,
+  withCounts,
+} from './county.ts'
 
 const placesStaleMs = 10 * 60_000
 
@@ -28,8 +34,18 @@ export type Counties = {
   retrying: boolean
 }
 
+/**
+ * Loads the counties on a server that renders the home page. The whole list would be too large for the page, so
+ * only the session counts travel with it.
+ */
+export async function loadCountiesToRender(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(allCountiesQuery)
+  const counties = client.getQueryData(allCountiesQuery.queryKey)?.items
+  if (counties) client.setQueryData(locationKeys.renderedCounts(), sessionCountsOf(counties))
+}
+
 let loading: Promise<void> | undefined
-/** Loads the counties once. */
+/** Loads the counties once, in a browser. */
 const whenLoaded = (client: QueryClient) => {
   loading ??= client.prefetchQuery(allCountiesQuery)
   return loading
@@ -37,7 +53,7 @@ const whenLoaded = (client: QueryClient) => {
 
 /**
  * Loads the counties, and falls back to the map data if the API fails. Suspends while it hydrates a page from the
- * server, whose HTML has the first counties.
+ * server, and then returns the counts in its HTML. Sessions may have changed since.
  */
 export function useCounties(): Counties {
   const client = useQueryClient()
@@ -47,8 +63,13 @@ export function useCounties(): Counties {
   const missing = !data && (failureCount > 0 || isError)
   const places = useGeo(missing ? 'places.json' : null)
   const fallback = useMemo(() => places.data && countiesWithoutCounts(places.data), [places.data])
+  const counts = client.getQueryData<SessionCounts>(locationKeys.renderedCounts())
+  const counties = useMemo(
+    () => (data && !isHydrated && counts ? withCounts(data.items, counts) : data?.items),
+    [data, isHydrated, counts],
+  )
   return {
-    counties: data?.items ?? (missing ? fallback : undefined),
+    counties: counties ?? (missing ? fallback : undefined),
     countsMissing: missing,
     failed: isError && !data && places.failed,
     retry: () => void refetch({ cancelRefetch: true }),
