@@ -18,7 +18,7 @@ import { logSecurity } from './http/security-log.ts'
 import { serializeAnswers } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
-import { serveWeb } from './http/web.ts'
+import { serveWeb, webTemplate } from './http/web.ts'
 import { fileStore } from './lib/files.ts'
 import { purgeAnswers } from './lib/idempotency.ts'
 import { terminalLog } from './lib/terminal-log.ts'
@@ -44,6 +44,7 @@ import { registerModeration } from './modules/moderation/routes.ts'
 import { exportReports } from './modules/moderation/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
 import { notifyUsers, purgeNotificationsOf } from './modules/notifications/service.ts'
+import { registerPages } from './modules/pages/routes.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
@@ -176,7 +177,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  await serveWeb(app)
+  await serveWeb(app, registerPages(app, deps, webTemplate()))
   return app
 }
 

@@ -18,16 +18,18 @@ export class EncodedResponse {
   readonly content: string
   /** Weak, because it covers all encodings. */
   readonly etag: string
+  readonly status: number
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(content: string) {
+  constructor(content: string, status = 200) {
     this.content = content
+    this.status = status
     this.etag = `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
   }
 
   /** Sends a 304 if the ETag matches, otherwise the body in the best encoding the client accepts. */
   async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.headers({ etag: this.etag, vary: 'accept-encoding' })
+    reply.code(this.status).headers({ etag: this.etag, vary: 'accept-encoding' })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
     if (names(headers['if-none-match'], this.etag)) return reply.code(304).send()
     const encoding = encodingOf(String(headers['accept-encoding'] ?? ''))

@@ -102,7 +102,10 @@ export function implement<const E extends Endpoint>(
           )
         if (endpoint.sharedByGuests && !request.viewer) {
           const write = async () =>
-            String(reply.code(endpoint.status).serialize(await act(withoutIdempotency)))
+            new EncodedResponse(
+              String(reply.code(endpoint.status).serialize(await act(withoutIdempotency))),
+              endpoint.status,
+            )
           const shared = await app.county.sharedAnswers.get(sharedKey(endpoint, request), write)
           return await shared.send(request, reply.type(json))
         }
