@@ -1,5 +1,5 @@
 /** The web app's pages whose content guests may see, with `{name}` for parameters. The server renders them. */
-export const publicPages = [
+export const publicPaths = [
   '/',
   '/sessions',
   '/sessions/{id}',
@@ -11,4 +11,4 @@ export const publicPages = [
   '/privacy',
 ] as const
 
-export type PublicPage = (typeof publicPages)[number]
+export type PublicPath = (typeof publicPaths)[number]

@@ -14,13 +14,12 @@ import { GuestResponseCache } from './http/guest-response-cache.ts'
 import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { describeApi } from './http/openapi.ts'
-import { servePages } from './http/pages.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { logSecurity } from './http/security-log.ts'
 import { serializeResponses } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
-import { serveWeb } from './http/web.ts'
+import { serveWeb, webTemplate } from './http/web.ts'
 import { fileStore } from './lib/files.ts'
 import { purgeResponses } from './lib/idempotency.ts'
 import { terminalLog } from './lib/terminal-log.ts'
@@ -46,6 +45,7 @@ import { registerModeration } from './modules/moderation/routes.ts'
 import { exportReports } from './modules/moderation/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
 import { notifyUsers, purgeNotificationsOf } from './modules/notifications/service.ts'
+import { registerPages } from './modules/pages/routes.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
@@ -179,8 +179,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  servePages(app)
-  await serveWeb(app)
+  await serveWeb(app, registerPages(app, deps, webTemplate()))
   return app
 }
 

@@ -90,7 +90,7 @@ async function callerOf(request: FastifyRequest): Promise<string> {
 }
 
 /** Limit only paths that are expensive. Static files aren't counted, since one page loads many. */
-const counted = /^\/(api|readyz|sandbox|uploads)(\/|$)/
+const counted = /^\/(api|readyz|sandbox|uploads|previews|sitemap\.xml|sitemaps)(\/|$)/
 const docs = /^\/api\/(docs|openapi\.json)/
 
 function limitAddresses(app: FastifyInstance): void {

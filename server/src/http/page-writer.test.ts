@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageWriter } from './page-writer.ts'
+import { fillRoot, type Page, pageTemplates } from './page-writer.ts'
 
 const template = `<html><head><title>County Golf</title>
 <link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"></div>
@@ -17,7 +17,8 @@ const styles: Record<string, string> = {
   'assets/index.css': 'body { margin: 0 }',
   'assets/page.css': '.page::before { content: "$&" }',
 }
-const write = pageWriter(template, manifest, (file) => styles[file] ?? '')
+const templateOf = pageTemplates(template, manifest, (file) => styles[file] ?? '')
+const write = (page: Page, module: string) => fillRoot(templateOf(module), page)
 const page = { status: 200, html: '<h1>Browse Sessions</h1>', data: [] }
 
 test('a page has its content in place of the empty root, and no word about scripts', () => {

@@ -13,35 +13,37 @@ export type Manifest = Record<
 >
 
 const root = '<div id="root"></div>'
-const head = '</head>'
+const headEnd = '</head>'
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const noscript = /<noscript>.*?<\/noscript>/s
 
 /**
- * Returns a function that puts a page into the web app's HTML.
+ * Returns a function that makes the HTML of a module's pages: with its style sheets and scripts, and an empty root.
  * @param template `index.html` of the web build
  * @param contentOf reads a file of the web build
  */
-export function pageWriter(
+export function pageTemplates(
   template: string,
   manifest: Manifest,
   contentOf: (file: string) => string,
-) {
+): (module: string) => string {
   const html = template
     .replace(noscript, '')
     .replace(styleLink, (_link, file: string) => inlineStyle(contentOf(file)))
-  const [beforeRoot = '', afterRoot = ''] = html.split(root)
-  const heads = new Map<string, string>()
-  const headOf = (module: string): string => {
+  const templates = new Map<string, string>()
+  return (module) => {
     const known =
-      heads.get(module) ??
-      beforeRoot.replace(head, () => `${links(manifest, module, contentOf)}${head}`)
-    heads.set(module, known)
+      templates.get(module) ??
+      html.replace(headEnd, () => `${links(manifest, module, contentOf)}${headEnd}`)
+    templates.set(module, known)
     return known
   }
-  return (page: Page, module: string): string =>
-    `${headOf(module)}<div id="root">${page.html}</div>${dataBlock(page.data)}${afterRoot}`
 }
+
+/** Fills the empty root with a page's content and data. */
+export const fillRoot = (html: string, page: Page): string =>
+  // A function, because a replacement string would expand `$&` in texts.
+  html.replace(root, () => `<div id="root">${page.html}</div>${dataBlock(page.data)}`)
 
 /** Style sheets travel with the page, because it can't be shown before they have arrived. */
 const inlineStyle = (css: string) => `<style>${css}</style>`

@@ -1,7 +1,7 @@
 /** The server's entry: renders public pages as HTML, as a guest sees them. */
 
 import { Writable } from 'node:stream'
-import type { PublicPage } from '@county-golf/contract/public-pages'
+import type { PublicPath } from '@county-golf/contract/public-pages'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
 import { serveCallsWith } from '../lib/api.ts'
@@ -14,7 +14,7 @@ import { createAppRouter } from './router.tsx'
 export { errorFromResponse, serveCallsWith }
 
 /** The module that each public page loads. */
-export const pageModules: Record<PublicPage, string> = {
+export const pageModules: Record<PublicPath, string> = {
   '/': 'src/app/home-route.tsx',
   '/county/{stateCode}/{countyName}': 'src/features/sessions/county/county-page.tsx',
   '/sessions': 'src/features/sessions/browse/browse-page.tsx',

@@ -1,3 +1,4 @@
+import { missingPages, playerTitle } from '@county-golf/contract/page-titles'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -37,7 +38,7 @@ type ProfileSlots = {
 export function ProfilePage({ username, ...props }: ProfileSlots & { username: string }) {
   const query = useQuery(profileQuery(username))
   const { data: user, error } = query
-  usePageTitle(user ? nameOf(user) : pageCopy.title)
+  usePageTitle(user ? playerTitle(user) : missingPages.player)
 
   const isMissing = error instanceof ApiError && error.status === 404
   // Admins can open a private profile after they enter their password.
