@@ -52,13 +52,21 @@ const whenLoaded = (client: QueryClient) => {
 }
 
 /**
- * Loads the counties, and falls back to the map data if the API fails. Suspends while it hydrates a page from the
- * server, and then returns the counts in its HTML. Sessions may have changed since.
+ * Suspends while a page from the server is hydrated and the counties aren't loaded. Call it in a component without
+ * state: React 19.3 fails (#467) when hooks follow a `use` that suspends a hydration.
+ */
+export function useCountiesToHydrate(): void {
+  const client = useQueryClient()
+  if (!useHydrated() && !client.getQueryData(allCountiesQuery.queryKey)) use(whenLoaded(client))
+}
+
+/**
+ * Loads the counties, and falls back to the map data if the API fails. While it hydrates a page from the server, it
+ * returns the counts in its HTML, since sessions may have changed.
  */
 export function useCounties(): Counties {
   const client = useQueryClient()
   const isHydrated = useHydrated()
-  if (!isHydrated && !client.getQueryData(allCountiesQuery.queryKey)) use(whenLoaded(client))
   const { data, failureCount, isError, isFetching, refetch } = useQuery(allCountiesQuery)
   const missing = !data && (failureCount > 0 || isError)
   const places = useGeo(missing ? 'places.json' : null)

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useViewer, type Viewer } from '../../data/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useCounties } from './api.ts'
+import { useCounties, useCountiesToHydrate } from './api.ts'
 import { totalsOf } from './county.ts'
 import { CountyExplorer } from './county-explorer.tsx'
 import { Hero } from './hero.tsx'
@@ -24,13 +24,22 @@ export function HomePage({ reminder }: { reminder: ReactNode }) {
       <Hero viewer={viewer} state={filters.state} onState={filters.setState} />
       {/* Each part that shows counties keeps the server's HTML until the browser has loaded them. */}
       <Suspense fallback={<HomeStats totals={undefined} viewer={viewer} />}>
-        <Totals viewer={viewer} />
+        <WithCounties>
+          <Totals viewer={viewer} />
+        </WithCounties>
       </Suspense>
       <Suspense>
-        <Explorer viewer={viewer} filters={filters} />
+        <WithCounties>
+          <Explorer viewer={viewer} filters={filters} />
+        </WithCounties>
       </Suspense>
     </>
   )
+}
+
+function WithCounties({ children }: { children: ReactNode }) {
+  useCountiesToHydrate()
+  return children
 }
 
 function Totals({ viewer }: { viewer: Viewer }) {
