@@ -67,7 +67,10 @@ export function useCountiesToHydrate(): void {
 export function useCounties(): Counties {
   const client = useQueryClient()
   const isHydrated = useHydrated()
-  const { data, failureCount, isError, isFetching, refetch } = useQuery(allCountiesQuery)
+  const { data, failureCount, isError, isFetching, refetch } = useQuery({
+    ...allCountiesQuery,
+    retryOnMount: false,
+  })
   const missing = !data && (failureCount > 0 || isError)
   const places = useGeo(missing ? 'places.json' : null)
   const fallback = useMemo(() => places.data && countiesWithoutCounts(places.data), [places.data])
