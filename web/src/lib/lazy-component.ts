@@ -5,10 +5,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
  * replace the whole page.
  * @throws (while rendering) what `load` rejects with, online
  */
-// biome-ignore lint/suspicious/noExplicitAny: as React types `lazy`. Only `any` keeps the type of the properties.
-export const lazyComponent = <Component extends ComponentType<any>>(
-  load: () => Promise<Component>,
-): LazyExoticComponent<Component> =>
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => ({
     default: await load().catch(async (error: unknown) => {
       if (navigator.onLine) throw error
