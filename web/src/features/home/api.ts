@@ -1,17 +1,11 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { use, useMemo } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { locationKeys } from '../../data/locations/keys.ts'
 import { allCountiesQuery } from '../../data/locations/queries.ts'
 import { api } from '../../lib/api.ts'
 import { useGeo } from '../../lib/geo.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
-import {
-  type County,
-  countiesWithoutCounts,
-  type SessionCounts,
-  sessionCountsOf,
-  withCounts,
-} from './county.ts'
+import { type County, countiesWithoutCounts, type SessionCounts, withCounts } from './county.ts'
 
 const placesStaleMs = 10 * 60_000
 
@@ -35,39 +29,16 @@ export type Counties = {
 }
 
 /**
- * Loads the counties on a server that renders the home page. The whole list would be too large for the page, so
- * only the session counts travel with it.
- */
-export async function loadCountiesToRender(client: QueryClient): Promise<void> {
-  await client.prefetchQuery(allCountiesQuery)
-  const counties = client.getQueryData(allCountiesQuery.queryKey)?.items
-  if (counties) client.setQueryData(locationKeys.renderedCounts(), sessionCountsOf(counties))
-}
-
-let loading: Promise<void> | undefined
-/** Loads the counties once, in a browser. */
-const whenLoaded = (client: QueryClient) => {
-  loading ??= client.prefetchQuery(allCountiesQuery)
-  return loading
-}
-
-/**
- * Suspends while a page from the server is hydrated and the counties aren't loaded. Call it in a component without
- * state: React 19.3 fails (#467) when hooks follow a `use` that suspends a hydration.
- */
-export function useCountiesToHydrate(): void {
-  const client = useQueryClient()
-  if (!useHydrated() && !client.getQueryData(allCountiesQuery.queryKey)) use(whenLoaded(client))
-}
-
-/**
  * Loads the counties, and falls back to the map data if the API fails. While it hydrates a page from the server, it
  * returns the counts in its HTML, since sessions may have changed.
  */
 export function useCounties(): Counties {
   const client = useQueryClient()
   const isHydrated = useHydrated()
-  const { data, failureCount, isError, isFetching, refetch } = useQuery(allCountiesQuery)
+  const { data, failureCount, isError, isFetching, refetch } = useQuery({
+    ...allCountiesQuery,
+    retryOnMount: false,
+  })
   const missing = !data && (failureCount > 0 || isError)
   const places = useGeo(missing ? 'places.json' : null)
   const fallback = useMemo(() => places.data && countiesWithoutCounts(places.data), [places.data])

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useRestoredScroll } from '../../lib/use-restored-scroll.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -18,7 +19,7 @@ import type { FilterControls } from './use-filters.ts'
 import { useOtherMatches } from './use-other-matches.ts'
 
 // Its own chunk, because few people open the whole list.
-const CountyGrid = lazy(async () => ({ default: (await import('./county-grid.tsx')).CountyGrid }))
+const CountyGrid = lazyComponent(async () => (await import('./county-grid.tsx')).CountyGrid)
 
 /** How many counties are shown before 'Show all'. */
 const firstCount = 24

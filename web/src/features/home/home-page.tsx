@@ -7,6 +7,7 @@ import { CountyExplorer } from './county-explorer.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { JoinBanner } from './join-banner.tsx'
+import { useCountiesToHydrate } from './rendered-counties.ts'
 import { HomeStats } from './stats.tsx'
 import { type FilterControls, useFilters } from './use-filters.ts'
 
