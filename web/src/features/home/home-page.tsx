@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useViewer, type Viewer } from '../../data/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useCounties, useCountiesToHydrate } from './api.ts'
+import { useCounties } from './api.ts'
 import { totalsOf } from './county.ts'
 import { CountyExplorer } from './county-explorer.tsx'
 import { Hero } from './hero.tsx'
