@@ -59,7 +59,7 @@ test('a session is a schema.org event at its course on the course’s clock', as
     organizer: { '@type': 'Person', name: host.username },
   })
   // Browsers don't run data blocks, so the content security policy stays as it is.
-  expect(html).not.toMatch(/<script(?![^>]*(src=|application\/ld\+json))/)
+  expect(html).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/)
 })
 
 test('a cancelled session says so and leaves the search engines', async ({ golf, host }) => {
@@ -151,16 +151,25 @@ test('names can’t break out of tags or structured data', async ({ golf, ann })
 })
 
 test('addresses that can’t be decoded or stored aren’t found', async ({ golf }) => {
-  const addresses = [
-    '/u/%00',
-    '/u/%E0%A4%A',
-    '/county/NY/%00',
-    '/county/%00/x',
-    '/sessions/1',
-    '/x',
-  ]
+  const addresses = ['/u/%00', '/county/NY/%00', '/county/%00/x', '/sessions/1', '/x']
   for (const address of [...addresses, '/u/a@b.example', '/constructor'])
     expect([address, (await visit(golf, address)).status]).toEqual([address, 404])
+  expect((await visit(golf, '/u/%E0%A4%A')).status).toBe(400)
+})
+
+test('an address with a slash at its end leads to the page', async ({ golf }) => {
+  for (const [address, page] of [
+    ['/privacy/', '/privacy'],
+    ['/sessions//?q=a%2F', '/sessions?q=a%2F'],
+  ]) {
+    const { statusCode, headers } = await golf.app.inject({
+      url: String(address),
+      headers: { accept: 'text/html' },
+    })
+    expect([statusCode, headers.location]).toEqual([301, page])
+  }
+  // A browser would take the location as the name of another site.
+  expect((await visit(golf, '//example.com/')).status).toBe(404)
 })
 
 test('crawlers that accept anything get pages, and an error where there is none', async ({
@@ -196,6 +205,6 @@ test('personal pages get a plain shell that search engines don’t list', async 
     ])
     expect(tags['og:title']).toBeUndefined()
   }
-  for (const route of ['/', '/sessions', '/leaderboard', '/faq', '/terms', '/privacy/'])
+  for (const route of ['/', '/sessions', '/leaderboard', '/faq', '/terms', '/privacy'])
     expect((await visit(golf, route)).tags.robots).toBe('index')
 })

@@ -30,8 +30,7 @@ export type Site = {
   pictureUrl: (page: GuestPage) => string
 }
 
-export const siteDescription =
-  'Find, create and join golf sessions in every county of the United States.'
+const siteDescription = 'Find, create and join golf sessions in every county of the United States.'
 
 /** The path of a page, or null if it has none of its own. */
 export function pathOf(page: GuestPage): string | null {

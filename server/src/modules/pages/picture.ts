@@ -32,7 +32,12 @@ const unknownCharacters =
 
 /** Replaces characters that can't be drawn, such as emojis, with their nearest form or nothing. */
 export const drawable = (text: string): string =>
-  text.normalize('NFKC').replace(unknownCharacters, '').replace(/\s+/g, ' ').trim()
+  text
+    .normalize('NFKC')
+    .replace(/\s/g, ' ')
+    .replace(unknownCharacters, '')
+    .replace(/ +/g, ' ')
+    .trim()
 
 /** The picture of a page. All pages without one of their own share the site's. */
 export function pictureOf(page: GuestPage): Picture {

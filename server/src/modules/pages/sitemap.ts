@@ -12,7 +12,7 @@ import { publicUsernames, publicUserStarts } from '../users/service.ts'
 import { pathOf } from './page-meta.ts'
 
 /** Of the 50,000 that a part may have. A part is in memory while it is sent. */
-export const addressesPerPart = 20_000
+const addressesPerPart = 20_000
 const keptMs = minuteMs
 /** Parts in memory, of 2 MB each. */
 const partsKept = 3
