@@ -104,3 +104,13 @@ test('a click before the app has loaded is repeated once it has', async ({ open 
   release()
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
 })
+
+test('a page of the player’s own shows the header before any script has run', async ({
+  browser,
+}) => {
+  const context = await openContext(browser, undefined, {}, { javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/wallet')
+  await expect(page.getByRole('link', { name: 'County Golf home' })).toBeVisible()
+  await context.close()
+})

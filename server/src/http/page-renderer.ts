@@ -14,33 +14,40 @@ type Renderer = {
   pageModules: Record<PublicPath, string>
   serveCallsWith: (read: (call: string, input: ReadInput) => Promise<unknown>) => void
   renderPage: (url: string) => Promise<Page>
+  renderShell: () => Promise<string>
   errorFromResponse: (status: number, body: unknown) => Error
 }
 
 export type RenderedPage = { status: number; html: string }
 
-/**
- * Renders a public page as guests see it, with the data that the browser needs to continue.
- * @param url path and query
- * @param writeHead adds the title and tags
- */
-export type RenderPage = (
-  page: PublicPath,
-  url: string,
-  writeHead: (template: string) => string,
-) => Promise<RenderedPage>
+export type PageRenderer = {
+  /**
+   * Renders a public page as guests see it, with the data that the browser needs to continue.
+   * @param url path and query
+   * @param writeHead adds the title and tags
+   */
+  page(page: PublicPath, url: string, writeHead: WriteHead): Promise<RenderedPage>
+  /** Returns the HTML of any other page: the header around an empty screen, which the browser fills. */
+  shell(writeHead: WriteHead): Promise<string>
+}
+
+type WriteHead = (template: string) => string
 
 /** Returns the renderer, or undefined without a web build. It's loaded with the first page, for its 15 MB of memory. */
-export function pageRenderer(guestReads: GuestReads): RenderPage | undefined {
+export function pageRenderer(guestReads: GuestReads): PageRenderer | undefined {
   if (!existsSync(bundle)) return undefined
-  let opened: Promise<RenderPage> | undefined
-  return async (...page) => {
+  let opened: Promise<PageRenderer> | undefined
+  const open = () => {
     opened ??= openRenderer(guestReads)
-    return await (await opened)(...page)
+    return opened
+  }
+  return {
+    page: async (...page) => (await open()).page(...page),
+    shell: async (writeHead) => (await open()).shell(writeHead),
   }
 }
 
-async function openRenderer(guestReads: GuestReads): Promise<RenderPage> {
+async function openRenderer(guestReads: GuestReads): Promise<PageRenderer> {
   const renderer: Renderer = await import(pathToFileURL(bundle).href)
   renderer.serveCallsWith(async (call, input) => {
     try {
@@ -51,10 +58,14 @@ async function openRenderer(guestReads: GuestReads): Promise<RenderPage> {
     }
   })
   const read = (file: string) => readFileSync(path.join(web, 'dist', file), 'utf8')
-  const templateOf = pageTemplates(read('index.html'), JSON.parse(read('manifest.json')), read)
-  return async (page, url, writeHead) => {
-    const rendered = await renderer.renderPage(url)
-    const template = templateOf(renderer.pageModules[page])
-    return { status: rendered.status, html: fillRoot(writeHead(template), rendered) }
+  const templates = pageTemplates(read('index.html'), JSON.parse(read('manifest.json')), read)
+  const shell = await renderer.renderShell()
+  return {
+    page: async (page, url, writeHead) => {
+      const rendered = await renderer.renderPage(url)
+      const template = templates.page(renderer.pageModules[page])
+      return { status: rendered.status, html: fillRoot(writeHead(template), rendered) }
+    },
+    shell: async (writeHead) => fillRoot(writeHead(templates.shell), { html: shell }),
   }
 }

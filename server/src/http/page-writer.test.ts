@@ -17,8 +17,8 @@ const styles: Record<string, string> = {
   'assets/index.css': 'body { margin: 0 }',
   'assets/page.css': '.page::before { content: "$&" }',
 }
-const templateOf = pageTemplates(template, manifest, (file) => styles[file] ?? '')
-const write = (page: Page, module: string) => fillRoot(templateOf(module), page)
+const templates = pageTemplates(template, manifest, (file) => styles[file] ?? '')
+const write = (page: Page, module: string) => fillRoot(templates.page(module), page)
 const page = { status: 200, html: '<h1>Browse Sessions</h1>', data: [] }
 
 test('a page has its content in place of the empty root, and no word about scripts', () => {
@@ -46,4 +46,10 @@ test('text of players can’t end the data block', () => {
 
 test('a page whose data failed to load has no data block', () => {
   expect(write({ status: 404, html: '' }, 'page.tsx')).not.toContain('page-data')
+})
+
+test('a shell says that it needs scripts', () => {
+  const html = fillRoot(templates.shell, { html: '<header></header>' })
+  expect(html).toContain('<div id="root"><header></header></div>')
+  expect(html).toContain('<noscript>')
 })

@@ -17,8 +17,15 @@ const headEnd = '</head>'
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const noscript = /<noscript>.*?<\/noscript>/s
 
+type Templates = {
+  /** Returns the HTML of a module's pages: with its style sheets and scripts. */
+  page: (module: string) => string
+  /** The HTML of pages that the browser renders. */
+  shell: string
+}
+
 /**
- * Returns a function that makes the HTML of a module's pages: with its style sheets and scripts, and an empty root.
+ * Makes the HTML of pages, with an empty root.
  * @param template `index.html` of the web build
  * @param contentOf reads a file of the web build
  */
@@ -26,22 +33,23 @@ export function pageTemplates(
   template: string,
   manifest: Manifest,
   contentOf: (file: string) => string,
-): (module: string) => string {
-  const html = template
-    .replace(noscript, '')
-    .replace(styleLink, (_link, file: string) => inlineStyle(contentOf(file)))
-  const templates = new Map<string, string>()
-  return (module) => {
+): Templates {
+  const shell = template.replace(styleLink, (_link, file: string) => inlineStyle(contentOf(file)))
+  // Public pages show their content without scripts.
+  const html = shell.replace(noscript, '')
+  const pages = new Map<string, string>()
+  const page = (module: string) => {
     const known =
-      templates.get(module) ??
+      pages.get(module) ??
       html.replace(headEnd, () => `${links(manifest, module, contentOf)}${headEnd}`)
-    templates.set(module, known)
+    pages.set(module, known)
     return known
   }
+  return { page, shell }
 }
 
 /** Fills the empty root with a page's content and data. */
-export const fillRoot = (html: string, page: Page): string =>
+export const fillRoot = (html: string, page: Pick<Page, 'html' | 'data'>): string =>
   // A function, because a replacement string would expand `$&` in texts.
   html.replace(root, () => `<div id="root">${page.html}</div>${dataBlock(page.data)}`)
 

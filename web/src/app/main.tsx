@@ -30,12 +30,12 @@ if (pageData) {
   fillCache(queryClient, JSON.parse(pageData) as PageData, !hasToken())
   // The router then expects the server's markup instead of a pending screen.
   router.ssr = { manifest: undefined }
-  void router.load().then(() => {
-    context.isFromServer = false
-    hydrateRoot(root, app)
-  })
-} else {
-  createRoot(root).render(app)
 }
+// Until then, the page shows what the server sent.
+void router.load().then(() => {
+  context.isFromServer = false
+  if (pageData) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+})
 // In development the service worker would interfere with hot reloading.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)

@@ -1,11 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { HydrationProvider } from '../lib/hydration.tsx'
-import type { AppRouter } from './router.tsx'
 
 type ProvidersProps = {
   queryClient: QueryClient
-  router: AppRouter
+  router: AnyRouter
   /** Whether the app starts from the server's HTML, or is rendered by a server. */
   hydrates: boolean
 }

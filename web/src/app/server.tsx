@@ -1,12 +1,13 @@
-/** The server's entry: renders public pages as HTML, as a guest sees them. */
+/** The server's entry: renders public pages as HTML, as a guest sees them, and the shell of all others. */
 
 import { Writable } from 'node:stream'
 import type { PublicPath } from '@county-golf/contract/public-pages'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
 import { serveCallsWith } from '../lib/api.ts'
 import { ApiError, errorFromResponse } from '../lib/api-error.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { Layout } from './layout.tsx'
 import { collectPageData, type PageData } from './page-data.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
@@ -45,6 +46,17 @@ export async function renderPage(url: string): Promise<RenderedPage> {
   const html = await toHtml(<Providers queryClient={queryClient} router={router} hydrates />)
   queryClient.clear()
   return { status: statusOf(failures[0]), html, data: failures.length > 0 ? undefined : data }
+}
+
+/** Returns the header around an empty screen, which other pages show until the browser has rendered them. */
+export async function renderShell(): Promise<string> {
+  const queryClient = createQueryClient({ retry: false })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Layout, notFoundComponent: () => null }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  return await toHtml(<Providers queryClient={queryClient} router={router} hydrates />)
 }
 
 /** A malformed id is not found, as an unknown one. */

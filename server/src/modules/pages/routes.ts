@@ -73,7 +73,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, template: string
     reply.type('text/plain; charset=utf-8').send(robotsText(url)),
   )
 
-  const render = pageRenderer(app.county.guestReads)
+  const renderer = pageRenderer(app.county.guestReads)
   const metaOf = async (path: string) =>
     pageMeta(await readGuestPage(deps, path), { url, pictureUrl })
   for (const page of publicPaths)
@@ -84,7 +84,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, template: string
         const response = await app.county.guestResponses.get(`page ${request.url}`, async () => {
           const meta = await metaOf(pathOf(request))
           const head = (html: string) => writeHead(html, meta)
-          const rendered = await render?.(page, request.url, head)
+          const rendered = await renderer?.page(page, request.url, head)
           if (!rendered) return new EncodedResponse(head(template), { status: meta.status })
           const status = rendered.status === 200 ? meta.status : rendered.status
           return new EncodedResponse(rendered.html, { status })
@@ -101,7 +101,12 @@ export function registerPages(app: FastifyInstance, deps: Deps, template: string
     if (meta.status === 404 && !request.headers.accept?.includes('text/html'))
       throw notFound(request, reply)
     const { status } = meta
-    return await send(request, reply, new EncodedResponse(writeHead(template, meta), { status }))
+    const key = `shell ${status} ${meta.title}`
+    const response = await app.county.guestResponses.get(key, async () => {
+      const head = (html: string) => writeHead(html, meta)
+      return new EncodedResponse((await renderer?.shell(head)) ?? head(template), { status })
+    })
+    return await send(request, reply, response)
   }
 }
 
