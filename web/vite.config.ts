@@ -37,10 +37,18 @@ const browserOnly = () => [
   precompress(),
 ]
 
-/** React and the rest of the entry are two files, because a request costs more than a few unused bytes. */
+/** Small modules of the public screens. */
+const sharedModules =
+  /\/src\/(lib|data|ui\/(card|chip|contour|county-|field|highlighted|loaded|meters|more-|native-|page-|retry|search-|skeletons|stat|text-input))/
+
+/**
+ * React and the rest of the entry are two files, and what public screens share is one, because a request costs more
+ * than a few unused bytes.
+ */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'initial', tags: ['$initial' as const], priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'initial', tags: ['$initial' as const], priority: 2 },
+  { name: 'shared', test: sharedModules, minShareCount: 3, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

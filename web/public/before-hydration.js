@@ -9,6 +9,24 @@
     // Without storage, no one is logged in.
   }
 
+  // The app comes after the first paint, so that the text and its fonts needn't share the connection with it. Each
+  // file is its own script, because a browser runs all that a script imports at once.
+  var { scripts = '', modules = '' } = document.currentScript.dataset
+  function add(name, values) {
+    document.head.append(
+      Object.assign(document.createElement(name), { crossOrigin: '', ...values }),
+    )
+  }
+  function load() {
+    for (var src of scripts.split(' '))
+      if (src) add('script', { type: 'module', async: false, src })
+    for (var href of modules.split(' ')) if (href) add('link', { rel: 'modulepreload', href })
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) load()
+    else requestAnimationFrame(() => setTimeout(load))
+  })
+
   // Repeat clicks on buttons that had no handler yet. Links work without the app.
   var early = []
   function keep(event) {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { fillRoot, type Page, pageTemplates } from './page-writer.ts'
 
 const template = `<html><head><title>County Golf</title>
+<script src="/before-hydration.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/react.js">
 <link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"></div>
 <noscript>County Golf needs JavaScript to run.</noscript><script type="module" src="/assets/index.js"></script></body></html>`
 const manifest = {
@@ -31,9 +33,14 @@ test('a page carries its style sheets and names its scripts, each once', () => {
   const html = write(page, 'page.tsx')
   expect(html).toContain('<style>body { margin: 0 }</style>')
   expect(html).toContain('<style>.page::before { content: "$&" }</style>')
-  expect(html).not.toContain('rel="stylesheet"')
-  expect(html.match(/modulepreload/g)).toHaveLength(2)
-  expect(html.match(/assets\/index\.js/g)).toHaveLength(1)
+  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  expect(links).toHaveLength(2)
+  for (const link of links) expect(link).toContain('disabled')
+  expect(html).toContain(
+    '<script src="/before-hydration.js" data-modules="/assets/page.js /assets/card.js" ' +
+      'data-scripts="/assets/react.js /assets/index.js">',
+  )
+  expect(html).not.toMatch(/modulepreload|type="module"/)
 })
 
 test('text of players can’t end the data block', () => {

@@ -16,6 +16,10 @@ const root = '<div id="root"></div>'
 const headEnd = '</head>'
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const noscript = /<noscript>.*?<\/noscript>/s
+const entryScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
+const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
+/** It loads the scripts after the first paint. */
+const loader = '<script src="/before-hydration.js"'
 
 type Templates = {
   /** Returns the HTML of a module's pages: with its style sheets and scripts. */
@@ -34,18 +38,22 @@ export function pageTemplates(
   manifest: Manifest,
   contentOf: (file: string) => string,
 ): Templates {
-  const shell = template.replace(styleLink, (_link, file: string) => inlineStyle(contentOf(file)))
-  // Public pages show their content without scripts.
-  const html = shell.replace(noscript, '')
+  // Those that the entry imports come first.
+  const scripts = [preloadLink, entryScript].flatMap((tag) =>
+    [...template.matchAll(tag)].map(([, url]) => url),
+  )
+  const html = template
+    .replace(preloadLink, '')
+    .replace(entryScript, '')
+    .replace(loader, `${loader} data-scripts="${scripts.join(' ')}"`)
+    .replace(styleLink, (_link, file: string) => inlineStyle(file, contentOf(file)))
   const pages = new Map<string, string>()
   const page = (module: string) => {
-    const known =
-      pages.get(module) ??
-      html.replace(headEnd, () => `${links(manifest, module, contentOf)}${headEnd}`)
+    const known = pages.get(module) ?? pageTemplate(html, manifest, module, contentOf)
     pages.set(module, known)
     return known
   }
-  return { page, shell }
+  return { page, shell: html }
 }
 
 /** Fills the empty root with a page's content and data. */
@@ -53,8 +61,12 @@ export const fillRoot = (html: string, page: Pick<Page, 'html' | 'data'>): strin
   // A function, because a replacement string would expand `$&` in texts.
   html.replace(root, () => `<div id="root">${page.html}</div>${dataBlock(page.data)}`)
 
-/** Style sheets travel with the page, because it can't be shown before they have arrived. */
-const inlineStyle = (css: string) => `<style>${css}</style>`
+/**
+ * Style sheets travel with the page, because it can't be shown before they have arrived. The disabled link loads
+ * nothing. It tells Vite's loader that the style sheet is there.
+ */
+const inlineStyle = (file: string, css: string) =>
+  `<style>${css}</style><link rel="stylesheet" href="/${file}" disabled>`
 
 /** A data block isn't a script, so the content security policy allows it. */
 function dataBlock(data: unknown): string {
@@ -63,8 +75,13 @@ function dataBlock(data: unknown): string {
   return `<script type="application/json" id="page-data">${json}</script>`
 }
 
-/** The style sheets and scripts of a page that the entry doesn't import. */
-function links(manifest: Manifest, module: string, contentOf: (file: string) => string): string {
+/** Adds the style sheets and scripts of a page that the entry doesn't import. */
+function pageTemplate(
+  html: string,
+  manifest: Manifest,
+  module: string,
+  contentOf: (file: string) => string,
+): string {
   const names = new Set<string>()
   const add = (name: string) => {
     const chunk = manifest[name]
@@ -74,9 +91,14 @@ function links(manifest: Manifest, module: string, contentOf: (file: string) => 
   }
   add(module)
   const chunks = [...names].flatMap((name) => manifest[name] ?? [])
-  const styles = chunks.flatMap(({ css = [] }) => css)
-  return [
-    ...styles.map((file) => inlineStyle(contentOf(file))),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('')
+  const styles = chunks.flatMap(({ css = [] }) => css.map((file) => inlineStyle(file, contentOf(file))))
+  const modules = chunks.map(({ file }) => `/${file}`)
+  return (
+    html
+      // Public pages show their content without scripts.
+      .replace(noscript, '')
+      .replace(loader, `${loader} data-modules="${modules.join(' ')}"`)
+      // A function, because a replacement string would expand `$&` in style sheets.
+      .replace(headEnd, () => `${styles.join('')}${headEnd}`)
+  )
 }

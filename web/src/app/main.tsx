@@ -1,5 +1,5 @@
 import '../theme/index.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { hasToken } from '../lib/credentials.ts'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -34,7 +34,8 @@ if (pageData) {
 // Until then, the page shows what the server sent.
 void router.load().then(() => {
   context.isFromServer = false
-  if (pageData) hydrateRoot(root, app)
+  // In a transition, React pauses for clicks and frames.
+  if (pageData) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 })
 // In development the service worker would interfere with hot reloading.
