@@ -12,6 +12,7 @@ import { answerError, handleErrors } from './http/errors.ts'
 import { GuestResponseCache } from './http/guest-response-cache.ts'
 import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
+import { measureRequests } from './http/measure-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { loggedRequest } from './http/request-log.ts'
 import { logSecurity } from './http/security-log.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readBodies(app)
   handleErrors(app)
   logSecurity(app)
+  measureRequests(app, deps.metrics)
   app.server.maxConnections = connectionsMax
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentSecurity } })
