@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { minuteMs } from '@county-golf/contract/durations'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { readBodies } from './http/bodies.ts'
@@ -14,7 +13,14 @@ import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { describeApi } from './http/openapi.ts'
-import { loggedRequest } from './http/request-log.ts'
+import {
+  loggedError,
+  loggedRequest,
+  RequestLog,
+  requestId,
+  sendRequestId,
+  sendRequestIds,
+} from './http/request-log.ts'
 import { logSecurity } from './http/security-log.ts'
 import { serializeResponses } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
@@ -73,26 +79,28 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
-      serializers: { req: loggedRequest },
+      serializers: { req: loggedRequest, err: loggedError },
       ...(config.LOG_FORMAT === 'text' && {
         stream: terminalLog((text) => process.stderr.write(text)),
       }),
     },
-    logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
+    logController: new RequestLog(config.NODE_ENV === 'production'),
     trustProxy: trusted(config.TRUST_PROXY),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     bodyLimit: 100_000,
     // A body sent byte by byte would hold its connection forever.
     requestTimeout: requestTimeoutMs,
     // Longer than any valid parameter, so that validation can name the field that is too long.
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, sendRequestId(request, reply)),
   })
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(serializeResponses)
   app.decorateRequest('viewer', null)
   readBodies(app)
   handleErrors(app)
+  sendRequestIds(app)
   logSecurity(app)
   measureRequests(app, deps.metrics)
   app.server.maxConnections = connectionsMax
