@@ -116,7 +116,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await describeApi(app)
 
-  registerHealth(app, db)
+  registerHealth(app, deps)
   // Not under /api, because the sandbox plays the part of an external card network.
   if (config.PAYMENTS === 'sandbox') registerSandbox(app, deps)
   const provider = await chooseProvider(deps)

@@ -136,6 +136,12 @@ describe('the configuration', () => {
     )
   })
 
+  it('drains for as many seconds as DRAIN_SECONDS says', () => {
+    expect(readConfig({}).DRAIN_SECONDS).toBe(0)
+    expect(readConfig({ DRAIN_SECONDS: '15' }).DRAIN_SECONDS).toBe(15)
+    expect(() => readConfig({ DRAIN_SECONDS: '-1' })).toThrow(/DRAIN_SECONDS must be a number/)
+  })
+
   it('serves metrics on a loopback port of their own, and only if it is set', () => {
     expect(readConfig({})).toMatchObject({ METRICS_HOST: '127.0.0.1' })
     expect(readConfig({}).METRICS_PORT).toBeUndefined()

@@ -79,6 +79,11 @@ const environment = z.object({
     .default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds, at most 999')
+    .transform(Number)
+    .default(0),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),

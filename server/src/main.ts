@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { loginUrl, startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -99,6 +100,10 @@ async function start(
   })
   const place = { ...deps, handlers: jobHandlers(deps) }
   closers.push(await startWorker(url, place, routines, complain))
+  closers.push(async () => {
+    app.announceStop()
+    await delay(config.DRAIN_SECONDS * 1_000)
+  })
   for (const line of welcome(config)) print(line)
 }
 

@@ -6,6 +6,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { Refusal } from '../lib/refusal.ts'
 
 /**
  * The fields of a request that are logged. It has the route instead of the URL, because links in invitations,
@@ -26,6 +27,7 @@ export const loggedError = (error: Error & { code?: unknown }) => ({
   message: error.message,
   stack: stackOf(error),
   ...(error.code !== undefined && { code: error.code }),
+  ...(error instanceof Refusal && error.facts),
 })
 
 const stackOf = ({ stack = '', cause }: Error): string =>

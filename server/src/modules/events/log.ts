@@ -163,6 +163,7 @@ export function openEventLog(
         loops?.tail.stop(),
         ...(loops?.followers ?? []).map((loop) => loop.stop()),
       ])
+      readAt = Number.NEGATIVE_INFINITY
     },
     isReading: () => performance.now() - readAt < readingMs,
     isListening: listener.isListening,
