@@ -34,6 +34,7 @@ import { purgeApprovals } from './modules/approvals/service.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { openAuthentication } from './modules/auth/service.ts'
 import { registerCalendar } from './modules/calendar/routes.ts'
+import { registerClientErrors } from './modules/client-errors/routes.ts'
 import { registerFriends } from './modules/friends/routes.ts'
 import { exportFriendships, purgeFriendships } from './modules/friends/service.ts'
 import { registerLeaderboard } from './modules/leaderboard/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         },
       })
       registerSettings(api, deps)
+      registerClientErrors(api, deps)
       registerLocations(api, {
         ...deps,
         countUpcomingByCounty: () => countUpcoming(db, deps.clock.now()),

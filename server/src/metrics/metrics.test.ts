@@ -42,6 +42,12 @@ describe('a server with METRICS_PORT', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect((await scrape(port)).get('county_golf_live_streams')).toBe(1)
+    const error = { message: 'x is undefined', stack: '', route: '/', build: 'index.js' }
+    await fetch(`${server.address}/api/client-errors`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(error),
+    })
     await stream.body?.cancel()
     await expect.poll(async () => (await scrape(port)).get('county_golf_live_streams')).toBe(0)
 
@@ -59,6 +65,7 @@ describe('a server with METRICS_PORT', () => {
     expect(timed('/api/sessions/:id')).toBe(1)
     // A stream lasts for hours, and is not slow.
     expect(timed('/api/events')).toBeUndefined()
+    expect(samples.get('county_golf_client_errors_total{logged="true"}')).toBe(1)
     expect(samples.get('county_golf_pool_acquired_total')).toBeGreaterThan(0)
     expect(samples.get('county_golf_pool_connections_max')).toBe(10)
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
