@@ -84,7 +84,9 @@ describe('a server with METRICS_PORT', () => {
     await expect
       .poll(async () => {
         const samples = await scrape(port)
-        return samples.get('county_golf_job_runs_total{job="auth.verify_mail",outcome="completed"}')
+        return samples.get(
+          'county_golf_job_runs_total{kind="auth.verify_mail",outcome="completed"}',
+        )
       }, soon)
       .toBe(1)
     const samples = await scrape(port)

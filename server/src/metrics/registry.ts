@@ -44,7 +44,7 @@ export function openMetrics({
   const jobRuns = new Counter({
     name: `${namePrefix}job_runs_total`,
     help: 'Runs of jobs by outcome. A failed job is retried for about five hours',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['kind', 'outcome'],
     registers,
   })
   const clientErrors = new Counter({
@@ -165,7 +165,7 @@ export function openMetrics({
       requests.inc({ method, route, status })
       if (seconds !== undefined) durations.observe({ method, route }, seconds)
     },
-    jobDone: (job, outcome) => jobRuns.inc({ job, outcome }),
+    jobDone: (kind, outcome) => jobRuns.inc({ kind, outcome }),
     clientError: (logged) => clientErrors.inc({ logged: String(logged) }),
     countStreams(read) {
       streams = read
