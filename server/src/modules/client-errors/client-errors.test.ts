@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
 import { logLines } from '../../../test/log-lines.ts'
 
-const golfTest = appTest.extend('environment', { scope: 'file' }, { LOG_LEVEL: 'info' })
+const test = appTest.extend('environment', { scope: 'file' }, { LOG_LEVEL: 'info' })
 
 const report = {
   message: 'TypeError: x is undefined',
@@ -14,7 +14,7 @@ const report = {
   build: 'index-Bx3k2d9a.js',
 }
 
-golfTest('a reported error is logged with its screen and build', async ({ golf }) => {
+test('a reported error is logged with its screen and build', async ({ golf }) => {
   const { lines } = logLines(golf.app)
   await golf.call('POST /client-errors', { body: report })
   expect(lines()).toEqual([
@@ -31,7 +31,7 @@ golfTest('a reported error is logged with its screen and build', async ({ golf }
   ])
 })
 
-golfTest('the log has nothing personal, whoever reports', async ({ golf }) => {
+test('the log has nothing personal, whoever reports', async ({ golf }) => {
   const maya = await player(golf, 'maya')
   const { text, lines } = logLines(golf.app)
   const personal = `No maya@example.com at https://golf.example.com/invites/s3cret?to=Maya ${maya.id} ${maya.token}`
@@ -42,24 +42,23 @@ golfTest('the log has nothing personal, whoever reports', async ({ golf }) => {
     expect(text()).not.toContain(secret)
 })
 
-golfTest(
-  'a report that is too long, or names a page instead of a route, is refused',
-  async ({ golf }) => {
-    const bad = [
-      { message: 'x'.repeat(301) },
-      { stack: 'x'.repeat(4_001) },
-      { route: '/sessions/01902f5e-7a1b-7c3d-8e4f-5a6b7c8d9e0f' },
-      { route: '/sessions?from=mail' },
-      { build: 'https://golf.example.com/x.js' },
-    ]
-    for (const one of bad) {
-      const refused = await golf.refusal('POST /client-errors', { body: { ...report, ...one } })
-      expect(refused).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
-    }
-  },
-)
+test('a report that is too long, or names a page instead of a route, is refused', async ({
+  golf,
+}) => {
+  const bad = [
+    { message: 'x'.repeat(301) },
+    { stack: 'x'.repeat(4_001) },
+    { route: '/sessions/01902f5e-7a1b-7c3d-8e4f-5a6b7c8d9e0f' },
+    { route: '/sessions?from=mail' },
+    { build: 'https://golf.example.com/x.js' },
+  ]
+  for (const one of bad) {
+    const refused = await golf.refusal('POST /client-errors', { body: { ...report, ...one } })
+    expect(refused).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+  }
+})
 
-golfTest('each minute, 30 errors are logged', async ({ golf }) => {
+test('each minute, 30 errors are logged', async ({ golf }) => {
   golf.clock.advanceHours(1)
   const { lines } = logLines(golf.app)
   for (let n = 0; n < 40; n++) await golf.call('POST /client-errors', { body: report })
