@@ -1,7 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
+import { testApp } from '../../test/app.ts'
+import { player } from '../../test/cast.ts'
 import { testClock } from '../../test/clock.ts'
 import { cloneDatabase, databaseForTest } from '../../test/database.ts'
+import { hosted, join } from '../../test/golf.ts'
 import { samplesOf, scrape } from '../../test/metrics.ts'
 import { callAt, type ServerProcess, serverProcess } from '../../test/processes.ts'
 import { openDatabase, transaction } from '../lib/database.ts'
@@ -96,12 +99,36 @@ describe('a server with METRICS_PORT', () => {
     expect(samples.get('county_golf_ledger_balance_cents{kind="user"}')).toBe(0)
     expect(samples.get('county_golf_ledger_check_age_seconds')).toBeGreaterThanOrEqual(3_600)
     expect(samples.get('county_golf_ledger_check_problems')).toBe(0)
-    for (const source of ['jobs', 'events', 'ledger'])
+    for (const source of ['jobs', 'events', 'ledger', 'legs'])
       expect(samples.get(`county_golf_figures_up{source="${source}"}`)).toBe(1)
     const onMainPort = await fetch(`${server.address}/metrics`)
     expect(await onMainPort.text()).not.toContain('county_golf_')
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   })
+})
+
+test('the totals of all kinds of accounts show where the money is', async () => {
+  const golf = await testApp()
+  onTestFinished(() => golf.close())
+  const [maya, tom] = [await player(golf, 'maya', 50_000), await player(golf, 'tom', 50_000)]
+  const session = await hosted(golf, maya)
+  await join(golf, tom, session.id)
+  const totals = [...samplesOf(await openMetrics(golf).text())].flatMap(([name, cents]) => {
+    const kind = /^county_golf_ledger_balance_cents\{kind="(.*)"\}$/.exec(name)?.[1]
+    return kind === undefined ? [] : [[kind, cents] as const]
+  })
+  const of = Object.fromEntries(totals)
+  expect(Object.keys(of).toSorted()).toEqual([
+    'card:clearing',
+    'escrow',
+    'platform:adjustments',
+    'platform:fees',
+    'platform:promotions',
+    'user',
+  ])
+  expect(of.user).toBeLessThan(100_000)
+  expect(of.escrow).toBeGreaterThan(0)
+  expect(totals.reduce((sum, [, cents]) => sum + cents, 0)).toBe(0)
 })
 
 test('metrics count what is overdue', async () => {
@@ -137,7 +164,7 @@ test('a scrape without a database has all other metrics, and says so', async () 
   await drop()
   const metrics = openMetrics({ db, events, clock, jobs })
   const samples = samplesOf(await metrics.text())
-  for (const source of ['jobs', 'events', 'ledger'])
+  for (const source of ['jobs', 'events', 'ledger', 'legs'])
     expect(samples.get(`county_golf_figures_up{source="${source}"}`)).toBe(0)
   expect(samples.has('county_golf_jobs_oldest_due_seconds')).toBe(false)
   expect(samples.has('county_golf_ledger_balance_cents{kind="user"}')).toBe(false)

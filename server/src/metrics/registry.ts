@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Deps } from '../deps.ts'
 import { poolUse } from '../lib/database.ts'
 import type { Metrics } from '../lib/metrics.ts'
-import { readLedgerFigures } from '../modules/ledger/service.ts'
+import { readLedgerFigures, readUnstoredTotals } from '../modules/ledger/service.ts'
 import { type Figures, figures } from './figures.ts'
 
 /** The metrics of this process, as a page for Prometheus. */
@@ -136,12 +136,16 @@ export function openMetrics({
   )
 
   const ledger = figures(() => readLedgerFigures(db, clock.now()))
-  gauge('ledger_balance_cents', 'Total balance of accounts of a kind', ['kind'], async () =>
-    samplesOf(await ledger.current(), ({ walletCents, escrowCents }) => [
+  const unstored = figures(() => readUnstoredTotals(db))
+  gauge('ledger_balance_cents', 'Total balance of accounts of a kind', ['kind'], async () => [
+    ...samplesOf(await ledger.current(), ({ walletCents, escrowCents }) => [
       [{ kind: 'user' }, walletCents],
       [{ kind: 'escrow' }, escrowCents],
     ]),
-  )
+    ...samplesOf(await unstored.current(), (totals) =>
+      totals.map(({ kind, cents }): Sample => [{ kind }, cents]),
+    ),
+  ])
   gauge('ledger_check_age_seconds', 'Time since the ledger was last verified', [], async () =>
     samplesOf(await ledger.current(), ({ checkAgeSeconds }) => one(checkAgeSeconds)),
   )
@@ -149,7 +153,12 @@ export function openMetrics({
     samplesOf(await ledger.current(), ({ checkProblems }) => one(checkProblems)),
   )
 
-  const sources: Record<string, Figures<object>> = { jobs: backlog, events: lags, ledger }
+  const sources: Record<string, Figures<object>> = {
+    jobs: backlog,
+    events: lags,
+    ledger,
+    legs: unstored,
+  }
   gauge('figures_up', 'Whether figures could be read from the database', ['source'], () =>
     Promise.all(
       Object.entries(sources).map(
