@@ -13,9 +13,8 @@ export function watchErrors(route: () => string | undefined): void {
 /** Reports an error that a screen shows in place of its content. */
 export function reportError(error: unknown): void {
   // Loaded with the first error, so that it isn't part of the first load.
-  void import('./client-error-report.ts').then(
-    ({ sendReport }) => sendReport(error, currentRoute()),
-    // The connection was lost, or a new version of the app was deployed.
-    () => undefined,
-  )
+  void import('./client-error-report.ts')
+    .then(({ sendReport }) => sendReport(error, currentRoute()))
+    // The connection was lost, or a new version of the app was deployed. An error here must not report itself.
+    .catch(() => undefined)
 }
