@@ -1,19 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { errorReporter } from './client-error-report.ts'
 
 const fetched = vi.fn(async (_url: string, _request: { body: string; headers: object }) => ({}))
-let sendReport: (error: unknown, route: string) => Promise<void>
+let sendReport: ReturnType<typeof errorReporter>
 
 /** Each test is a page load of its own. */
-beforeEach(async () => {
+beforeEach(() => {
   fetched.mockClear()
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', { href: 'https://golf.example.com/sessions/7?from=mail' })
   const src = 'https://golf.example.com/assets/index-Bx3k2d9a.js'
   vi.stubGlobal('document', { querySelector: () => ({ src }) })
-  vi.resetModules()
-  ;({ sendReport } = await import('./client-error-report.ts'))
+  sendReport = errorReporter()
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const sent = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(body))
 
@@ -50,7 +52,6 @@ test('a long error is cut to what the server takes', async () => {
 })
 
 test('nothing is sent while offline, for a failed call, or for what isn’t an error', async () => {
-  const { ApiError } = await import('./api-error.ts')
   await sendReport(new ApiError('This session is full', 409, 'SESSION_FULL'), '/')
   await sendReport(Object.assign(new Error('aborted'), { name: 'AbortError' }), '/')
   await sendReport('a reason', '/')

@@ -5,7 +5,6 @@ import { ApiError } from './api-error.ts'
 
 /** Per page load. An error that repeats on every render says nothing new. */
 const reportsMax = 5
-const reported = new Set<string>()
 
 /** Failed calls and aborted ones are answers, not faults of the app. */
 const isFault = (error: unknown): error is Error =>
@@ -17,7 +16,7 @@ const clean = (text: string, max: number): string =>
   scrub(text.replace(control, ' ')).slice(0, max).trim()
 
 /** Builds the report of an error without anything personal. */
-export const reportOf = ({ name, message, stack = '' }: Error, route: string): ClientError => ({
+const reportOf = ({ name, message, stack = '' }: Error, route: string): ClientError => ({
   message: clean(`${name}: ${message}`, clientErrorMax.message),
   stack: clean(stack, clientErrorMax.stack),
   route,
@@ -30,18 +29,25 @@ function entryName(): string {
   return new URL(entry?.src ?? '', location.href).pathname.split('/').at(-1) ?? ''
 }
 
-/** Sends each error once, without the login, and none while offline. */
-export async function sendReport(error: unknown, route: string): Promise<void> {
-  if (!isFault(error) || !navigator.onLine) return
-  const report = reportOf(error, route)
-  const key = `${report.message} ${report.stack}`
-  if (reported.has(key) || reported.size >= reportsMax) return
-  reported.add(key)
-  // A report that fails is dropped, since a retry would burden a server that may be in trouble.
-  await fetch('/api/client-errors', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(report),
-    keepalive: true,
-  }).catch(() => undefined)
+type SendReport = (error: unknown, route: string) => Promise<void>
+
+/** Returns a function that sends each error once, without the login, and none while offline. */
+export function errorReporter(): SendReport {
+  const reported = new Set<string>()
+  return async (error, route) => {
+    if (!isFault(error) || !navigator.onLine) return
+    const report = reportOf(error, route)
+    const key = `${report.message} ${report.stack}`
+    if (reported.has(key) || reported.size >= reportsMax) return
+    reported.add(key)
+    // A report that fails is dropped, since a retry would burden a server that may be in trouble.
+    await fetch('/api/client-errors', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+    }).catch(() => undefined)
+  }
 }
+
+export const sendReport: SendReport = errorReporter()
