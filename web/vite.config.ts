@@ -39,7 +39,7 @@ const browserOnly = () => [
 
 /** Small modules of the public screens. */
 const sharedModules =
-  /\/src\/(lib|data|ui\/(card|chip|contour|county-|field|highlighted|loaded|meters|more-|native-|page-|retry|search-|skeletons|stat|text-input))/
+  /\/src\/(lib|data|features\/(home\/(rendered|copy|county)|sessions\/(api|use-session|components\/(amounts|pay|session-|status|visib)))|ui\/(back|card|chip|contour|county-|field|highlighted|loaded|meters|more-|native-|page-|retry|search-|skeletons|stat|text-input))/
 
 /**
  * React and the rest of the entry are two files, and what public screens share is one, because a request costs more
@@ -48,7 +48,7 @@ const sharedModules =
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', test: sharedModules, minShareCount: 3, priority: 1 },
+  { name: 'shared', test: sharedModules, minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

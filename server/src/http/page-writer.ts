@@ -91,7 +91,9 @@ function pageTemplate(
   }
   add(module)
   const chunks = [...names].flatMap((name) => manifest[name] ?? [])
-  const styles = chunks.flatMap(({ css = [] }) => css.map((file) => inlineStyle(file, contentOf(file))))
+  const styles = chunks.flatMap(({ css = [] }) =>
+    css.map((file) => inlineStyle(file, contentOf(file))),
+  )
   const modules = chunks.map(({ file }) => `/${file}`)
   return (
     html

@@ -44,18 +44,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Returns a file's content, or undefined until it has loaded. `null` loads nothing. */
+/**
+ * Returns a file's content, or undefined until it has loaded. `null` loads nothing.
+ * @param isWanted whether to load it
+ */
 export function useGeo<N extends keyof Files & string>(
   name: N | null,
+  isWanted = true,
 ): { data: Files[N] | undefined; failed: boolean } {
   useEffect(() => {
-    if (!name) return
+    if (!name || !isWanted) return
     void loadGeo(name)
     // Retry when the connection is back.
     const retry = () => void loadGeo(name)
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [name])
+  }, [name, isWanted])
   const entry = useSyncExternalStore(
     subscribe,
     () => (name ? entries.get(name) : undefined),

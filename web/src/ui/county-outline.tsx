@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useGeo } from '../lib/geo.ts'
+import { useNear } from '../lib/use-near.ts'
 import { countyLevel } from './county-level.ts'
 import styles from './county-outline.module.css'
 import { cx } from './cx.ts'
@@ -16,8 +17,8 @@ type CountyOutlineProps = {
 }
 
 /**
- * The decorative outline of a county. Reserves its space while the outlines of the state load, which are
- * fetched together.
+ * The decorative outline of a county. Reserves its space until the outlines of the state have loaded, which are
+ * fetched together once one of them is near the window.
  */
 export function CountyOutline({
   fips,
@@ -26,13 +27,16 @@ export function CountyOutline({
   size = '4.5rem',
   className,
 }: CountyOutlineProps) {
-  const { data } = useGeo(fips ? `outlines/${stateCode}.json` : null)
+  const element = useRef<SVGSVGElement>(null)
+  const isNear = useNear(element)
+  const { data } = useGeo(fips ? `outlines/${stateCode}.json` : null, isNear)
   const path = fips ? data?.[fips] : undefined
   // Fade in only when the outline loads after the first render.
   const [isLate] = useState(data === undefined)
   const hasNoOutline = !fips || (data !== undefined && !path)
   return (
     <svg
+      ref={element}
       className={cx(styles.outline, className)}
       style={{ width: size, height: size }}
       viewBox="0 0 100 100"

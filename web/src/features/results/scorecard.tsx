@@ -1,32 +1,13 @@
-import { proposeWithinHours } from '@county-golf/contract/constants'
-import { hourMs } from '@county-golf/contract/durations'
-import type { Scorecard as ScorecardData } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '../../data/viewer.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Row, Stack } from '../../ui/layout.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { Skeleton } from '../../ui/states.tsx'
-import { scorecardQuery } from './api.ts'
-import { scorecardCopy } from './copy.ts'
-import { RatingPrompt } from './rating-prompt.tsx'
-import { ResultState } from './result-state.tsx'
-import { ScoreRow } from './score-row.tsx'
-import { ScoreSheet } from './score-sheet.tsx'
-import styles from './scorecard.module.css'
-import { needsPlayers, scorecardRows } from './scorecard-rules.ts'
-import { UnsentNotice } from './unsent-notice.tsx'
+import { hasToken } from '../../lib/credentials.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 
-const tones: Record<ScorecardData['state'], Tone> = {
-  open: 'fairway',
-  proposed: 'lake',
-  disputed: 'flag',
-  settled: 'solid',
-  expired: 'gray',
-  void: 'gray',
-}
+const loadPanel = async () => (await import('./scorecard-panel.tsx')).ScorecardPanel
+const ScorecardPanel = lazyComponent(loadPanel)
+// Guests have no scorecard. Players get it with the page, since golf courses have poor reception.
+if (hasToken()) loadPanel().catch(() => undefined)
 
 type ScorecardProps = {
   session: Session
@@ -40,85 +21,9 @@ export function Scorecard({ session, position }: ScorecardProps) {
   const hasStarted = new Date(session.date) <= new Date()
   const canRead = session.can.readScores || isAdmin
   if (!user || !canRead || !hasStarted || session.status === 'cancelled') return null
-  return <CardPanel session={session} viewerId={user.id} position={position} />
-}
-
-function CardPanel({ session, viewerId, position }: ScorecardProps & { viewerId: string }) {
-  const query = useQuery(scorecardQuery(session.id))
-  const { data: card } = query
-  const now = new Date()
-  const closesAt = Date.parse(session.date) + proposeWithinHours * hourMs
-  const isNeeded = card ? needsPlayers(card, now) : now.getTime() < closesAt
-  const isOnTop = session.viewer?.isMember === true && isNeeded
-  if (isOnTop !== (position === 'top')) return null
   return (
-    <Stack
-      as="section"
-      gap={4}
-      className={styles.panel}
-      data-position={position}
-      aria-labelledby="scorecard"
-    >
-      <Row gap={[1, 4]} wrap justify="between" align="baseline">
-        <h2 id="scorecard">{scorecardCopy.title}</h2>
-        {card && <StateBadge session={session} card={card} />}
-      </Row>
-      <Loaded
-        query={query}
-        failed={scorecardCopy.loadFailed}
-        skeleton={session.players.map((id) => <Skeleton key={id} height={64} />)}
-      >
-        {(loaded) => <Content session={session} card={loaded} viewerId={viewerId} />}
-      </Loaded>
-      <RatingPrompt session={session} />
-    </Stack>
-  )
-}
-
-function StateBadge({ session, card }: { session: Session; card: ScorecardData }) {
-  const isReady = card.state === 'open' && new Date(card.proposableFrom) <= new Date()
-  return (
-    <Row as="span" gap={[1, 3]} wrap align="baseline" inline>
-      <span className={styles.format}>
-        {scorecardCopy.format(card.holes, card.scoring === 'net')}
-        {session.scoring === 'net' && card.scoring === 'gross' && scorecardCopy.noHandicaps}
-      </span>
-      <Badge tone={isReady ? 'brass' : tones[card.state]}>
-        {isReady ? scorecardCopy.readyToSubmit : scorecardCopy.states[card.state]}
-      </Badge>
-    </Row>
-  )
-}
-
-type ContentProps = { session: Session; card: ScorecardData; viewerId: string }
-
-function Content({ session, card, viewerId }: ContentProps) {
-  const [posting, setPosting] = useState<string | null>(null)
-  return (
-    <>
-      <UnsentNotice sessionId={session.id} viewerId={viewerId} hasAction />
-      <ResultState session={session} card={card} viewerId={viewerId} onPost={setPosting} />
-      <ol className={styles.rows}>
-        {scorecardRows(session, card).map((row) => (
-          <ScoreRow
-            key={row.player.id}
-            session={session}
-            card={card}
-            row={row}
-            viewerId={viewerId}
-            onPost={() => setPosting(row.player.id)}
-          />
-        ))}
-      </ol>
-      {posting !== null && (
-        <ScoreSheet
-          session={session}
-          card={card}
-          viewerId={viewerId}
-          startWith={posting}
-          onClose={() => setPosting(null)}
-        />
-      )}
-    </>
+    <Suspense>
+      <ScorecardPanel session={session} viewerId={user.id} position={position} />
+    </Suspense>
   )
 }
