@@ -42,11 +42,12 @@ const sharedModules =
   /\/src\/(lib|data|features\/(home\/(rendered|copy|county)|sessions\/(api|use-session|components\/(amounts|pay|session-|status|visib)))|ui\/(back|card|chip|contour|county-|field|highlighted|loaded|meters|more-|native-|page-|retry|search-|skeletons|stat|text-input))/
 
 /**
- * React and the rest of the entry are two files, and what public screens share is one, because a request costs more
- * than a few unused bytes.
+ * The entry is React, the other libraries, and our code, each of which a browser runs for less than a frame or two.
+ * What public screens share is one file, because a request costs more than a few unused bytes.
  */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
   { name: 'initial', tags: ['$initial' as const], priority: 2 },
   { name: 'shared', test: sharedModules, minShareCount: 2, priority: 1 },
 ]

@@ -12,7 +12,8 @@ export function trackVisibleViewport(): void {
     root.setProperty('--visible-height', `${viewport.height}px`)
     root.setProperty('--visible-top', `${viewport.offsetTop}px`)
   }
-  publish()
+  // Its first reading computes the layout, which the next frame does anyway.
+  requestAnimationFrame(publish)
   viewport.addEventListener('resize', publish)
   viewport.addEventListener('scroll', publish)
 }

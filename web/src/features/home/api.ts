@@ -5,7 +5,13 @@ import { allCountiesQuery } from '../../data/locations/queries.ts'
 import { api } from '../../lib/api.ts'
 import { useGeo } from '../../lib/geo.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
-import { type County, countiesWithoutCounts, type SessionCounts, withCounts } from './county.ts'
+import {
+  type County,
+  countiesWithoutCounts,
+  hasCounts,
+  type SessionCounts,
+  withCounts,
+} from './county.ts'
 
 const placesStaleMs = 10 * 60_000
 
@@ -44,7 +50,10 @@ export function useCounties(): Counties {
   const fallback = useMemo(() => places.data && countiesWithoutCounts(places.data), [places.data])
   const counts = client.getQueryData<SessionCounts>(locationKeys.renderedCounts())
   const counties = useMemo(
-    () => (data && !isHydrated && counts ? withCounts(data.items, counts) : data?.items),
+    () =>
+      data && !isHydrated && counts && !hasCounts(data.items, counts)
+        ? withCounts(data.items, counts)
+        : data?.items,
     [data, isHydrated, counts],
   )
   return {

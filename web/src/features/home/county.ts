@@ -35,6 +35,10 @@ export const sessionCountsOf = (counties: readonly County[]): SessionCounts =>
     sessionCount > 0 ? [{ fips, sessionCount, isPopular }] : [],
   )
 
+/** Whether these are the counts of the counties, in the same order. */
+export const hasCounts = (counties: readonly County[], counts: SessionCounts): boolean =>
+  JSON.stringify(sessionCountsOf(counties)) === JSON.stringify(counts)
+
 /** The counties as they were when these were their counts. */
 export function withCounts(counties: readonly County[], counts: SessionCounts): County[] {
   const byFips = new Map(counts.map((county) => [county.fips, county]))

@@ -17,12 +17,30 @@ export type Found = {
 }
 
 type Entry = { county: County; name: number[]; state: number[] }
-export type CountyIndex = { entries: Entry[]; words: string[] }
+type Words = { entries: Entry[]; words: string[] }
+export type CountyIndex = {
+  /** Most sessions first. */
+  counties: County[]
+  /** Numbers the words of all names, once. Without a search text, nothing needs them. */
+  words: () => Words
+}
 
 /** 'Saint Louis' finds St. Louis. */
 const spelledOut: Record<string, string> = { st: 'saint', ste: 'sainte' }
 
 export function indexCounties(counties: readonly County[]): CountyIndex {
+  const sorted = counties.toSorted(byActivity)
+  let words: Words | undefined
+  return {
+    counties: sorted,
+    words: () => {
+      words ??= numberWords(sorted)
+      return words
+    },
+  }
+}
+
+function numberWords(counties: readonly County[]): Words {
   const words: string[] = []
   const numbers = new Map<string, number>()
   const numberOf = (word: string): number => {
@@ -35,7 +53,7 @@ export function indexCounties(counties: readonly County[]): CountyIndex {
     name.split(' ').flatMap((word) => [word, ...(spelledOut[word] ? [spelledOut[word]] : [])])
   const stateWords = new Map<string, number[]>()
 
-  const entries = counties.toSorted(byActivity).map((county): Entry => {
+  const entries = counties.map((county): Entry => {
     const short = fold(county.name)
     // 'DeKalb' finds De Kalb.
     const joined = short.includes(' ') ? [short.replaceAll(' ', '')] : []
@@ -67,25 +85,18 @@ function score(word: string, typed: string, allowTypos: boolean): number {
  */
 export function search(index: CountyIndex, { text, state, activeOnly }: Filters): Found {
   const words = searchWords(text)
-  const entries = index.entries.filter(
-    ({ county }) =>
-      (!state || county.stateCode === state) && (!activeOnly || county.sessionCount > 0),
-  )
-  if (words.length === 0) {
-    return { counties: entries.map(({ county }) => county), similar: false, words }
-  }
-  const exact = ranked(index, entries, words, false)
+  const passes = (county: County) =>
+    (!state || county.stateCode === state) && (!activeOnly || county.sessionCount > 0)
+  if (words.length === 0) return { counties: index.counties.filter(passes), similar: false, words }
+  const known = index.words()
+  const entries = known.entries.filter(({ county }) => passes(county))
+  const exact = ranked(known.words, entries, words, false)
   if (exact.length > 0) return { counties: exact, similar: false, words }
-  const similar = ranked(index, entries, words, true)
+  const similar = ranked(known.words, entries, words, true)
   return { counties: similar, similar: similar.length > 0, words }
 }
 
-function ranked(
-  { words }: CountyIndex,
-  entries: Entry[],
-  typed: string[],
-  allowTypos: boolean,
-): County[] {
+function ranked(words: string[], entries: Entry[], typed: string[], allowTypos: boolean): County[] {
   const fits = typed.map((word) => words.map((known) => score(known, word, allowTypos)))
   const tiers: County[][] = []
   for (const { county, name, state } of entries) {
