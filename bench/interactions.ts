@@ -14,22 +14,28 @@ const observe = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 `
 
+/** Opens a page and waits until it reacts. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
 const steps: Record<string, (page: Page, origin: string) => Promise<void>> = {
   'typing in the county search': async (page, origin) => {
-    await page.goto(origin)
+    await open(page, origin)
     const search = page.getByRole('searchbox').first()
     await search.click()
     await page.keyboard.type('nassau', { delay: 120 })
     await page.getByText('Nassau', { exact: false }).first().waitFor()
   },
   'filtering the list': async (page, origin) => {
-    await page.goto(`${origin}/sessions`)
+    await open(page, `${origin}/sessions`)
     await page.getByRole('button', { name: /^Filters/ }).tap()
     await page.getByLabel('State', { exact: true }).selectOption({ index: 5 })
     await page.getByRole('button', { name: 'Clear filters' }).first().tap()
   },
   'opening a session': async (page, origin) => {
-    await page.goto(`${origin}/sessions`)
+    await open(page, `${origin}/sessions`)
     await page.getByRole('main').locator('a[href^="/sessions/"]').first().tap()
     await page.waitForURL(/\/sessions\/[\w-]+$/)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

@@ -41,8 +41,20 @@ export async function installLighthouse(print: (line: string) => void): Promise<
   await run('npm', ['install', ...options, `lighthouse@${version}`])
 }
 
-/** Measures a page as Lighthouse's mobile profile loads it. @param chromium path of the browser */
+/**
+ * Measures a page as Lighthouse's mobile profile loads it.
+ * @param chromium path of the browser
+ * @throws Error if Lighthouse fails three times
+ */
 export async function measurePage(chromium: string, url: string): Promise<PageFigures> {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const figures = figuresOf(await reportOf(chromium, url))
+    if (!Object.values(figures).some(Number.isNaN)) return figures
+  }
+  throw new Error(`Lighthouse measured nothing at ${url}.`)
+}
+
+async function reportOf(chromium: string, url: string): Promise<Report> {
   const { stdout } = await run(
     process.execPath,
     [
@@ -55,7 +67,7 @@ export async function measurePage(chromium: string, url: string): Promise<PageFi
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: reportBytesMax },
   )
-  return figuresOf(JSON.parse(stdout) as Report)
+  return JSON.parse(stdout) as Report
 }
 
 function figuresOf({ categories, audits }: Report): PageFigures {

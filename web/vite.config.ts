@@ -14,7 +14,7 @@ const browserOnly = () => [
   preloadFonts(['inter-latin-wght-normal', 'fraunces-latin-wght-normal']),
   firstLoad({
     modules: ['src/features/home/home-page.tsx', 'src/ui/toaster.tsx'],
-    limitKb: 180,
+    limitKb: 170,
   }),
   browserSupport({
     browserslist,

@@ -17,14 +17,20 @@
       Object.assign(document.createElement(name), { crossOrigin: '', ...values }),
     )
   }
+  var isLoading = false
   function load() {
+    if (isLoading) return
+    isLoading = true
     for (var src of scripts.split(' '))
       if (src) add('script', { type: 'module', async: false, src })
     for (var href of modules.split(' ')) if (href) add('link', { rel: 'modulepreload', href })
   }
   document.addEventListener('DOMContentLoaded', () => {
-    if (document.hidden) load()
-    else requestAnimationFrame(() => setTimeout(load))
+    // A page in the background isn't painted.
+    if (document.hidden) return load()
+    new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
+    // If the browser reports no paint.
+    setTimeout(load, 3_000)
   })
 
   // Repeat clicks on buttons that had no handler yet. Links work without the app.

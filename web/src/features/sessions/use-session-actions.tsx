@@ -1,7 +1,7 @@
 /** Joining, leaving, and canceling from any session screen. Guests log in first. */
 import type { Session } from '@county-golf/contract/sessions'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLoginPrompt } from '../../data/login-prompt.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { toast } from '../../ui/toast.ts'
@@ -19,24 +19,30 @@ const CancelDialog = lazyComponent(async () => (await load.cancel()).CancelDialo
 
 type Action = keyof typeof load
 
-export type SessionActions = {
-  join: (session: Session) => void
-  leave: (session: Session) => void
-  cancel: (session: Session) => void
-  /** Render this once on the screen. */
-  dialogs: ReactNode
-}
+/** They stay the same while the screen renders again. */
+export type SessionActions = Record<Action, (session: Session) => void>
 
-export function useSessionActions(screen: BookingScreen): SessionActions {
+/** Returns the actions, and their dialogs, which the screen renders once. */
+export function useSessionActions(screen: BookingScreen): {
+  actions: SessionActions
+  dialogs: ReactNode
+} {
   const navigate = useNavigate()
   const signIn = useLoginPrompt()
   const [dialog, setDialog] = useState<{ action: Action; session: Session } | null>(null)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const openDialog = (action: Action) => (session: Session) => {
-    setDialog({ action, session })
-    setOpen(true)
-  }
+  const actions = useMemo((): SessionActions => {
+    const openDialog = (action: Action) => (session: Session) => {
+      setDialog({ action, session })
+      setOpen(true)
+    }
+    return {
+      join: (session) => signIn.require(() => openDialog('join')(session), joinCopy.loginFirst),
+      leave: openDialog('leave'),
+      cancel: openDialog('cancel'),
+    }
+  }, [signIn])
 
   // Preload the code so that the dialog opens without delay.
   useEffect(() => {
@@ -96,10 +102,5 @@ export function useSessionActions(screen: BookingScreen): SessionActions {
     </Suspense>
   )
 
-  return {
-    join: (session) => signIn.require(() => openDialog('join')(session), joinCopy.loginFirst),
-    leave: openDialog('leave'),
-    cancel: openDialog('cancel'),
-    dialogs,
-  }
+  return { actions, dialogs }
 }

@@ -33,7 +33,7 @@ export function BrowsePage() {
   const { user } = useViewer()
   const search = route.useSearch()
   const browse = useBrowse()
-  const actions = useSessionActions('card')
+  const { actions, dialogs } = useSessionActions('card')
   const [panelOpen, setPanelOpen] = useState(false)
   const friends = useInfiniteQuery({ ...friendsSessionsQuery, enabled: user !== null })
   const results = useInfiniteQuery(browseQuery(search))
@@ -124,7 +124,7 @@ export function BrowsePage() {
           </section>
         </>
       )}
-      {actions.dialogs}
+      {dialogs}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { skillLevelOf } from '../../../data/sessions/labels.ts'
 import { clock } from '../../../lib/dates.ts'
@@ -40,7 +41,12 @@ type SessionCardProps = {
 }
 
 /** A session in the grid. The parts of the cards in a row line up. */
-export function SessionCard({ session, query, actions, as: Heading = 'h2' }: SessionCardProps) {
+export const SessionCard = memo(function SessionCard({
+  session,
+  query,
+  actions,
+  as: Heading = 'h2',
+}: SessionCardProps) {
   const { players, playerDetails, maxPlayers, notes, date, timeZone } = session
   const { level, label } = skillLevelOf(session.skillLevel)
   return (
@@ -88,7 +94,7 @@ export function SessionCard({ session, query, actions, as: Heading = 'h2' }: Ses
       <CardAction session={session} actions={actions} />
     </Card>
   )
-}
+})
 
 function CardAction({ session, actions }: { session: Session; actions: SessionActions }) {
   const now = new Date()

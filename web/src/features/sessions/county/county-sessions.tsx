@@ -16,7 +16,7 @@ import { SessionRow } from './session-row.tsx'
 
 /** The upcoming sessions of a county, soonest first. */
 export function CountySessions({ county }: { county: County }) {
-  const actions = useSessionActions('county')
+  const { actions, dialogs } = useSessionActions('county')
   const query = useInfiniteQuery(countySessionsQuery(county.stateCode, county.fullName))
   return (
     <Loaded
@@ -40,7 +40,7 @@ export function CountySessions({ county }: { county: County }) {
                 <MoreButton query={query} />
               </Row>
             )}
-            {actions.dialogs}
+            {dialogs}
           </>
         )
       }}

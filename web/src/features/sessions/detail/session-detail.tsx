@@ -37,7 +37,7 @@ export function SessionDetail({
   sharing,
   inviting,
 }: { session: Session } & SessionSlots) {
-  const actions = useSessionActions('detail')
+  const { actions, dialogs } = useSessionActions('detail')
   const waitlist = useWaitlist(session)
   useJoinFromUrl(session, actions, waitlist)
   const { viewer, notes } = session
@@ -112,7 +112,7 @@ export function SessionDetail({
         </div>
       </div>
       <StickyActionBox session={session} actions={actions} waitlist={waitlist} />
-      {actions.dialogs}
+      {dialogs}
       <LazyWaitlistDialog session={session} screen="detail" waitlist={waitlist} />
     </>
   )

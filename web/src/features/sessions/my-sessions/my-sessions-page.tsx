@@ -41,7 +41,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   usePageTitle(mySessionsCopy.title)
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
-  const actions = useSessionActions('my-sessions')
+  const { actions, dialogs } = useSessionActions('my-sessions')
   const query = useQuery(mySessionsQuery)
 
   return (
@@ -107,7 +107,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
           </>
         )}
       </Loaded>
-      {actions.dialogs}
+      {dialogs}
     </Page>
   )
 }
