@@ -22,11 +22,7 @@ const add = `insert into database_incarnation (id, cluster)
  * under the migration lock.
  */
 export async function ensureIncarnation(client: pg.Client): Promise<void> {
-  const { rows: access } = await client.query<{ allowed: boolean }>(canSeeCluster)
-  const { rows } = await client.query<{ cluster: string }>(
-    access[0]?.allowed ? identity.full : identity.table,
-  )
-  const cluster = rows[0]?.cluster
+  const cluster = await clusterOf(client)
   try {
     await client.query('begin')
     const { rows: found } = await client.query<{ needed: boolean }>(needed, [cluster])
@@ -36,6 +32,22 @@ export async function ensureIncarnation(client: pg.Client): Promise<void> {
     await client.query('rollback')
     throw error
   }
+}
+
+/**
+ * Starts a new incarnation, so clients reload what they have. For the restore of a copy of the cluster, whose
+ * identity and transaction ids are the ones of the backup.
+ */
+export async function beginIncarnation(client: pg.Client): Promise<void> {
+  await begin(client, await clusterOf(client))
+}
+
+async function clusterOf(client: pg.Client): Promise<string | undefined> {
+  const { rows: access } = await client.query<{ allowed: boolean }>(canSeeCluster)
+  const { rows } = await client.query<{ cluster: string }>(
+    access[0]?.allowed ? identity.full : identity.table,
+  )
+  return rows[0]?.cluster
 }
 
 async function begin(client: pg.Client, cluster: string | undefined): Promise<void> {
