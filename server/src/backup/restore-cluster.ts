@@ -33,9 +33,9 @@ export async function restoreCluster(work: Restore): Promise<void> {
   await refuseRunning(work)
   swapFolders([
     { from: path.join(scratch, entries.photos), to: photos, kept: path.join(kept, entries.photos) },
-    { from: path.join(home, 'data'), to: place.data, kept: path.join(kept, 'postgres/data') },
+    { from: home, to: place.home, kept: path.join(kept, entries.cluster) },
   ])
-  for (const folder of [place.home, DATA_DIR]) await syncFolder(folder)
+  await syncFolder(DATA_DIR)
 }
 
 function refuseOtherMajor({ file, manifest }: Restore): void {

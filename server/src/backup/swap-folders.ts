@@ -5,7 +5,7 @@ import path from 'node:path'
 export type Swap = { from: string; to: string; kept: string }
 
 /**
- * Moves folders to their places, all or none of them. Folders that were there before are moved to `kept`.
+ * Moves folders to their places, all or none of them. Folders with content that were there are moved to `kept`.
  * @returns a function that undoes it
  */
 export function swapFolders(swaps: readonly Swap[]): () => void {
@@ -20,7 +20,7 @@ export function swapFolders(swaps: readonly Swap[]): () => void {
   }
   try {
     for (const { from, to, kept } of swaps) {
-      if (existsSync(to)) move(to, kept)
+      if (isUsed(to)) move(to, kept)
       if (existsSync(from)) move(from, to)
     }
   } catch (error) {
