@@ -7,10 +7,11 @@ import { run, startCluster } from '../debian-postgres.ts'
 /**
  * Starts a fresh cluster, which stops when the running test ends.
  * @param epoch transaction ids begin at this many times 2^32
+ * @param settings more options for `postgres`
  * @returns the URL of an empty database in it, for its owner
  */
-export async function freshCluster(bin: string, epoch: number): Promise<string> {
-  const { url, stop } = await startCluster(bin, { epoch })
+export async function freshCluster(bin: string, epoch: number, settings = ''): Promise<string> {
+  const { url, stop } = await startCluster(bin, { epoch, settings })
   onTestFinished(stop)
   // An owner that isn't a superuser, as on managed servers.
   await psql(
