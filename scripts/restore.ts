@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { restore } from '../server/src/backup/restore.ts'
 import { readConfig } from '../server/src/config.ts'
 import { StartError } from '../server/src/lib/start-error.ts'
-import { print, runCommand } from './lib/command.ts'
+import { print, runCommand, stoppable } from './lib/command.ts'
 
 const usage = 'Usage: npm run restore -- FILE [--replace]'
 
@@ -27,6 +27,6 @@ function readArguments(): { file: string; replace: boolean } {
 
 await runCommand(async () => {
   const { file, replace } = readArguments()
-  await restore(readConfig(process.env), file, { replace, print })
+  await stoppable((onStep) => restore(readConfig(process.env), file, { replace, print, onStep }))
   return 0
 })

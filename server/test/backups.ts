@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { onTestFinished } from 'vitest'
-import type { BackupConfig } from '../src/backup/back-up.ts'
+import type { BackupConfig, Progress } from '../src/backup/back-up.ts'
 import { restore } from '../src/backup/restore.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { openDatabase, transaction } from '../src/lib/database.ts'
@@ -45,9 +45,12 @@ export function folderForTest(): string {
 export const start = (dataDir: string) =>
   startEmbeddedPostgres({ dataDir, log: () => undefined, tune: { fsync: 'off' } })
 
+/** Shows nothing, and doesn't stop. */
+export const quietly: Progress = { print: () => undefined, onStep: () => undefined }
+
 /** Restores without output. */
 export const restored = (config: BackupConfig, file: string, replace = false): Promise<void> =>
-  restore(config, file, { replace, print: () => undefined })
+  restore(config, file, { replace, ...quietly })
 
 /** A running server's data: the database, a user with a wallet, and a photo. */
 export async function startedSource(dataDir: string) {

@@ -23,33 +23,47 @@ export type BackupConfig = Pick<
 /** The entries of a backup. */
 export const entries = { cluster: 'postgres', dump: 'database.dump', photos: 'uploads' } as const
 
-type Print = (line: string) => void
+/** What a backup or a restore shows, and how it stops. */
+export type Progress = {
+  print: (line: string) => void
+  /** Called often. It throws if the work is to stop. */
+  onStep: () => void
+}
 
 /**
  * Writes the database and the photos to one file, whether the server is running or not. Has everything that was
  * committed before the call.
  * @throws StartError if something is missing, or the file can't be written
  */
-export async function backUp(config: BackupConfig, file: string, print: Print): Promise<void> {
+export async function backUp(
+  config: BackupConfig,
+  file: string,
+  progress: Progress,
+): Promise<void> {
+  const { print } = progress
   await (config.DATABASE_URL === undefined
-    ? backUpCluster(config, file, print)
-    : backUpDatabase(config, file))
+    ? backUpCluster(config, file, progress)
+    : backUpDatabase(config, file, progress))
   const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1)
   const photos = photosIn(config) === 'included' ? ' and the photos' : ''
   print(`Backed up the database${photos} to ${file} (${megabytes} MB).`)
   if (photos === '') print(`The photos are in the bucket ${config.S3_BUCKET}. Back it up, too.`)
 }
 
-async function backUpCluster(config: BackupConfig, file: string, print: Print): Promise<void> {
+async function backUpCluster(
+  config: BackupConfig,
+  file: string,
+  progress: Progress,
+): Promise<void> {
   const { DATA_DIR } = config
   if (!existsSync(path.join(DATA_DIR, 'postgres/data')))
     throw new StartError(
       `There’s no database in ${DATA_DIR}. Set DATA_DIR to the server’s data folder.`,
     )
-  const { url, stop } = await visitEmbeddedPostgres(DATA_DIR, print)
+  const { url, stop } = await visitEmbeddedPostgres(DATA_DIR, progress.print)
   try {
     const about = { kind: 'cluster', ...(await readAbout(url, DATA_DIR)) } as const
-    await write(file, config, about, async (tar) => {
+    await write({ file, config, about, ...progress }, async (tar) => {
       const { data } = preparePlace(DATA_DIR)
       await baseBackup({ url, data }, tar, entries.cluster, {
         beforeStop: () => addPhotos(tar, config),
@@ -60,12 +74,16 @@ async function backUpCluster(config: BackupConfig, file: string, print: Print): 
   }
 }
 
-async function backUpDatabase(config: BackupConfig, file: string): Promise<void> {
+async function backUpDatabase(
+  config: BackupConfig,
+  file: string,
+  progress: Progress,
+): Promise<void> {
   const { url, name } = ownerUrl(config)
   await checkDatabaseUrl(url, name)
   const about = { kind: 'dump', ...(await readAbout(url, name)) } as const
   await requireProgram('pg_dump', Number(about.postgres))
-  await write(file, config, about, async (tar, draft) => {
+  await write({ file, config, about, ...progress }, async (tar, draft) => {
     await addPhotos(tar, config)
     const dump = `${draft}.dump`
     try {
@@ -87,14 +105,19 @@ export function ownerUrl(config: BackupConfig): { url: string; name: string } {
     : { url: DATABASE_OWNER_URL, name: 'DATABASE_OWNER_URL' }
 }
 
+type Work = {
+  file: string
+  config: BackupConfig
+  about: Pick<Manifest, 'kind' | 'schema' | 'postgres'>
+  onStep: () => void
+}
+
 async function write(
-  file: string,
-  config: BackupConfig,
-  about: Pick<Manifest, 'kind' | 'schema' | 'postgres'>,
+  { file, config, about, onStep }: Work,
   addDatabase: (tar: TarWriter, draft: string) => Promise<void>,
 ): Promise<void> {
   await writeWhole(file, async (handle, draft) => {
-    const tar = new TarWriter(handle)
+    const tar = new TarWriter(handle, onStep)
     await tar.addText(manifestName, writeManifest({ ...about, photos: photosIn(config) }))
     await addDatabase(tar, draft)
     // Photos that were added since.

@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { embeddedIn, folderForTest, restored } from '../../test/backups.ts'
+import { embeddedIn, folderForTest, quietly, restored } from '../../test/backups.ts'
 import { databaseForTest } from '../../test/database.ts'
 import { type BackupConfig, backUp } from './back-up.ts'
 import { manifestName } from './manifest.ts'
@@ -24,7 +24,7 @@ const manifest = {
 async function backupWith(changes: object): Promise<string> {
   const file = path.join(folderForTest(), 'other.tar')
   const handle = await open(file, 'wx')
-  const tar = new TarWriter(handle)
+  const tar = new TarWriter(handle, () => undefined)
   await tar.addText(manifestName, JSON.stringify({ ...manifest, ...changes }))
   await tar.finish()
   await handle.close()
@@ -84,7 +84,7 @@ test('without pg_dump, a backup of DATABASE_URL says what to install', async () 
   const folder = folderForTest()
   const file = path.join(folder, 'b.tar')
   programsIn(folder)
-  await expect(backUp(external(url), file, () => undefined)).rejects.toThrow(
+  await expect(backUp(external(url), file, quietly)).rejects.toThrow(
     /pg_dump isn’t installed, and backups of DATABASE_URL need it\. Install .* postgresql-client-\d+\./,
   )
 })
@@ -96,7 +96,7 @@ test('an older pg_dump than the server says what to install', async () => {
   writeFileSync(program, '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n')
   chmodSync(program, 0o755)
   programsIn(folder)
-  await expect(backUp(external(url), path.join(folder, 'b.tar'), () => undefined)).rejects.toThrow(
+  await expect(backUp(external(url), path.join(folder, 'b.tar'), quietly)).rejects.toThrow(
     /pg_dump is version 9, and the server of DATABASE_URL is PostgreSQL \d+\./,
   )
 })

@@ -7,12 +7,14 @@ import {
   folderForTest,
   listing,
   openFolder,
+  quietly,
   restored,
   start,
   startedSource,
 } from '../../test/backups.ts'
 import { asOwner } from '../../test/database.ts'
 import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -22,7 +24,7 @@ let source: Awaited<ReturnType<typeof startedSource>>
 let file: string
 const dataDir = () => path.join(folder, 'source')
 
-const backUpTo = (target: string) => backUp(embeddedIn(dataDir()), target, () => undefined)
+const backUpTo = (target: string) => backUp(embeddedIn(dataDir()), target, quietly)
 
 beforeAll(async () => {
   folder = openFolder()
@@ -93,7 +95,7 @@ describe('a backup while the server writes', () => {
       `Couldn’t write ${missing}: its folder doesn’t exist.`,
     )
     const empty = folderForTest()
-    await expect(backUp(embeddedIn(empty), file, () => undefined)).rejects.toThrow(
+    await expect(backUp(embeddedIn(empty), file, quietly)).rejects.toThrow(
       `There’s no database in ${empty}.`,
     )
     expect(await readdir(empty)).toEqual([])
@@ -174,6 +176,19 @@ describe('a restore', () => {
       /The ledger in .* has 1 problem, so nothing was replaced\.[\s\S]*legs add up to/,
     )
     expect(listing(used)).toEqual(before)
+  })
+
+  test('that is stopped leaves nothing behind', async () => {
+    const into = folderForTest()
+    let steps = 0
+    const onStep = () => {
+      steps += 1
+      if (steps === 100) throw new Error('stopped')
+    }
+    const stopped = restore(embeddedIn(into), file, { ...quietly, replace: false, onStep })
+    await expect(stopped).rejects.toThrow('stopped')
+    expect(await readdir(into)).toEqual(['postgres'])
+    expect(await readdir(path.join(into, 'postgres'))).toEqual([])
   })
 
   test('refuses a file that doesn’t exist', async () => {

@@ -15,7 +15,7 @@ import { isUsed, swapFolders } from './swap-folders.ts'
 
 /** Restores a copy of the embedded database and its photos into DATA_DIR. */
 export async function restoreCluster(work: Restore): Promise<void> {
-  const { config, scratch, kept, file } = work
+  const { config, scratch, kept } = work
   const { DATA_DIR } = config
   refuseOtherMajor(work)
   const place = preparePlace(DATA_DIR)
@@ -28,8 +28,9 @@ export async function restoreCluster(work: Restore): Promise<void> {
   const home = path.join(scratch, entries.cluster)
   mkdirSync(home, { mode: 0o700 })
   if (isRoot()) chownSync(home, place.owner.uid, place.owner.gid)
-  await extract(file, scratch, place.owner)
+  await extract(work, place.owner)
   await checkCluster(work)
+  work.onStep()
   await refuseRunning(work)
   swapFolders([
     { from: path.join(scratch, entries.photos), to: photos, kept: path.join(kept, entries.photos) },

@@ -24,7 +24,7 @@ export async function restoreDatabase(work: Restore): Promise<void> {
     throw new StartError(
       `${empty ? photos : `The database of ${name}`} already has data. To replace it, stop County Golf and add --replace.`,
     )
-  await extract(file, scratch, ownerOf(scratch))
+  await extract(work, ownerOf(scratch))
   const { database, maintenanceUrl } = databaseOf(url, name)
   const admin = new pg.Client({ connectionString: maintenanceUrl })
   await admin.connect().catch((error: Error) => {
@@ -40,6 +40,7 @@ export async function restoreDatabase(work: Restore): Promise<void> {
       const dump = path.join(scratch, entries.dump)
       await runOnDatabase('pg_restore', copyUrl, ['--no-owner', '--exit-on-error', dump])
       await checkRestored(copyUrl, file)
+      work.onStep()
       const undo = swapFolders([
         {
           from: path.join(scratch, entries.photos),

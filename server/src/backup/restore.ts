@@ -4,13 +4,13 @@ import { makeDataDir } from '@county-golf/embedded-postgres/data-dir'
 import { isRoot } from '@county-golf/embedded-postgres/owner'
 import { sweepUnfinished, unfinished } from '@county-golf/embedded-postgres/place'
 import { StartError } from '../lib/start-error.ts'
-import type { BackupConfig } from './back-up.ts'
+import type { BackupConfig, Progress } from './back-up.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { restoreCluster } from './restore-cluster.ts'
 import { restoreDatabase } from './restore-database.ts'
 
 /** What a restore works with. */
-export type Restore = {
+export type Restore = Progress & {
   file: string
   manifest: Manifest
   config: BackupConfig
@@ -20,7 +20,6 @@ export type Restore = {
   scratch: string
   /** A folder in DATA_DIR for data that is replaced. */
   kept: string
-  print: (line: string) => void
 }
 
 /**
@@ -32,7 +31,7 @@ export type Restore = {
 export async function restore(
   config: BackupConfig,
   file: string,
-  { replace, print }: Pick<Restore, 'replace' | 'print'>,
+  { replace, print, onStep }: Progress & Pick<Restore, 'replace'>,
 ): Promise<void> {
   const manifest = await readManifest(file)
   refuseOtherKind(config, file, manifest)
@@ -43,7 +42,7 @@ export async function restore(
   const scratch = unfinished(DATA_DIR)
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const kept = path.join(DATA_DIR, `replaced-${time}`)
-  const work: Restore = { file, manifest, config, replace, scratch, kept, print }
+  const work: Restore = { file, manifest, config, replace, scratch, kept, print, onStep }
   mkdirSync(scratch, { mode: 0o755 })
   try {
     await (manifest.kind === 'cluster' ? restoreCluster(work) : restoreDatabase(work))

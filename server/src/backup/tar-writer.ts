@@ -14,11 +14,14 @@ export class TarWriter {
   readonly #file: FileHandle
   readonly #hash = createHash('sha256')
   readonly #names = new Set<string>()
+  readonly #onEntry: () => void
   #pending: Buffer[] = []
   #pendingBytes = 0
 
-  constructor(file: FileHandle) {
+  /** @param onEntry called before each entry. It may throw to stop */
+  constructor(file: FileHandle, onEntry: () => void) {
     this.#file = file
+    this.#onEntry = onEntry
   }
 
   async addText(name: string, text: string): Promise<void> {
@@ -84,6 +87,7 @@ export class TarWriter {
   }
 
   async #addHeader(entry: TarEntry): Promise<void> {
+    this.#onEntry()
     this.#names.add(entry.name)
     await this.#write(encodeHeader(entry, new Date()))
   }

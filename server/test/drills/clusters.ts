@@ -30,7 +30,7 @@ async function psql(bin: string, url: string, ...commands: string[]): Promise<vo
   await run(path.join(bin, 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', url, ...options])
 }
 
-/** Moves a database with the commands in README. */
+/** Moves a database with PostgreSQL's own programs. */
 export async function dumpAndRestore(bin: string, from: string, to: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'restore-drill-'))
   const file = path.join(folder, 'county-golf.dump')
