@@ -20,30 +20,38 @@ export type Product = {
   memoryMb(): Promise<number>
 }
 
-const startMs = 120_000
+const startMs = 300_000
 const pollMs = 100
 
-/** Starts a checkout's server on a new, durable database, and resolves once it's ready. */
+/**
+ * Starts a checkout's server on a new, durable database, and resolves once it's ready.
+ * @param options.isDemo builds the web app and fills the database with the demo's golfers and sessions
+ */
 export async function startProduct(
   { label, root }: Checkout,
   cleanup: AsyncDisposableStack,
+  { isDemo = false } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const { environment, options } = await startCommand(root)
-  const child = spawn(process.execPath, [...options, 'server/src/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      ...environment,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
+  const child = spawn(
+    process.execPath,
+    [...options, ...(isDemo ? ['scripts/start.mjs', '--demo'] : ['server/src/main.ts'])],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        ...environment,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   const pid = Number(child.pid)
   const ended = once(child, 'exit')
   cleanup.defer(async () => {

@@ -23,6 +23,7 @@ import { benchPage } from './page.ts'
 import { startProduct } from './product.ts'
 import { newDatabase, query } from './query.ts'
 import { seed } from './town.ts'
+import { benchWeb } from './web.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,8 +36,18 @@ const { values, positionals } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const minutes = Number(values.minutes)
-const compared = { join: benchJoin, page: benchPage }
-const modes = ['join', 'page', ...besideBareModes, 'memory', 'growth', 'live', 'admin', 'ledger']
+const compared = { join: benchJoin, page: benchPage, web: benchWeb }
+const modes = [
+  'join',
+  'page',
+  'web',
+  ...besideBareModes,
+  'memory',
+  'growth',
+  'live',
+  'admin',
+  'ledger',
+]
 const byDefault = ['join', 'page', ...besideBareModes, 'memory']
 const unknown = positionals.filter((name) => !modes.includes(name))
 const wants = (name: string) => (positionals.length === 0 ? byDefault : positionals).includes(name)
@@ -54,7 +65,8 @@ if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0)) {
 const checkouts = [workingTree]
 try {
   if (values.against !== undefined) checkouts.push(await checkOut(values.against, cleanup, print))
-  for (const [name, bench] of Object.entries(compared)) if (wants(name)) await blackBox(bench)
+  for (const [name, bench] of Object.entries(compared))
+    if (wants(name)) await blackBox(bench, { isDemo: name === 'web' })
   if (wants('memory')) await memory()
   if (['growth', 'live', 'admin', 'ledger', ...besideBareModes].some(wants)) await onOneCluster()
 } finally {
@@ -62,11 +74,11 @@ try {
 }
 
 /** Measures this working tree, and the other commit if there is one. */
-async function blackBox(bench: typeof benchJoin): Promise<void> {
+async function blackBox(bench: typeof benchJoin, options: { isDemo: boolean }): Promise<void> {
   await using own = new AsyncDisposableStack()
   cleanup.use(own)
   const products = []
-  for (const checkout of checkouts) products.push(await startProduct(checkout, own))
+  for (const checkout of checkouts) products.push(await startProduct(checkout, own, options))
   await bench({ products, rounds, print })
 }
 

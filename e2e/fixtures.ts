@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import { type ContextLook, openContext } from './browser-context.ts'
 import { type Guard, newGuard } from './guard.ts'
+import { followRendering } from './rendering.ts'
 
 export { expect } from '@playwright/test'
 
@@ -27,12 +28,18 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
 
+  page: async ({ page }, use) => {
+    followRendering(page)
+    await use(page)
+  },
+
   open: async ({ browser, guard }, use) => {
     const opened: Page[] = []
     await use(async (account, look) => {
       const context = await openContext(browser, account, look)
       guard.watch(context)
       const page = await context.newPage()
+      followRendering(page)
       opened.push(page)
       return page
     })

@@ -52,6 +52,7 @@ test('a menu that was never opened says that the connection is gone', async ({
   await page.goto('/')
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
   const account = page.getByRole('button', { name: /^Your account/ })
+  await expect(account).toBeVisible()
   await context.setOffline(true)
   await account.click()
   await expect(page.getByText('Network error.')).toBeVisible()

@@ -15,7 +15,7 @@ const serverSources = ['server/src', 'server/migrations', 'server/routines', 'co
 // Editors write a file in several steps.
 const settleMs = 100
 const restartMs = 20_000
-const serverPaths = ['/api', '/healthz', '/readyz']
+const serverPaths = ['/api', '/healthz', '/readyz', '/previews', '/sitemap', '/robots.txt']
 
 /**
  * `npm run dev`: runs County Golf with hot reload for the web app, and restarts the server when its code changes.

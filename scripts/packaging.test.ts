@@ -163,12 +163,14 @@ it('the container writes to its data volume only', () => {
   })
 })
 
-it('the container copies paths that exist', () => {
+it('the container copies paths that exist, and both builds of the web app', () => {
   const copied = layers
     .filter(({ name, value }) => name === 'COPY' && !value.startsWith('--from'))
     .flatMap(({ value }) => value.split(' ').slice(0, -1))
   expect(copied.length).toBeGreaterThan(5)
   expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  const built = lastStage.filter(({ value }) => value.startsWith('--from=build /app/web/'))
+  expect(built.map(({ value }) => value.split(' ').at(-1))).toEqual(['web/dist', 'web/dist-server'])
 })
 
 it('the container’s command and health check work', async () => {

@@ -6,22 +6,26 @@ import { prepare } from './child.mjs'
 import { root } from './root.mjs'
 
 const web = path.join(root, 'web')
+const serverEntry = 'src/app/server.tsx'
 const stamp = path.join(web, 'dist/.sources')
 
 /** The sources of `web/dist`. */
 const sources = ['web', 'contract/src', 'tsconfig.base.json', 'package-lock.json']
-const notSources = new Set(['dist', 'node_modules', 'coverage', '.vite'])
+const notSources = new Set(['dist', 'dist-server', 'node_modules', 'coverage', '.vite'])
 
 /** Builds the web app unless `web/dist` is up to date. */
 export async function ensureWebBuild() {
   const fingerprint = sourcesFingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   const title = existsSync(stamp) ? 'Building the web app' : 'Building the web app (first run only)'
-  await prepare(title, process.execPath, [viteBin(), 'build', '--logLevel', 'warn'], {
+  const options = {
     cwd: web,
     // Overrides the shell's NODE_ENV, so that React's production build is used.
     env: { ...process.env, NODE_ENV: 'production' },
-  })
+  }
+  const build = [viteBin(), 'build', '--logLevel', 'warn']
+  await prepare(title, process.execPath, build, options)
+  await prepare('Building the pages', process.execPath, [...build, '--ssr', serverEntry], options)
   writeFileSync(stamp, fingerprint)
 }
 

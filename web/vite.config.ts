@@ -9,44 +9,61 @@ import manifest from './package.json' with { type: 'json' }
 
 const { browserslist } = manifest
 
-export default defineConfig({
+/** Plugins of the browser's build. The server's build has the same modules but no files of its own. */
+const browserOnly = () => [
+  preloadFonts(['inter-latin-wght-normal', 'fraunces-latin-wght-normal']),
+  firstLoad({
+    modules: ['src/features/home/home-page.tsx', 'src/ui/toaster.tsx'],
+    limitKb: 180,
+  }),
+  browserSupport({
+    browserslist,
+    allowed: [
+      // React, TanStack Router, React Aria, and our share button check before they use these.
+      'TouchEvent',
+      'document.startViewTransition',
+      '.startViewTransition()',
+      '.skipTransition()',
+      'navigator.connection',
+      'navigator.share',
+      'navigator.userAgentData',
+      '.getTextInfo()',
+      '.getWeekInfo()',
+      // React.Children.toArray and router.history.canGoBack, not the iterator's and Navigation's.
+      '.toArray()',
+      '.canGoBack()',
+    ],
+  }),
+  precompress(),
+]
+
+/** React and the rest of the entry are two files, because a request costs more than a few unused bytes. */
+const chunkGroups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'initial', tags: ['$initial' as const], priority: 1 },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    geo(),
-    preloadFonts(['inter-latin-wght-normal', 'fraunces-latin-wght-normal']),
-    firstLoad({
-      modules: ['src/features/home/home-page.tsx', 'src/ui/toaster.tsx'],
-      limitKb: 180,
-    }),
-    browserSupport({
-      browserslist,
-      allowed: [
-        // React, TanStack Router, React Aria, and our share button check before they use these.
-        'TouchEvent',
-        'document.startViewTransition',
-        '.startViewTransition()',
-        '.skipTransition()',
-        'navigator.connection',
-        'navigator.share',
-        'navigator.userAgentData',
-        '.getTextInfo()',
-        '.getWeekInfo()',
-        // React.Children.toArray and router.history.canGoBack, not the iterator's and Navigation's.
-        '.toArray()',
-        '.canGoBack()',
-      ],
-    }),
-    precompress(),
-  ],
+  plugins: [react(), geo(), ...(isSsrBuild ? [] : browserOnly())],
   resolve: {
     // The package's index pulls in a module an icon; one file of them all is what it recommends.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
   },
+  // One file without imports from node_modules, so that the server starts fast.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: {
-    outDir: 'dist',
     emptyOutDir: true,
-    target: targetsOf(browserslist),
     assetsInlineLimit: 0,
+    ...(isSsrBuild
+      ? { outDir: 'dist-server', copyPublicDir: false, target: 'node24' }
+      : // The server finds a page's files in the manifest.
+        {
+          outDir: 'dist',
+          manifest: 'manifest.json',
+          target: targetsOf(browserslist),
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        }),
   },
-})
+}))

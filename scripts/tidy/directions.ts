@@ -7,6 +7,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   audit: [],
   approvals: ['audit'],
   messages: ['sessions', 'friends', 'users', 'events', 'audit'],
+  pages: ['locations', 'profiles', 'sessions', 'users'],
   settings: ['approvals', 'audit'],
   users: [],
   friends: ['users', 'events'],

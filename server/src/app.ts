@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { readBodies } from './http/bodies.ts'
 import { brotliQuality } from './http/encoded-response.ts'
 import { answerError, handleErrors } from './http/errors.ts'
+import { GuestReads } from './http/guest-reads.ts'
 import { GuestResponseCache } from './http/guest-response-cache.ts'
 import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
@@ -18,7 +19,7 @@ import { logSecurity } from './http/security-log.ts'
 import { serializeResponses } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
-import { serveWeb } from './http/web.ts'
+import { serveWeb, webTemplate } from './http/web.ts'
 import { fileStore } from './lib/files.ts'
 import { purgeResponses } from './lib/idempotency.ts'
 import { terminalLog } from './lib/terminal-log.ts'
@@ -44,6 +45,7 @@ import { registerModeration } from './modules/moderation/routes.ts'
 import { exportReports } from './modules/moderation/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
 import { notifyUsers, purgeNotificationsOf } from './modules/notifications/service.ts'
+import { registerPages } from './modules/pages/routes.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
@@ -103,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: openAuthentication(deps),
     limitCalls: await limitCalls(app, config),
     guestResponses: new GuestResponseCache(db, deps.clock),
+    guestReads: new GuestReads(),
   })
   await describeApi(app)
 
@@ -176,7 +179,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  await serveWeb(app)
+  await serveWeb(app, registerPages(app, deps, webTemplate()))
   return app
 }
 

@@ -18,17 +18,24 @@ export class EncodedResponse {
   readonly content: string
   /** Weak, because it covers all encodings. */
   readonly etag: string
+  readonly #status: number
+  readonly #cacheControl: string
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(content: string) {
+  constructor(content: string, { status = 200, cacheControl = 'no-cache' } = {}) {
     this.content = content
+    this.#status = status
+    this.#cacheControl = cacheControl
     this.etag = `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
   }
 
   /** Sends a 304 if the ETag matches, otherwise the body in the best encoding the client accepts. */
   async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.headers({ etag: this.etag, vary: 'accept-encoding' })
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    reply.code(this.#status).headers({
+      etag: this.etag,
+      vary: 'accept-encoding',
+      'cache-control': this.#cacheControl,
+    })
     if (names(headers['if-none-match'], this.etag)) return reply.code(304).send()
     const encoding = encodingOf(String(headers['accept-encoding'] ?? ''))
     if (!encoding) return reply.send(this.content)

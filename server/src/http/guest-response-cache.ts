@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../lib/clock.ts'
 import type { Db } from '../lib/database.ts'
 import { ReadCoalescer } from '../lib/read-coalescer.ts'
-import { EncodedResponse } from './encoded-response.ts'
+import type { EncodedResponse } from './encoded-response.ts'
 
-/** Size of the cached JSON. The compressed copies take 10% more. */
-const bytesMax = 4_000_000
+/** Size of the cached JSON and HTML. The compressed copies take 10% more. */
+const bytesMax = 8_000_000
 
-type Write = () => Promise<string>
+type Write = () => Promise<EncodedResponse>
 
 /**
  * Caches responses that are the same for all guests, so each is serialized and compressed once. The key includes
@@ -22,7 +22,7 @@ export class GuestResponseCache {
   readonly #responses = new LRUCache<string, EncodedResponse, Write>({
     maxSize: bytesMax,
     sizeCalculation: ({ content }) => content.length,
-    fetchMethod: async (_key, _stale, { context: write }) => new EncodedResponse(await write()),
+    fetchMethod: (_key, _stale, { context: write }) => write(),
     // An evicted entry still resolves for its waiting callers.
     ignoreFetchAbort: true,
   })
@@ -34,7 +34,7 @@ export class GuestResponseCache {
 
   /**
    * @param key identifies the request
-   * @param write returns the response as JSON, which must not depend on the caller
+   * @param write returns the response, which must not depend on the caller
    */
   async get(key: string, write: Write): Promise<EncodedResponse> {
     const snapshot = await this.#snapshots.get('', () => snapshotOf(this.#db))

@@ -8,8 +8,10 @@ import { type Idempotency, runIdempotent, withoutIdempotency } from '../lib/idem
 import { invalid, Refusal, refuse } from '../lib/refusal.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { fileOf, readForms } from './file.ts'
+import type { GuestReads } from './guest-reads.ts'
 import type { GuestResponseCache } from './guest-response-cache.ts'
 import { isOpen, type LimitCalls } from './limits.ts'
+import { serialize } from './serialize.ts'
 import { type Authenticate, isStaleAdmin, reauthenticationRequired, type Viewer } from './viewer.ts'
 
 declare module 'fastify' {
@@ -20,6 +22,7 @@ declare module 'fastify' {
       authenticate: Authenticate
       limitCalls: LimitCalls
       guestResponses: GuestResponseCache
+      guestReads: GuestReads
     }
   }
   interface FastifyRequest {
@@ -78,6 +81,8 @@ export function implement<const E extends Endpoint>(
     await admit(app.county.authenticate, endpoint, request)
     if (endpoint.idempotent) idempotencyKey(request)
   }
+  const asGuest = guestRead(app, endpoint, handler)
+  if (asGuest) app.county.guestReads.add(endpoint, asGuest)
   for (const { method, path } of spellings) {
     const route: RouteOptions = {
       method,
@@ -100,10 +105,8 @@ export function implement<const E extends Endpoint>(
           askingStaleAdmins(endpoint, request.viewer, async () =>
             handler({ ...call, idempotency } as Call<E>),
           )
-        if (endpoint.sharedByGuests && !request.viewer) {
-          const write = async () =>
-            String(reply.code(endpoint.status).serialize(await action(withoutIdempotency)))
-          const shared = await app.county.guestResponses.get(sharedKey(endpoint, request), write)
+        if (endpoint.sharedByGuests && asGuest && !request.viewer) {
+          const shared = await asGuest(call as GuestInput)
           return await shared.send(request, reply.type(json))
         }
         const key = endpoint.idempotent && idempotencyKey(request)
@@ -135,6 +138,29 @@ export function implement<const E extends Endpoint>(
     else if (endpoint.oneClick) takeOneClick(app, route)
     else app.route(route)
   }
+}
+
+type GuestInput = { params: Record<string, unknown>; query: Record<string, unknown> }
+
+/** Reads an endpoint as a guest, over HTTP or in-process. Undefined if guests can't read it. */
+function guestRead<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Given<E>> | Given<E>,
+): ((input: GuestInput) => Promise<EncodedResponse>) | undefined {
+  const schema = endpoint.response
+  if (endpoint.method !== 'GET' || endpoint.access !== 'guest' || !schema) return undefined
+  const read = async ({ params, query }: GuestInput) => {
+    const call = { params, query, viewer: null, idempotency: withoutIdempotency } as Call<E>
+    const response: unknown = await handler(call)
+    return response instanceof EncodedResponse
+      ? response
+      : new EncodedResponse(serialize(schema, response))
+  }
+  const { guestResponses } = app.county
+  return endpoint.sharedByGuests
+    ? (input) => guestResponses.get(sharedKey(endpoint, input), () => read(input))
+    : read
 }
 
 /** The id of the user in the response of a login or signup. */
@@ -228,7 +254,7 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   return key
 }
 
-const sharedKey = ({ path }: Endpoint, { params, query }: FastifyRequest): string =>
+const sharedKey = ({ path }: Endpoint, { params, query }: GuestInput): string =>
   JSON.stringify([path, params, query])
 
 /** Hashes only the file of a form, because each attempt has a different multipart boundary. */

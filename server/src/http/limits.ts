@@ -90,7 +90,7 @@ async function callerOf(request: FastifyRequest): Promise<string> {
 }
 
 /** Limit only paths that are expensive. Static files aren't counted, since one page loads many. */
-const counted = /^\/(api|readyz|sandbox|uploads)(\/|$)/
+const counted = /^\/(api|readyz|sandbox|uploads|previews|sitemap\.xml|sitemaps)(\/|$)/
 const docs = /^\/api\/(docs|openapi\.json)/
 
 function limitAddresses(app: FastifyInstance): void {
@@ -108,7 +108,8 @@ function limitAddresses(app: FastifyInstance): void {
     // Match the route, because one URL can be written in many ways.
     const route = request.routeOptions.url ?? '/api'
     // The payment provider sends bursts from few addresses. Its endpoint has its own limit.
-    if (!counted.test(route) || request.routeOptions.config.endpoint?.access === 'provider') return
+    const { endpoint, isPage } = request.routeOptions.config
+    if ((!isPage && !counted.test(route)) || endpoint?.access === 'provider') return
     const state = docs.test(route) ? await countDocs(request) : await count(request)
     if (!state.isAllowed && state.isExceeded) throw overLimit(request, state.ttlInSeconds)
   })

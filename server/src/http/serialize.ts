@@ -16,6 +16,10 @@ export const serializeResponses: FastifySerializerCompiler<z.ZodType> = ({ schem
   return (response) => writerOf(schema)(response)
 }
 
+/** A response as JSON. */
+export const serialize = (schema: z.ZodType, response: unknown): string =>
+  writerOf(schema)(response)
+
 function writerOf(schema: z.ZodType): Writer {
   const known = writers.get(schema)
   if (known) return known

@@ -6,11 +6,19 @@ import { sentence } from './sentences.ts'
 /** Validates a part of the request against the contract. Errors are a 400 that names each field. */
 export const validate: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
-  (data) => {
-    // A missing body arrives as null.
-    const { success, data: value, error } = schema.safeParse(data ?? undefined, { error: sentence })
-    return success ? { value } : { error: ofIssues(error.issues, partNames[httpPart ?? 'body']) }
-  }
+  (data) =>
+    validatePart(schema, data, httpPart)
+
+/** Validates one part of a request. */
+export function validatePart<S extends z.ZodType>(
+  schema: S,
+  data: unknown,
+  httpPart = 'body',
+): { value: z.output<S>; error?: never } | { value?: never; error: Refusal } {
+  // A missing body arrives as null.
+  const { success, data: value, error } = schema.safeParse(data ?? undefined, { error: sentence })
+  return success ? { value } : { error: ofIssues(error.issues, partNames[httpPart]) }
+}
 
 /** Enough to fix any form. Without a limit, a 100 KB body of nonsense could cause a 700 KB response. */
 const detailsMax = 20

@@ -1,18 +1,39 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { yearSeconds } from '@county-golf/contract/durations'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './not-found.ts'
 
 const dist = path.join(import.meta.dirname, '../../../web/dist')
 
+/** Sends the HTML of a page's address. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const template = path.join(dist, 'index.html')
+
+/** Returns the HTML of every page: of the build, or in tests and development without one, of the source. */
+export const webTemplate = (): string =>
+  readFileSync(existsSync(template) ? template : path.join(dist, '../index.html'), 'utf8')
+
 /**
  * Serves the web build. Files with a hash in their name are cached forever. Any path that is neither a file nor
- * an API call gets index.html, for client-side routing.
+ * an API call is a page, for client-side routing.
  */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  if (!existsSync(path.join(dist, 'index.html'))) return
+export async function serveWeb(app: FastifyInstance, sendPage: SendPage): Promise<void> {
+  const files = existsSync(template) ? await serveFiles(app) : new Set<string>()
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = request.params['*']
+    if (files.has(path.normalize(file))) return reply.sendFile(file)
+    // Most crawlers that preview links accept anything.
+    const takesHtml = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+    if (request.url.startsWith('/api/') || !takesHtml) throw notFound(request, reply)
+    return await sendPage(request, reply)
+  })
+}
+
+/** @returns the files of the build */
+async function serveFiles(app: FastifyInstance): Promise<Set<string>> {
   await app.register(fastifyStatic, {
     root: dist,
     // Routes for all 800 files would take 5 MB of memory.
@@ -31,12 +52,5 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('icon-192.png'),
   )
-  const files = new Set(readdirSync(dist, { recursive: true, encoding: 'utf8' }))
-  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = request.params['*']
-    if (files.has(path.normalize(file))) return reply.sendFile(file)
-    if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html'))
-      throw notFound(request, reply)
-    return reply.sendFile('index.html')
-  })
+  return new Set(readdirSync(dist, { recursive: true, encoding: 'utf8' }))
 }

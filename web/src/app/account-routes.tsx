@@ -88,7 +88,7 @@ const notifications = createRoute({
   getParentRoute: parent,
   path: '/notifications',
   beforeLoad: usersOnly,
-  loader: (match) => startData(match, ({ notifications }) => notifications()),
+  loader: (match) => startData(match, ({ notifications }, client) => notifications(client)),
   component: lazyRouteComponent(() => import('./notifications-route.tsx'), 'NotificationsRoute'),
 })
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AdminPage } from '../features/admin/admin-page.tsx'
+import { lazyComponent } from '../lib/lazy-component.ts'
 
-const Editor = lazy(async () => ({
-  default: (await import('../features/sessions/detail/edit-session.tsx')).EditSession,
-}))
+const Editor = lazyComponent(
+  async () => (await import('../features/sessions/detail/edit-session.tsx')).EditSession,
+)
 
 type EditSessionProps = { id: string; onClose: () => void }
 

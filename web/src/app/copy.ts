@@ -1,5 +1,7 @@
 /** The text of the app shell. Navigation labels are in nav.ts. */
 
+import { missingPages } from '@county-golf/contract/page-titles'
+
 export const shell = {
   home: 'County Golf home',
   skip: 'Skip to content',
@@ -32,7 +34,7 @@ export const footer = {
 }
 
 export const notFound = {
-  title: 'Page not found',
+  title: missingPages.page,
   text: 'Out of bounds! We couldn’t find that page.',
   home: 'Back to Home',
 }

@@ -40,7 +40,7 @@ export function Header() {
             </>
           )}
           {!user && !pending && (
-            <div className={`${styles.guest} ${styles.wide}`}>
+            <div className={`${styles.guest} ${styles.wide}`} data-guest>
               <ThemeMenu />
               <LinkButton to="/login" variant="quiet">
                 {shell.login}

@@ -1,9 +1,10 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOpenLoginPrompt } from '../data/login-prompt.ts'
 import { useUnread } from '../data/messages.ts'
 import { useViewer } from '../data/viewer.ts'
 import { storedUser } from '../lib/credentials.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useIsPasswordRequired } from '../lib/password-prompt.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
@@ -16,19 +17,18 @@ import styles from './layout.module.css'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useLive } from './use-live.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../features/admin/password-gate.tsx')).PasswordDialog,
-}))
-const importVerifyNotice = async () => ({
-  default: (await import('../features/auth/verify-notice.tsx')).VerifyNotice,
-})
-const VerifyNotice = lazy(importVerifyNotice)
+const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster)
+const PasswordDialog = lazyComponent(
+  async () => (await import('../features/admin/password-gate.tsx')).PasswordDialog,
+)
+const importVerifyNotice = async () =>
+  (await import('../features/auth/verify-notice.tsx')).VerifyNotice
+const VerifyNotice = lazyComponent(importVerifyNotice)
 // Without a head start, the notice would arrive after the screen and push it down under the player's finger.
 if (storedUser()?.emailVerified === false) importVerifyNotice().catch(() => undefined)
-const LoginPrompt = lazy(async () => ({
-  default: (await import('../features/auth/login-prompt.tsx')).LoginPrompt,
-}))
+const LoginPrompt = lazyComponent(
+  async () => (await import('../features/auth/login-prompt.tsx')).LoginPrompt,
+)
 
 /** The app shell around every screen. */
 export function Layout() {

@@ -1,16 +1,41 @@
 import '../theme/index.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hasToken } from '../lib/credentials.ts'
+import { createQueryClient } from '../lib/query-client.ts'
 import { trackVisibleViewport } from '../lib/visible-viewport.ts'
+import { fillCache, type PageData, pageDataId } from './page-data.ts'
 import { Providers } from './providers.tsx'
+import { createAppRouter } from './router.tsx'
+import { saveNextSession } from './save-next-session.ts'
+import { watchLogin } from './watch-login.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
 trackVisibleViewport()
-createRoot(root).render(
+
+const queryClient = createQueryClient()
+const pageData = document.getElementById(pageDataId)?.textContent
+const context = { queryClient, isFromServer: Boolean(pageData) }
+const router = createAppRouter(context)
+watchLogin(queryClient, router)
+saveNextSession(queryClient)
+const app = (
   <StrictMode>
-    <Providers />
-  </StrictMode>,
+    <Providers queryClient={queryClient} router={router} hydrates={context.isFromServer} />
+  </StrictMode>
 )
+
+if (pageData) {
+  fillCache(queryClient, JSON.parse(pageData) as PageData, !hasToken())
+  // The router then expects the server's markup instead of a pending screen.
+  router.ssr = { manifest: undefined }
+}
+// Until then, the page shows what the server sent.
+void router.load().then(() => {
+  context.isFromServer = false
+  if (pageData) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+})
 // In development the service worker would interfere with hot reloading.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)

@@ -6,7 +6,11 @@ import styles from './layout.module.css'
 
 /** Shows on every screen that the device is offline, which explains why a screen doesn't load. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className={styles.offline}>
       {!isOnline && (

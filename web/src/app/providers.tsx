@@ -1,17 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
-import { saveNextSession } from './save-next-session.ts'
-import { watchLogin } from './watch-login.ts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import { HydrationProvider } from '../lib/hydration.tsx'
 
-watchLogin(queryClient, router)
-saveNextSession(queryClient)
+type ProvidersProps = {
+  queryClient: QueryClient
+  router: AnyRouter
+  /** Whether the app starts from the server's HTML, or is rendered by a server. */
+  hydrates: boolean
+}
 
-export function Providers() {
+export function Providers({ queryClient, router, hydrates }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <HydrationProvider hydrates={hydrates}>
+        <RouterProvider router={router} />
+      </HydrationProvider>
     </QueryClientProvider>
   )
 }

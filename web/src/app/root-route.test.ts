@@ -1,13 +1,12 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { routeTree } from './routes.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { createAppRouter } from './router.tsx'
 
 /** Returns the search that the screen reads. */
 async function searchAt(href: string): Promise<Record<string, unknown>> {
-  const router = createRouter({
-    routeTree,
-    history: createMemoryHistory({ initialEntries: [href] }),
-  })
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const router = createAppRouter({ queryClient: createQueryClient(), isFromServer: false }, history)
   const [, match] = router.matchRoutes(router.latestLocation)
   return { ...match?.search }
 }

@@ -1,6 +1,14 @@
-import { createRootRoute } from '@tanstack/react-router'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { settingsQuery } from '../data/settings.ts'
 import { Layout } from './layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { type LoaderContext, rendersOnServer } from './start-data.ts'
 
-export const root = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
+export const root = createRootRouteWithContext<LoaderContext>()({
+  // In the browser, the footer loads them.
+  loader: ({ context }) =>
+    rendersOnServer ? context.queryClient.prefetchQuery(settingsQuery) : undefined,
+  component: Layout,
+  notFoundComponent: NotFoundPage,
+})
 export const parent = () => root

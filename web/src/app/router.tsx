@@ -1,23 +1,31 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { PageError, PagePending } from './page-states.tsx'
 import { routeTree } from './routes.tsx'
+import type { LoaderContext } from './start-data.ts'
 
-export const router = createRouter({
-  routeTree,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 200,
-  defaultPendingMinMs: 300,
-  defaultPendingComponent: PagePending,
-  defaultErrorComponent: PageError,
-})
+/** @param history of the page to render on a server, or the browser's */
+export const createAppRouter = (context: LoaderContext, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    // On a server, it would write an inline script, which the content security policy refuses.
+    scrollRestoration: !history,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageError,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** A route path without parameters, such as `/sessions`. */
-export type RoutePath = Exclude<keyof typeof router.routesByPath, `${string}$${string}`>
+export type RoutePath = Exclude<keyof AppRouter['routesByPath'], `${string}$${string}`>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

@@ -13,9 +13,8 @@ import { pageNumber } from '../lib/page-number.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { usersOnly } from './guards.ts'
-import { queryClient } from './query-client.ts'
 import { parent, root } from './root-route.tsx'
-import { startData } from './start-data.ts'
+import { rendersOnServer, startData } from './start-data.ts'
 
 const home = createRoute({
   getParentRoute: parent,
@@ -28,9 +27,11 @@ const home = createRoute({
       all: search.all === true || undefined,
     }),
   ),
-  loader: ({ cause }) => {
+  loader: ({ cause, context: { queryClient, isFromServer } }) => {
+    if (cause === 'stay' || isFromServer) return
+    if (rendersOnServer) return import('./screen-queries.ts').then(({ home }) => home(queryClient))
     // In the first load, unlike the queries of other screens.
-    if (cause !== 'stay') void queryClient.prefetchQuery(allCountiesQuery)
+    void queryClient.prefetchQuery(allCountiesQuery)
   },
   component: lazyRouteComponent(() => import('./home-route.tsx'), 'HomeRoute'),
 })
@@ -38,7 +39,8 @@ const home = createRoute({
 const county = createRoute({
   getParentRoute: parent,
   path: '/county/$stateCode/$countyName',
-  loader: ({ params, cause }) => startData({ cause }, ({ county }) => county(params.stateCode)),
+  loader: ({ params, ...match }) =>
+    startData(match, ({ county }, client) => county(client, params)),
   component: lazyRouteComponent(
     () => import('../features/sessions/county/county-page.tsx'),
     'CountyPage',
@@ -49,7 +51,8 @@ const sessions = createRoute({
   getParentRoute: parent,
   path: '/sessions',
   validateSearch: searchOf(readSessionSearch),
-  loader: ({ location, cause }) => startData({ cause }, ({ browse }) => browse(location.search)),
+  loader: ({ location, ...match }) =>
+    startData(match, ({ browse }, client) => browse(client, location.search)),
   component: lazyRouteComponent(
     () => import('../features/sessions/browse/browse-page.tsx'),
     'BrowsePage',
@@ -61,14 +64,16 @@ const session = createRoute({
   path: '/sessions/$id',
   // `join` opens the join dialog, after a payment or an accepted invitation.
   validateSearch: searchOf((search) => only({ join: search.join === true || undefined })),
-  loader: ({ params, cause }) => startData({ cause }, ({ session }) => session(params.id)),
+  loader: ({ params, ...match }) =>
+    startData(match, ({ session }, client) => session(client, params.id)),
   component: lazyRouteComponent(() => import('./session-route.tsx'), 'SessionRoute'),
 })
 
 const invite = createRoute({
   getParentRoute: parent,
   path: '/invite/$token',
-  loader: ({ params, cause }) => startData({ cause }, ({ invite }) => invite(params.token)),
+  loader: ({ params, ...match }) =>
+    startData(match, ({ invite }, client) => invite(client, params.token)),
   component: lazyRouteComponent(
     () => import('../features/sessions/invite/invite-page.tsx'),
     'InvitePage',
@@ -82,7 +87,7 @@ const myBookings = createRoute({
     only({ tab: search.tab === 'past' ? ('past' as const) : undefined }),
   ),
   beforeLoad: usersOnly,
-  loader: (match) => startData(match, ({ mySessions }) => mySessions()),
+  loader: (match) => startData(match, ({ mySessions }, client) => mySessions(client)),
   component: lazyRouteComponent(() => import('./my-sessions-route.tsx'), 'MySessionsRoute'),
 })
 
@@ -111,7 +116,7 @@ const wallet = createRoute({
     }),
   ),
   beforeLoad: usersOnly,
-  loader: (match) => startData(match, ({ wallet }) => wallet()),
+  loader: (match) => startData(match, ({ wallet }, client) => wallet(client)),
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })
 
@@ -148,7 +153,7 @@ const profile = createRoute({
   path: '/profile',
   validateSearch: searchOf(profileTab),
   beforeLoad: usersOnly,
-  loader: (match) => startData(match, ({ profile }) => profile()),
+  loader: (match) => startData(match, ({ profile }, client) => profile(client)),
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'OwnProfile'),
 })
 
@@ -156,7 +161,8 @@ const player = createRoute({
   getParentRoute: parent,
   path: '/u/$username',
   validateSearch: searchOf(profileTab),
-  loader: ({ params, cause }) => startData({ cause }, ({ profile }) => profile(params.username)),
+  loader: ({ params, ...match }) =>
+    startData(match, ({ profile }, client) => profile(client, params.username)),
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'PlayerProfile'),
 })
 
@@ -175,8 +181,8 @@ const messages = createRoute({
   path: '/messages',
   validateSearch: searchOf(readMessagesSearch),
   beforeLoad: usersOnly,
-  loader: ({ location, cause }) =>
-    startData({ cause }, ({ messages }) => messages(location.search)),
+  loader: ({ location, ...match }) =>
+    startData(match, ({ messages }, client) => messages(client, location.search)),
   component: lazyRouteComponent(() => import('./messages-route.tsx'), 'MessagesRoute'),
 })
 
@@ -196,8 +202,8 @@ const leaderboard = createRoute({
   getParentRoute: parent,
   path: '/leaderboard',
   validateSearch: searchOf(readLeaderboardSearch),
-  loader: ({ location, cause }) =>
-    startData({ cause }, ({ leaderboard }) => leaderboard(location.search)),
+  loader: ({ location, ...match }) =>
+    startData(match, ({ leaderboard }, client) => leaderboard(client, location.search)),
   component: lazyRouteComponent(
     () => import('../features/leaderboard/leaderboard-page.tsx'),
     'LeaderboardPage',

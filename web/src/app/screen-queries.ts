@@ -1,53 +1,94 @@
 /** Starts the main queries of each screen. In its own chunk, so that the first load doesn't have them. */
-import { countiesQuery } from '../data/locations/queries.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { findCounty } from '../data/locations/find-county.ts'
+import { countiesQuery, statesQuery } from '../data/locations/queries.ts'
 import { mySessionsQuery, sessionQuery } from '../data/sessions/queries.ts'
+import { loadCountiesToRender } from '../features/home/rendered-counties.ts'
 import { boardQuery, summaryQuery } from '../features/leaderboard/api.ts'
 import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
 import { chatQuery, chatsQuery, conversationQuery } from '../features/messages/api.ts'
 import { readMessagesSearch } from '../features/messages/search-params.ts'
 import { notificationsQuery } from '../features/notifications/api.ts'
-import { profileQuery } from '../features/profile/api.ts'
-import { browseQuery, inviteQuery } from '../features/sessions/api.ts'
+import {
+  handicapQuery,
+  partnersQuery,
+  profileQuery,
+  recentSessionsQuery,
+  statsQuery as userStatsQuery,
+} from '../features/profile/api.ts'
+import {
+  browseQuery,
+  countySessionsQuery,
+  courseQuery,
+  inviteQuery,
+} from '../features/sessions/api.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { balanceQuery, statsQuery } from '../features/wallet/api.ts'
 import { storedUser } from '../lib/credentials.ts'
-import { queryClient } from './query-client.ts'
+import { rendersOnServer } from './start-data.ts'
 
 type Search = Record<string, unknown>
+type CountyParams = { stateCode: string; countyName: string }
 
-export const county = (stateCode: string) =>
-  void queryClient.prefetchQuery(countiesQuery(stateCode.toUpperCase()))
+/** On a server only. The browser starts them without this chunk. */
+export const home = (client: QueryClient) => loadCountiesToRender(client)
 
-export const browse = (search: Search) =>
-  void queryClient.prefetchInfiniteQuery(browseQuery(readSessionSearch(search)))
-
-export const session = (id: string) => void queryClient.prefetchQuery(sessionQuery(id))
-
-export const invite = (token: string) => void queryClient.prefetchQuery(inviteQuery(token))
-
-export const mySessions = () => void queryClient.prefetchQuery(mySessionsQuery)
-
-export function wallet(): void {
-  void queryClient.prefetchQuery(balanceQuery)
-  void queryClient.prefetchQuery(statsQuery)
+export async function county(client: QueryClient, { stateCode, countyName }: CountyParams) {
+  const query = countiesQuery(stateCode.toUpperCase())
+  await client.prefetchQuery(query)
+  const found = findCounty(client.getQueryData(query.queryKey)?.items ?? [], countyName)
+  if (found)
+    await client.prefetchInfiniteQuery(countySessionsQuery(found.stateCode, found.fullName))
 }
 
+export const browse = (client: QueryClient, search: Search) =>
+  client.prefetchInfiniteQuery(browseQuery(readSessionSearch(search)))
+
+export async function session(client: QueryClient, id: string) {
+  const query = sessionQuery(id)
+  await client.prefetchQuery(query)
+  const courseId = client.getQueryData(query.queryKey)?.courseId
+  if (courseId) await client.prefetchQuery(courseQuery(courseId))
+}
+
+export const invite = (client: QueryClient, token: string) =>
+  client.prefetchQuery(inviteQuery(token))
+
+export const mySessions = (client: QueryClient) => client.prefetchQuery(mySessionsQuery)
+
+export const wallet = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(balanceQuery), client.prefetchQuery(statsQuery)])
+
 /** @param username the viewer's own if undefined */
-export function profile(username = storedUser()?.username): void {
-  if (username !== undefined) void queryClient.prefetchQuery(profileQuery(username))
+export async function profile(client: QueryClient, username = storedUser()?.username) {
+  if (username === undefined) return
+  const query = profileQuery(username)
+  await client.prefetchQuery(query)
+  const user = client.getQueryData(query.queryKey)
+  // The browser loads these as they are scrolled into view.
+  if (!user || user.limited || !rendersOnServer) return
+  await Promise.all([
+    client.prefetchQuery(userStatsQuery(user.id)),
+    client.prefetchQuery(recentSessionsQuery(user.id)),
+    client.prefetchQuery(handicapQuery(user.id)),
+    client.prefetchQuery(partnersQuery(user.id)),
+  ])
 }
 
 /** Starts what is open. Messages from County Golf are marked as read by reading, so they aren't started. */
-export function messages(raw: Search): void {
+export function messages(client: QueryClient, raw: Search): void {
   const { session, with: person, box } = readMessagesSearch(raw)
-  if (session) void queryClient.prefetchInfiniteQuery(chatQuery(session))
-  if (person) void queryClient.prefetchInfiniteQuery(conversationQuery(person))
-  if (!box) void queryClient.prefetchQuery(chatsQuery)
+  if (session) void client.prefetchInfiniteQuery(chatQuery(session))
+  if (person) void client.prefetchInfiniteQuery(conversationQuery(person))
+  if (!box) void client.prefetchQuery(chatsQuery)
 }
 
-export const notifications = () => void queryClient.prefetchInfiniteQuery(notificationsQuery)
+export const notifications = (client: QueryClient) =>
+  client.prefetchInfiniteQuery(notificationsQuery)
 
-export function leaderboard(search: Search): void {
-  void queryClient.prefetchQuery(boardQuery(readLeaderboardSearch(search)))
-  void queryClient.prefetchQuery(summaryQuery)
-}
+export const leaderboard = (client: QueryClient, search: Search) =>
+  Promise.all([
+    client.prefetchQuery(boardQuery(readLeaderboardSearch(search))),
+    client.prefetchQuery(summaryQuery),
+    client.prefetchQuery(statesQuery),
+  ])

@@ -18,6 +18,7 @@ import {
   storeUser,
   type ViewerUser,
 } from '../lib/credentials.ts'
+import { useHydrated } from '../lib/hydration.tsx'
 import { setQueryResult } from '../lib/set-query-result.ts'
 import { storage } from '../lib/storage.ts'
 import { afterFunds } from './wallet/after-funds.ts'
@@ -89,10 +90,14 @@ export type Viewer = {
   pending: boolean
 }
 
+const guest: Viewer = { user: null, account: null, isAdmin: false, pending: false }
+
 const isWhole = (user: ViewerUser): user is User => user.createdAt !== undefined
 
 export function useViewer(): Viewer {
   const { data: user, isError } = useQuery(viewerQuery)
+  const isHydrated = useHydrated()
+  if (!isHydrated) return guest
   return {
     user: user ?? null,
     account: user && isWhole(user) ? user : null,

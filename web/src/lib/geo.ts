@@ -56,6 +56,10 @@ export function useGeo<N extends keyof Files & string>(
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [name])
-  const entry = useSyncExternalStore(subscribe, () => (name ? entries.get(name) : undefined))
+  const entry = useSyncExternalStore(
+    subscribe,
+    () => (name ? entries.get(name) : undefined),
+    () => undefined,
+  )
   return { data: entry?.data as Files[N] | undefined, failed: entry?.failed ?? false }
 }

@@ -1,10 +1,11 @@
+import { documentTitle } from '@county-golf/contract/page-titles'
 import { useEffect } from 'react'
 
 let page: string | null | undefined
 let unread = 0
 
 function show(): void {
-  document.title = `${unread > 0 ? `(${unread}) ` : ''}${page ? `${page} · ` : ''}County Golf`
+  document.title = `${unread > 0 ? `(${unread}) ` : ''}${documentTitle(page)}`
 }
 
 /** Sets the document title: `Browse Sessions · County Golf`. */

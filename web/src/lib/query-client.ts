@@ -12,7 +12,8 @@ export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** atte
 export const mayRetry = (failures: number, error: unknown): boolean =>
   failures < retries && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
-export const createQueryClient = () =>
+/** @param retry false on a server, which answers right away */
+export const createQueryClient = ({ retry }: { retry?: false } = {}) =>
   new QueryClient({
     defaultOptions: {
       // 'offlineFirst': offline, a query pauses after its first attempt and resumes once the device is
@@ -20,7 +21,7 @@ export const createQueryClient = () =>
       queries: {
         gcTime: gcTimeMs,
         staleTime: 15_000,
-        retry: mayRetry,
+        retry: retry ?? mayRetry,
         retryDelay,
         networkMode: 'offlineFirst',
         refetchOnReconnect: true,

@@ -22,7 +22,7 @@ type MenuPopupProps = Omit<MenuProps, 'trigger'> & {
 }
 
 /** The open menu. */
-export default function MenuPopup(props: MenuPopupProps) {
+export function MenuPopup(props: MenuPopupProps) {
   const { label, head, sections, align = 'start', button, start, onClose } = props
   const router = useRouter()
   useLayer({ open: true, onBack: onClose })

@@ -1,7 +1,6 @@
 import type { ToOptions } from '@tanstack/react-router'
 import {
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -11,11 +10,12 @@ import {
   useState,
 } from 'react'
 import { networkError } from '../lib/api-error.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { toast } from './toast.ts'
 
 /** React Aria's menu is loaded when the pointer or the focus reaches the button. */
-const loadPopup = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(loadPopup)
+const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup
+const MenuPopup = lazyComponent(loadPopup)
 const preload = () => void loadPopup().catch(() => {})
 
 type Trigger = {

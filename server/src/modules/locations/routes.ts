@@ -13,9 +13,6 @@ import { searchCourses } from './search-courses.ts'
 import { recentCounts, type SessionCounts } from './session-counts.ts'
 import { busiestFirst, countySummary, stateSummaries, whole } from './summaries.ts'
 
-/** Every visitor loads the list of all counties, so browsers may cache it briefly. */
-const countyListCaching = 'public, max-age=2'
-
 export type LocationDeps = {
   db: Db
   clock: Clock
@@ -30,10 +27,7 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
   const current = () => Promise.all([counties(db), counted()])
 
   const countyList = new CountyList()
-  implement(app, calls.listCounties, async ({ reply }) => {
-    reply.header('cache-control', countyListCaching)
-    return countyList.get(...(await current()))
-  })
+  implement(app, calls.listCounties, async () => countyList.get(...(await current())))
 
   implement(app, calls.listStates, async () => whole(stateSummaries(...(await current()))))
 

@@ -1,10 +1,12 @@
 /** The public API of the locations module, for other modules, scripts, and the server process. */
 export { counties, countiesNamed, countyById, findCounty } from './counties.ts'
+export { countiesWithSessions, guestCounty } from './guest-county.ts'
 export { type ImportReport, importCourses } from './import/import-courses.ts'
 export { loadLocationsInChild } from './import/load-in-child.ts'
 export { loadLocations } from './import/load-locations.ts'
 export { readStarterCourses } from './import/starter-courses.ts'
 export {
+  type Course,
   courseById as findCourse,
   courseNamed,
   coursesByIds as findCourses,

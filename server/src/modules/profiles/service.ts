@@ -1,3 +1,3 @@
-/** What `app.ts` injects into other modules. */
+/** The public interface of the profiles module. */
 export { deletePhoto } from './avatar.ts'
-export { knowsOf, seesGolfOf } from './get-profile.ts'
+export { getProfileByName, knowsOf, seesGolfOf } from './get-profile.ts'

@@ -26,6 +26,7 @@ export {
   requirePasswordChange,
   setPasswordHash,
 } from './set-password.ts'
+export { publicUsernames, publicUserStarts } from './sitemap-queries.ts'
 export { addRating, setHandicap } from './standing.ts'
 export {
   type Closeness,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { QueryError } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,21 +15,18 @@ import { copy } from './copy/dashboard.ts'
 import { type AdminTab, adminTabs } from './search-params.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
-const lazyPanel = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load() }))
-
 const panels: Record<AdminTab, ComponentType> = {
-  wallet: lazyPanel(async () => (await import('./wallet-tab.tsx')).WalletTab),
-  users: lazyPanel(async () => (await import('./users-tab.tsx')).UsersTab),
-  sessions: lazyPanel(async () => (await import('./sessions-tab.tsx')).SessionsTab),
-  locations: lazyPanel(async () => (await import('./locations-tab.tsx')).LocationsTab),
-  settings: lazyPanel(async () => (await import('./settings-tab.tsx')).SettingsTab),
-  overview: lazyPanel(async () => (await import('./overview-tab.tsx')).OverviewTab),
-  disputes: lazyPanel(async () => (await import('./disputes-tab.tsx')).DisputesTab),
-  reports: lazyPanel(async () => (await import('./reports-tab.tsx')).ReportsTab),
-  support: lazyPanel(async () => (await import('./support-tab.tsx')).SupportTab),
-  ledger: lazyPanel(async () => (await import('./ledger-tab.tsx')).LedgerTab),
-  audit: lazyPanel(async () => (await import('./audit-tab.tsx')).AuditTab),
+  wallet: lazyComponent(async () => (await import('./wallet-tab.tsx')).WalletTab),
+  users: lazyComponent(async () => (await import('./users-tab.tsx')).UsersTab),
+  sessions: lazyComponent(async () => (await import('./sessions-tab.tsx')).SessionsTab),
+  locations: lazyComponent(async () => (await import('./locations-tab.tsx')).LocationsTab),
+  settings: lazyComponent(async () => (await import('./settings-tab.tsx')).SettingsTab),
+  overview: lazyComponent(async () => (await import('./overview-tab.tsx')).OverviewTab),
+  disputes: lazyComponent(async () => (await import('./disputes-tab.tsx')).DisputesTab),
+  reports: lazyComponent(async () => (await import('./reports-tab.tsx')).ReportsTab),
+  support: lazyComponent(async () => (await import('./support-tab.tsx')).SupportTab),
+  ledger: lazyComponent(async () => (await import('./ledger-tab.tsx')).LedgerTab),
+  audit: lazyComponent(async () => (await import('./audit-tab.tsx')).AuditTab),
 }
 
 export function Dashboard() {

@@ -1,6 +1,7 @@
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViewer } from '../../data/viewer.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ContourGround } from '../../ui/contour-background.tsx'
@@ -8,9 +9,9 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
 import { pageCopy } from './copy.ts'
 
-const CreateSessionDialog = lazy(async () => ({
-  default: (await import('./create-session-dialog.tsx')).CreateSessionDialog,
-}))
+const CreateSessionDialog = lazyComponent(
+  async () => (await import('./create-session-dialog.tsx')).CreateSessionDialog,
+)
 const route = getRouteApi('/create-session')
 
 /** The form in a dialog. Closing it leads to the list of sessions. */

@@ -1,8 +1,9 @@
 import { planAheadDays } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import { IconSunset2 } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { clockOfTeeTime } from '../../lib/dates.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { TextInput } from '../../ui/fields.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
@@ -15,7 +16,7 @@ import { quickTeeTimes } from './tee-times.ts'
 import type { SessionForm } from './use-session-form.ts'
 import { earliestTeeTime, latestTeeTime } from './validate-form.ts'
 
-const DayPicker = lazy(async () => ({ default: (await import('./day-picker.tsx')).DayPicker }))
+const DayPicker = lazyComponent(async () => (await import('./day-picker.tsx')).DayPicker)
 
 const other = 'other'
 

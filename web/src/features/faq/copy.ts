@@ -6,13 +6,13 @@ import {
   undoUntilHours,
 } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
+import { publicPages } from '@county-golf/contract/page-titles'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { hours } from '../../lib/dates.ts'
 import type { Category } from './categories.ts'
 
 export const page = {
-  title: 'FAQ',
-  subtitle: 'How sessions, money, prizes, and results work.',
+  ...publicPages.faq,
   search: 'Search FAQs',
   category: 'Category',
   all: 'All',

@@ -1,13 +1,12 @@
 import type { UserSummary } from '@county-golf/contract/users'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import type { ConfirmedAction } from './confirm-dialog.tsx'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./confirm-dialog.tsx')).FriendConfirmDialog,
-}))
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}))
+const ConfirmDialog = lazyComponent(
+  async () => (await import('./confirm-dialog.tsx')).FriendConfirmDialog,
+)
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 type PersonDialog = ConfirmedAction | 'report'
 type PersonDialogs = { openDialog: (dialog: PersonDialog) => void; dialogs: ReactNode }

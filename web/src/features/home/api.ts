@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { locationKeys } from '../../data/locations/keys.ts'
 import { allCountiesQuery } from '../../data/locations/queries.ts'
 import { api } from '../../lib/api.ts'
 import { useGeo } from '../../lib/geo.ts'
-import { type County, countiesWithoutCounts } from './county.ts'
+import { useHydrated } from '../../lib/hydration.tsx'
+import { type County, countiesWithoutCounts, type SessionCounts, withCounts } from './county.ts'
 
 const placesStaleMs = 10 * 60_000
 
@@ -27,14 +28,27 @@ export type Counties = {
   retrying: boolean
 }
 
-/** Loads the counties, and falls back to the map data if the API fails. */
+/**
+ * Loads the counties, and falls back to the map data if the API fails. While it hydrates a page from the server, it
+ * returns the counts in its HTML, since sessions may have changed.
+ */
 export function useCounties(): Counties {
-  const { data, failureCount, isError, isFetching, refetch } = useQuery(allCountiesQuery)
+  const client = useQueryClient()
+  const isHydrated = useHydrated()
+  const { data, failureCount, isError, isFetching, refetch } = useQuery({
+    ...allCountiesQuery,
+    retryOnMount: false,
+  })
   const missing = !data && (failureCount > 0 || isError)
   const places = useGeo(missing ? 'places.json' : null)
   const fallback = useMemo(() => places.data && countiesWithoutCounts(places.data), [places.data])
+  const counts = client.getQueryData<SessionCounts>(locationKeys.renderedCounts())
+  const counties = useMemo(
+    () => (data && !isHydrated && counts ? withCounts(data.items, counts) : data?.items),
+    [data, isHydrated, counts],
+  )
   return {
-    counties: data?.items ?? (missing ? fallback : undefined),
+    counties: counties ?? (missing ? fallback : undefined),
     countsMissing: missing,
     failed: isError && !data && places.failed,
     retry: () => void refetch({ cancelRefetch: true }),

@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useRestoredScroll } from '../../lib/use-restored-scroll.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -10,12 +11,15 @@ import type { Counties } from './api.ts'
 import { explorer as copy } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './county-explorer.module.css'
-import { CountyGrid, CountyGridSkeleton, FirstCounties } from './county-grid.tsx'
+import { CountyGridSkeleton, FirstCounties } from './first-counties.tsx'
 import { OtherMatches } from './other-matches.tsx'
 import { type Found, indexCounties, search } from './search.ts'
 import { StateSelect } from './state-select.tsx'
 import type { FilterControls } from './use-filters.ts'
 import { useOtherMatches } from './use-other-matches.ts'
+
+// Its own chunk, because few people open the whole list.
+const CountyGrid = lazyComponent(async () => (await import('./county-grid.tsx')).CountyGrid)
 
 /** How many counties are shown before 'Show all'. */
 const firstCount = 24
@@ -159,7 +163,9 @@ function Results({ data, found, banner, filters }: ResultsProps) {
       )}
       {banner}
       {filters.showsAll && rest.length > 0 && (
-        <CountyGrid counties={rest} words={words} offset={firstCount} total={counties.length} />
+        <Suspense>
+          <CountyGrid counties={rest} words={words} offset={firstCount} total={counties.length} />
+        </Suspense>
       )}
     </>
   )

@@ -1,31 +1,23 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import type { County } from './county.ts'
-import { CountyCard, CountyCardSkeleton } from './county-card.tsx'
+import { CountyCard } from './county-card.tsx'
 import styles from './county-grid.module.css'
 import { useColumns } from './use-columns.ts'
 
-/**
- * The height of a card and the gap below it, in px. All rows have the same height, so that Back restores
- * the scroll position. In several columns cards are narrow, and names may take three lines.
- */
+/** The height of a row with its gap in px, as in the style sheet. In several columns, names may take three lines. */
 const rowHeightOf = (columns: number) => (columns === 1 ? 120 : 140)
 
 type CountyGridProps = {
   counties: County[]
   words: string[]
   /** For aria-posinset and aria-setsize: the counties before this list, and all counties. */
-  offset?: number
-  total?: number
+  offset: number
+  total: number
 }
 
-/** A virtualized grid of county cards. */
-export function CountyGrid({
-  counties,
-  words,
-  offset = 0,
-  total = counties.length,
-}: CountyGridProps) {
+/** A virtualized grid of county cards. All rows have the same height, so that Back restores the scroll position. */
+export function CountyGrid({ counties, words, offset, total }: CountyGridProps) {
   const columns = useColumns()
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
@@ -68,44 +60,5 @@ export function CountyGrid({
         ))
       })}
     </ul>
-  )
-}
-
-/** The first counties, not virtualized. */
-export function FirstCounties({
-  counties,
-  words,
-  total,
-}: Omit<Required<CountyGridProps>, 'offset'>) {
-  const columns = useColumns()
-  return (
-    <ul className={styles.plain} style={{ '--columns': columns } as CSSProperties}>
-      {counties.map((county, place) => (
-        <li
-          key={`${county.stateCode} ${county.fullName}`}
-          style={{ height: rowHeightOf(columns) }}
-          className={styles.space}
-          aria-setsize={total}
-          aria-posinset={place + 1}
-        >
-          <CountyCard county={county} words={words} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const skeletons = Array.from({ length: 20 }, (_, place) => place)
-
-export function CountyGridSkeleton() {
-  const columns = useColumns()
-  return (
-    <div className={styles.plain} style={{ '--columns': columns } as CSSProperties}>
-      {skeletons.map((place) => (
-        <div key={place} style={{ height: rowHeightOf(columns) }} className={styles.space}>
-          <CountyCardSkeleton />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -11,8 +11,8 @@ import {
 import { useGeo } from '../../lib/geo.ts'
 import { Row } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
+import { useCounties } from './api.ts'
 import { map as copy, sessionCountText } from './copy.ts'
-import type { County } from './county.ts'
 import styles from './county-map.module.css'
 import { CountyShapes } from './map-counties.tsx'
 import { zoomTo } from './map-geometry.ts'
@@ -21,7 +21,6 @@ import { summarize } from './map-summary.ts'
 import { MapTooltip, type Tip } from './map-tooltip.tsx'
 
 type CountyMapProps = {
-  counties: readonly County[] | undefined
   state: string | undefined
   onState: (stateCode: string | undefined) => void
 }
@@ -32,7 +31,8 @@ const levels = [1, 2, 3]
  * A map of the United States with every county colored by its upcoming public sessions. Choosing a state
  * zooms to it, and its counties link to their pages. Arrow keys move between states or counties.
  */
-export function CountyMap({ counties, state, onState }: CountyMapProps) {
+export function CountyMap({ state, onState }: CountyMapProps) {
+  const { counties } = useCounties()
   const { data: country, failed } = useGeo('us.json')
   const [tip, setTip] = useState<Tip>()
   const figure = useRef<HTMLElement>(null)

@@ -27,6 +27,23 @@ export const countiesWithoutCounts = ({ counties, states }: Places): County[] =>
     isPopular: false,
   }))
 
+/** What changes about counties that have sessions. */
+export type SessionCounts = readonly Pick<County, 'fips' | 'sessionCount' | 'isPopular'>[]
+
+export const sessionCountsOf = (counties: readonly County[]): SessionCounts =>
+  counties.flatMap(({ fips, sessionCount, isPopular }) =>
+    sessionCount > 0 ? [{ fips, sessionCount, isPopular }] : [],
+  )
+
+/** The counties as they were when these were their counts. */
+export function withCounts(counties: readonly County[], counts: SessionCounts): County[] {
+  const byFips = new Map(counts.map((county) => [county.fips, county]))
+  return counties.map((county) => ({
+    ...county,
+    ...(byFips.get(county.fips) ?? { sessionCount: 0, isPopular: false }),
+  }))
+}
+
 export type Totals = { counties: number; activeCounties: number; sessions: number }
 
 export function totalsOf(counties: readonly County[]): Totals {

@@ -3,19 +3,17 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ContourBackground } from '../../ui/contour-background.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { hero as copy } from './copy.ts'
-import type { County } from './county.ts'
 import styles from './hero.module.css'
 import { MapSection } from './map-section.tsx'
 
 type HeroProps = {
   viewer: Viewer
-  counties: readonly County[] | undefined
   /** The state the map is zoomed to. */
   state: string | undefined
   onState: (stateCode: string | undefined) => void
 }
 
-export function Hero({ viewer, counties, state, onState }: HeroProps) {
+export function Hero({ viewer, state, onState }: HeroProps) {
   return (
     <section className={styles.hero} aria-labelledby="welcome">
       <ContourBackground />
@@ -35,13 +33,13 @@ export function Hero({ viewer, counties, state, onState }: HeroProps) {
                 {copy.create}
               </LinkButton>
             ) : (
-              <LinkButton to="/login" variant="outline" size="large">
+              <LinkButton to="/login" variant="outline" size="large" data-guest>
                 {copy.join}
               </LinkButton>
             )}
           </Row>
         </div>
-        <MapSection counties={counties} state={state} onState={onState} />
+        <MapSection state={state} onState={onState} />
       </div>
     </section>
   )

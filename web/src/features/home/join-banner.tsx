@@ -15,6 +15,7 @@ export function JoinBanner() {
       justify="between"
       className={styles.banner}
       aria-labelledby="join"
+      data-guest
     >
       <ContourBackground />
       <div>

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { loadGeo } from '../../lib/geo.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Row } from '../../ui/layout.tsx'
 import { map as copy } from './copy.ts'
-import type { County } from './county.ts'
 import styles from './map-section.module.css'
 
-const CountyMap = lazy(async () => ({ default: (await import('./county-map.tsx')).CountyMap }))
+const CountyMap = lazyComponent(async () => (await import('./county-map.tsx')).CountyMap)
 
 type MapSectionProps = {
-  counties: readonly County[] | undefined
   state: string | undefined
   onState: (stateCode: string | undefined) => void
 }

@@ -13,4 +13,8 @@ function subscribe(listener: () => void): () => void {
 
 /** The number of columns, 1–4. */
 export const useColumns = (): number =>
-  useSyncExternalStore(subscribe, () => 1 + queries.filter((query) => query.matches).length)
+  useSyncExternalStore(
+    subscribe,
+    () => 1 + queries.filter((query) => query.matches).length,
+    () => 1,
+  )

@@ -1,8 +1,9 @@
 /** The text of the leaderboard. */
 
+import { publicPages } from '@county-golf/contract/page-titles'
+
 export const page = {
-  title: 'Leaderboard',
-  subtitle: 'Ranked by wins, as confirmed by playing partners.',
+  ...publicPages.leaderboard,
   browse: 'Browse Sessions',
   boards: 'Leaderboards',
   global: 'Global',

@@ -8,6 +8,7 @@ import {
   undoUntilHours,
 } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
+import { publicPages } from '@county-golf/contract/page-titles'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { Link } from '@tanstack/react-router'
 import { profileVisibilityChoices } from '../../data/users/profile-visibility.ts'
@@ -16,17 +17,11 @@ import { Stack } from '../../ui/layout.tsx'
 import styles from './legal.module.css'
 
 export const terms = {
-  pageTitle: 'Terms',
   title: 'Terms and conditions',
-  subtitle: 'The agreement between you and County Golf.',
+  subtitle: publicPages.terms.subtitle,
   loading: 'Loading the terms…',
   loadFailed: 'Couldn’t load the terms',
   serverFailed: 'Something went wrong on our end. Please try again.',
-}
-
-export const privacy = {
-  title: 'Privacy',
-  subtitle: 'What we store about you, who can see it, and how to delete it.',
 }
 
 /** `$2,000`, or `$2,000.50` with cents. */

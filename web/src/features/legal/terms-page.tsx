@@ -1,3 +1,4 @@
+import { publicPages } from '@county-golf/contract/page-titles'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../data/settings.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -7,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { TermsText, terms } from './copy.tsx'
 
 export function TermsPage() {
-  usePageTitle(terms.pageTitle)
+  usePageTitle(publicPages.terms.title)
   const query = useQuery(settingsQuery)
   return (
     <Page width="reading">

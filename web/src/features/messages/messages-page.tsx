@@ -1,7 +1,8 @@
 import { IconPencil } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useViewer } from '../../data/viewer.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -17,9 +18,9 @@ import { ThreadRowsSkeleton } from './thread-rows.tsx'
 import { useLandingMailbox } from './use-landing-mailbox.ts'
 import { useUnscrolledPage } from './use-unscrolled-page.ts'
 
-const ComposeDialog = lazy(async () => ({
-  default: (await import('./compose-dialog.tsx')).ComposeDialog,
-}))
+const ComposeDialog = lazyComponent(
+  async () => (await import('./compose-dialog.tsx')).ComposeDialog,
+)
 
 const route = getRouteApi('/messages')
 

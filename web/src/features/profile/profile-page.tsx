@@ -1,8 +1,10 @@
+import { missingPages, playerTitle } from '@county-golf/contract/page-titles'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { ApiError } from '../../lib/api.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { isPasswordRequired } from '../../lib/password-prompt.ts'
 import { nameOf } from '../../ui/avatar.tsx'
@@ -20,7 +22,7 @@ import { ProfileStats } from './profile-stats.tsx'
 import { type ProfileTab, ProfileTabs } from './profile-tabs.tsx'
 import { SideCards } from './side-cards.tsx'
 
-const EditDialog = lazy(() => import('./edit/edit-dialog.tsx'))
+const EditDialog = lazyComponent(async () => (await import('./edit/edit-dialog.tsx')).EditDialog)
 
 type ProfileSlots = {
   tab: ProfileTab
@@ -37,7 +39,7 @@ type ProfileSlots = {
 export function ProfilePage({ username, ...props }: ProfileSlots & { username: string }) {
   const query = useQuery(profileQuery(username))
   const { data: user, error } = query
-  usePageTitle(user ? nameOf(user) : pageCopy.title)
+  usePageTitle(user ? playerTitle(user) : missingPages.player)
 
   const isMissing = error instanceof ApiError && error.status === 404
   // Admins can open a private profile after they enter their password.

@@ -1,15 +1,14 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { unratedQuery } from './api.ts'
 import { ratingCopy } from './copy.ts'
 
-const RatingDialog = lazy(async () => ({
-  default: (await import('./rating-dialog.tsx')).RatingDialog,
-}))
+const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
 
 /** After the round, asks for ratings of the other players. */
 export function RatingPrompt({ session }: { session: Session }) {

@@ -1,15 +1,16 @@
 import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { resultCopy } from './copy.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import styles from './scorecard.module.css'
 
-const DisputeDialog = lazy(async () => ({
-  default: (await import('./dispute-dialog.tsx')).DisputeDialog,
-}))
+const DisputeDialog = lazyComponent(
+  async () => (await import('./dispute-dialog.tsx')).DisputeDialog,
+)
 
 type ActionProps = { session: Session; card: Scorecard; viewerId: string }
 

@@ -1,6 +1,7 @@
 /** Copy of the screens: browsing, counties, a session's page, My Golf Sessions, and invitations. */
 
 import { announcedLeaveHours } from '@county-golf/contract/constants'
+import { publicPages } from '@county-golf/contract/page-titles'
 import { hours } from '../../lib/dates.ts'
 import { searchPlaceholder } from './spec-copy.ts'
 
@@ -45,8 +46,7 @@ type ResultCounts = {
 }
 
 export const browseCopy = {
-  title: 'Browse Sessions',
-  subtitle: 'Find and join golf sessions near you',
+  ...publicPages.sessions,
   results: 'Sessions',
   fromFriends: 'From your friends',
   search: 'Search sessions',
@@ -122,7 +122,6 @@ export const filterCopy = {
 export const countyCopy = {
   back: 'Back to Counties',
   loading: 'Loading county…',
-  notFound: 'County not found',
   notFoundHint: (county: string, state: string) => `We couldn’t find ${county} in ${state}.`,
   upcoming: (sessions: number) =>
     sessions === 0 ? 'No upcoming sessions' : count(sessions, 'upcoming session'),
@@ -139,7 +138,6 @@ export const detailCopy = {
   loading: 'Loading session…',
   loadFailed: 'Failed to load session details',
   back: 'Back to sessions',
-  notFound: 'Session not found',
   notFoundHint: 'It may be private, or the link may be wrong.',
   browse: 'Browse sessions',
   hostedBy: ' · hosted by ',

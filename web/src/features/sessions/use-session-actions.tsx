@@ -1,8 +1,9 @@
 /** Joining, leaving, and canceling from any session screen. Guests log in first. */
 import type { Session } from '@county-golf/contract/sessions'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLoginPrompt } from '../../data/login-prompt.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { toast } from '../../ui/toast.ts'
 import { type BookingScreen, cancelCopy, joinCopy, leaveCopy } from './booking-copy.ts'
 import type { JoinResponse } from './components/join-dialog.tsx'
@@ -12,9 +13,9 @@ const load = {
   leave: () => import('./components/leave-dialog.tsx'),
   cancel: () => import('./components/cancel-dialog.tsx'),
 }
-const JoinDialog = lazy(async () => ({ default: (await load.join()).JoinDialog }))
-const LeaveDialog = lazy(async () => ({ default: (await load.leave()).LeaveDialog }))
-const CancelDialog = lazy(async () => ({ default: (await load.cancel()).CancelDialog }))
+const JoinDialog = lazyComponent(async () => (await load.join()).JoinDialog)
+const LeaveDialog = lazyComponent(async () => (await load.leave()).LeaveDialog)
+const CancelDialog = lazyComponent(async () => (await load.cancel()).CancelDialog)
 
 type Action = keyof typeof load
 

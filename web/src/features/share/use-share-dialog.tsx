@@ -1,10 +1,9 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { canNow } from '../../data/sessions/can.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 
-const ShareDialog = lazy(async () => ({
-  default: (await import('./share-dialog.tsx')).ShareDialog,
-}))
+const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 /** The lazily loaded share dialog of a session. */
 export function useShareDialog(session: Session): { open: () => void; dialog: ReactNode } {

@@ -1,7 +1,8 @@
 import { topUpDefaultCents } from '@county-golf/contract/constants'
 import { wholeDollars } from '@county-golf/contract/money'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Muted } from '../../ui/text.tsx'
@@ -9,9 +10,9 @@ import styles from './add-funds.module.css'
 import { copy } from './copy.ts'
 import { useAddFunds } from './use-add-funds.ts'
 
-const CustomAmountDialog = lazy(async () => ({
-  default: (await import('./custom-amount-dialog.tsx')).CustomAmountDialog,
-}))
+const CustomAmountDialog = lazyComponent(
+  async () => (await import('./custom-amount-dialog.tsx')).CustomAmountDialog,
+)
 
 const otherAmountsCents = [2_500, 10_000, 20_000]
 

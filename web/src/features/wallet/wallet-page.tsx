@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isTransactionType } from '../../data/wallet/transaction-types.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ContourGround } from '../../ui/contour-background.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,13 +15,13 @@ import { OwedNotice } from './owed-notice.tsx'
 import { Transactions } from './transactions.tsx'
 import { WalletStatsSection } from './wallet-stats.tsx'
 
-const TransactionDialog = lazy(async () => ({
-  default: (await import('./transaction-dialog.tsx')).TransactionDialog,
-}))
+const TransactionDialog = lazyComponent(
+  async () => (await import('./transaction-dialog.tsx')).TransactionDialog,
+)
 
-const SendBackDialog = lazy(async () => ({
-  default: (await import('./send-back-dialog.tsx')).SendBackDialog,
-}))
+const SendBackDialog = lazyComponent(
+  async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
+)
 
 const route = getRouteApi('/wallet')
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
@@ -11,7 +12,7 @@ import styles from './wallet-stats.module.css'
 
 const text = copy.stats
 
-const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }))
+const MonthChart = lazyComponent(async () => (await import('./month-chart.tsx')).MonthChart)
 
 /** Totals, and money in and out by month. */
 export function WalletStatsSection() {

@@ -52,7 +52,7 @@ const tabOf = (errors: Record<string, string>): TabName | undefined =>
   tabs.find(({ fields }) => fields.some((field) => errors[field]))?.value
 
 /** The profile form in four tabs, saved together. */
-export default function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [tab, setTab] = useState<TabName>('personal')
   const profile = useProfileForm(user)
   const { form, save, isUnsaved } = profile

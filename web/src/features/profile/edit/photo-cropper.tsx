@@ -17,7 +17,7 @@ type PhotoCropperProps = {
 }
 
 /** Selects the round part of a photo by dragging, pinching, arrow keys, or the slider. */
-export default function PhotoCropper({ url, isBusy, onUse, onDiscard }: PhotoCropperProps) {
+export function PhotoCropper({ url, isBusy, onUse, onDiscard }: PhotoCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<CropArea>()

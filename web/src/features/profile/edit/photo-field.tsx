@@ -1,6 +1,7 @@
 import type { User } from '@county-golf/contract/users'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
@@ -12,7 +13,7 @@ import { type CropArea, cropPhoto, isImage } from './crop.ts'
 import styles from './edit.module.css'
 import type { PhotoChange } from './photo.ts'
 
-const PhotoCropper = lazy(() => import('./photo-cropper.tsx'))
+const PhotoCropper = lazyComponent(async () => (await import('./photo-cropper.tsx')).PhotoCropper)
 
 const avatarPx = 72
 

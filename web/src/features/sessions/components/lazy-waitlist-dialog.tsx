@@ -1,9 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import type { WaitlistDialog } from './waitlist-dialog.tsx'
 
-const LoadedDialog = lazy(async () => ({
-  default: (await import('./waitlist-dialog.tsx')).WaitlistDialog,
-}))
+const LoadedDialog = lazyComponent(
+  async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog,
+)
 
 /** The waitlist's dialog. Its code loads when it first opens. */
 export const LazyWaitlistDialog = (props: ComponentProps<typeof WaitlistDialog>) =>

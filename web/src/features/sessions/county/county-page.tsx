@@ -1,4 +1,4 @@
-import type { County } from '@county-golf/contract/locations'
+import { countyTitle, missingPages } from '@county-golf/contract/page-titles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { findCounty } from '../../../data/locations/find-county.ts'
@@ -23,14 +23,14 @@ export function CountyPage() {
   const counties = useQuery(countiesQuery(stateCode.toUpperCase()))
   const county = counties.data && findCounty(counties.data.items, countyName)
   const missing = counties.data ? !county : counties.isError && isNotFound(counties.error)
-  usePageTitle(county ? titleOf(county) : missing ? countyCopy.notFound : countyName)
+  usePageTitle(county ? countyTitle(county) : missing ? missingPages.county : countyName)
 
   if (missing)
     return (
       <Page>
         <EmptyState
           as="h1"
-          title={countyCopy.notFound}
+          title={missingPages.county}
           action={<LinkButton to="/">{countyCopy.back}</LinkButton>}
         >
           {countyCopy.notFoundHint(countyName, stateCode.toUpperCase())}
@@ -49,7 +49,7 @@ export function CountyPage() {
         {() =>
           county && (
             <>
-              <CountyHeader county={county} title={titleOf(county)} />
+              <CountyHeader county={county} title={countyTitle(county)} />
               <CountySessions county={county} />
             </>
           )
@@ -74,6 +74,3 @@ const CountySkeleton = ({ name }: { name: string }) => (
     <SkeletonRows />
   </>
 )
-
-const titleOf = ({ fullName, stateName }: County) =>
-  fullName === stateName ? fullName : `${fullName}, ${stateName}`

@@ -2,6 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { skillLevelOf } from '../../../data/sessions/labels.ts'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
+import { useHydrated } from '../../../lib/hydration.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { detailCopy } from '../copy.ts'
 import { isClosed, spotsText } from '../session-display.ts'
@@ -10,7 +11,9 @@ import styles from './detail.module.css'
 /** Date, tee time, players, and level. */
 export function Facts({ session }: { session: Session }) {
   const { date, timeZone, players, maxPlayers, skillLevel, scoring, holes } = session
-  const yourTime = zoneNote(date, timeZone)
+  // The server doesn't know the reader's time zone.
+  const isHydrated = useHydrated()
+  const yourTime = isHydrated && zoneNote(date, timeZone)
   const closed = isClosed(session, new Date())
   const isCancelled = session.status === 'cancelled'
   // After the round the status is no longer 'confirmed', but the number shows that it was booked.

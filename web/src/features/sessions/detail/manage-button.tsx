@@ -1,12 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { canNow } from '../../../data/sessions/can.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/button.tsx'
 import { actionName, manageCopy } from '../copy.ts'
 
-const HostDialog = lazy(async () => ({
-  default: (await import('./host-dialog.tsx')).HostDialog,
-}))
+const HostDialog = lazyComponent(async () => (await import('./host-dialog.tsx')).HostDialog)
 
 type ManageButtonProps = {
   session: Session

@@ -1,10 +1,10 @@
+import { missingPages, sessionTitle } from '@county-golf/contract/page-titles'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sessionInLists } from '../../../data/sessions/cache.ts'
 import { sessionQuery } from '../../../data/sessions/queries.ts'
-import { shortDay } from '../../../lib/dates.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -12,7 +12,6 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { isNotFound } from '../api.ts'
 import { detailCopy } from '../copy.ts'
-import { courseOf } from '../session-display.ts'
 import { BackToSessions } from './back-to-sessions.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { SessionDetail } from './session-detail.tsx'
@@ -38,20 +37,14 @@ export function SessionPage(slots: SessionSlots) {
   })
   const { data: session, error } = query
   const missing = error !== null && isNotFound(error)
-  usePageTitle(
-    session
-      ? `${courseOf(session)}, ${shortDay(session.date, session.timeZone)}`
-      : missing
-        ? detailCopy.notFound
-        : detailCopy.title,
-  )
+  usePageTitle(session ? sessionTitle(session) : missing ? missingPages.session : detailCopy.title)
 
   if (missing)
     return (
       <Page>
         <EmptyState
           as="h1"
-          title={detailCopy.notFound}
+          title={missingPages.session}
           action={<LinkButton to="/sessions">{detailCopy.browse}</LinkButton>}
         >
           {detailCopy.notFoundHint}

@@ -1,7 +1,10 @@
 import type { Session } from '@county-golf/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { canJoin, canNow } from '../../../data/sessions/can.ts'
+import { sessionQuery } from '../../../data/sessions/queries.ts'
+import { useHydrated } from '../../../lib/hydration.tsx'
 import type { SessionActions } from '../use-session-actions.tsx'
 import type { Waitlist } from '../use-waitlist.ts'
 
@@ -26,8 +29,11 @@ export function useJoinFromUrl(
     else if (canNow(session, 'joinWaitlist', now) && !session.viewer?.waitlistPosition)
       waitlist.openJoin()
   }
+  // A page from the server first shows what a guest can do.
+  const isViewers = useQuery(sessionQuery(session.id)).dataUpdatedAt > 0
+  const opens = useHydrated() && isViewers && join
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the parameter opens the dialog
   useEffect(() => {
-    if (join) void navigate({ search: {}, replace: true, resetScroll: false }).then(openDialog)
-  }, [join])
+    if (opens) void navigate({ search: {}, replace: true, resetScroll: false }).then(openDialog)
+  }, [opens])
 }

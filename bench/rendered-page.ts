@@ -1,0 +1,51 @@
+/** A guest's list page as the server renders it, beside the same bytes as a static file. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { cpuMsOf } from './cpu.ts'
+import { browserHeaders, type Request } from './load.ts'
+import type { Product } from './product.ts'
+import { inTurns, inWords, readingTurn, verdict } from './turns.ts'
+
+const seconds = 4
+const barPercent = 33
+const pageRequest = (url: string): Request => ({
+  method: 'GET',
+  path: url,
+  headers: { ...browserHeaders, accept: 'text/html' },
+})
+
+export async function benchRenderedPage(
+  product: Product,
+  rounds: number,
+  print: (line: string) => void,
+): Promise<void> {
+  await using cleanup = new AsyncDisposableStack()
+  const root = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
+  cleanup.defer(() => rm(root, { recursive: true, force: true }))
+  const html = Buffer.from(await (await fetch(`${product.origin}/sessions`)).arrayBuffer())
+  await writeFile(path.join(root, 'page.html'), html)
+  await writeFile(path.join(root, 'page.html.br'), brotliCompressSync(html))
+  const child = fork(path.join(import.meta.dirname, 'static-file.ts'), [root])
+  cleanup.defer(async () => {
+    child.disconnect()
+    await once(child, 'exit')
+  })
+  const [port] = await once(child, 'message')
+  const file = { port: Number(port), cpuMs: () => cpuMsOf([Number(child.pid)]) }
+  const [rendered, asFile] = await inTurns(['rendered', 'file'] as const, rounds, (side) =>
+    side === 'rendered'
+      ? readingTurn(product, seconds, () => pageRequest('/sessions'))
+      : readingTurn(file, seconds, () => pageRequest('/page.html')),
+  )
+  if (!rendered || !asFile) throw new Error('Nothing was measured.')
+  const share = (100 * rendered.perSecond) / asFile.perSecond
+  print(
+    `web: the list page at ${share.toFixed(0)}% of a static file's rate (target: ${barPercent}%): ` +
+      `${verdict(share >= barPercent)}. ${inWords(rendered)}, the file ${inWords(asFile)}, ` +
+      `${(html.length / 1_000).toFixed(0)} KB of HTML`,
+  )
+}

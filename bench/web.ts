@@ -1,0 +1,82 @@
+/**
+ * `npm run bench -- web`: loads pages of the demo with Lighthouse's mobile profile, measures interactions on a slow
+ * phone, and compares a rendered page with a static file.
+ */
+import { findChromium } from '../scripts/chromium.mjs'
+import type { Comparison } from './compare.ts'
+import { measureInteractions } from './interactions.ts'
+import { installLighthouse, measurePage, type PageFigures } from './lighthouse.ts'
+import { median } from './load.ts'
+import type { Product } from './product.ts'
+import { benchRenderedPage } from './rendered-page.ts'
+import { verdict } from './turns.ts'
+
+const interactionBarMs = 100
+
+const holds = (figures: PageFigures): boolean =>
+  figures.performance >= 95 &&
+  Math.min(figures.accessibility, figures.bestPractices, figures.seo) === 100 &&
+  figures.lcp <= 1_800 &&
+  figures.tbt <= 150 &&
+  figures.cls <= 0.02
+
+export async function benchWeb({ products, rounds, print }: Comparison): Promise<void> {
+  const chromium = findChromium()
+  if (chromium === undefined)
+    throw new Error('No Chromium was found. Install it, or set CHROMIUM to its path.')
+  await installLighthouse(print)
+  const measured = new Map<string, PageFigures[]>()
+  const sides = await Promise.all(
+    products.map(async (product) => ({ product, pages: await pagesOf(product) })),
+  )
+  for (let round = 0; round < rounds; round++)
+    for (const { product, pages } of sides)
+      for (const [name, path] of Object.entries(pages)) {
+        const label = `${name}, ${product.label}`
+        const figures = await measurePage(chromium, product.origin + path)
+        measured.set(label, [...(measured.get(label) ?? []), figures])
+      }
+  for (const [label, rows] of measured) {
+    const figures = medians(rows)
+    print(`web: ${label}: ${inWords(figures)}: ${verdict(holds(figures))}`)
+  }
+  const [ours] = products
+  if (!ours) throw new Error('Nothing was measured.')
+  const interactions = await measureInteractions(chromium, ours.origin, rounds)
+  for (const [name, ms] of Object.entries(interactions))
+    print(
+      `web: ${name}: ${ms} ms to the next paint (target: ${interactionBarMs} ms): ` +
+        verdict(ms <= interactionBarMs),
+    )
+  await benchRenderedPage(ours, rounds, print)
+}
+
+/** Returns the paths of the measured pages, with a session of the demo and its county. */
+async function pagesOf({ origin }: Product): Promise<Record<string, string>> {
+  const response = await fetch(`${origin}/api/sessions?limit=1`)
+  const { items } = (await response.json()) as {
+    items: { id: string; stateCode: string; countyName: string }[]
+  }
+  const [session] = items
+  if (!session) throw new Error('The demo has no session.')
+  return {
+    home: '/',
+    list: '/sessions',
+    session: `/sessions/${session.id}`,
+    county: `/county/${session.stateCode}/${encodeURIComponent(session.countyName)}`,
+  }
+}
+
+function medians(rows: PageFigures[]): PageFigures {
+  const [first] = rows
+  if (!first) throw new Error('Nothing was measured.')
+  const names = Object.keys(first) as (keyof PageFigures)[]
+  const pairs = names.map((name) => [name, median(rows.map((row) => row[name]))])
+  return Object.fromEntries(pairs)
+}
+
+const inWords = (figures: PageFigures): string =>
+  `performance ${figures.performance}, accessibility ${figures.accessibility}, ` +
+  `best practices ${figures.bestPractices}, SEO ${figures.seo}, LCP ${figures.lcp} ms, ` +
+  `TBT ${figures.tbt} ms, CLS ${figures.cls}, ${figures.requests} requests, ` +
+  `${figures.kilobytes} KB, ${figures.scriptKilobytes} KB of scripts`

@@ -1,0 +1,116 @@
+/** Public pages as the server renders them, and how the browser takes them over. */
+import { hostSession, origin, signUp } from './accounts.ts'
+import { openContext } from './browser-context.ts'
+import { expect, test } from './fixtures.ts'
+
+const htmlOf = async (path: string) => (await fetch(`${origin()}${path}`)).text()
+
+/** Marks the page once a guest's button is visible in any frame. */
+const watchForGuest = `
+  const check = () => {
+    const guests = [...document.querySelectorAll('[data-guest]')]
+    if (guests.some((element) => getComputedStyle(element).visibility === 'visible'))
+      document.documentElement.dataset.sawGuest = ''
+    requestAnimationFrame(check)
+  }
+  requestAnimationFrame(check)
+`
+
+test('without scripts, public pages show their content and their links work', async ({
+  browser,
+}) => {
+  const host = await signUp('hos', 5_000)
+  const session = await hostSession(host, { courseName: 'Bethpage Black' })
+  const context = await openContext(browser, undefined, {}, { javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse All Sessions' }).click()
+  await expect(page.getByRole('heading', { name: 'Browse Sessions', level: 1 })).toBeVisible()
+  await page.goto(`/sessions/${session.id}`)
+  await expect(page.getByRole('heading', { name: 'Bethpage Black' })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Nassau County/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Nassau County', level: 1 })).toBeVisible()
+  for (const path of ['/leaderboard', '/faq', '/terms', '/privacy', `/u/${host.user.username}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await context.close()
+})
+
+test('a page from the server asks the API for nothing that it came with', async ({ open }) => {
+  const session = await hostSession(await signUp('hos', 5_000))
+  const page = await open()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  for (const path of ['/sessions', `/sessions/${session.id}`, '/leaderboard', '/faq'])
+    await page.goto(path)
+  expect(calls).toEqual([])
+})
+
+test('no page has an inline script', async () => {
+  for (const path of ['/', '/sessions', '/leaderboard', '/login']) {
+    const scripts = (await htmlOf(path)).match(/<script[^>]*>/g) ?? []
+    const inline = scripts.filter((tag) => !tag.includes(' src=') && !tag.includes('json'))
+    expect(inline, path).toEqual([])
+  }
+})
+
+test('what isn’t there, or isn’t public, has status 404', async () => {
+  const host = await signUp('hos', 5_000)
+  const hidden = await hostSession(host, { visibility: 'private' })
+  for (const path of [`/sessions/${hidden.id}`, '/sessions/none', '/u/nobody-here'])
+    expect((await fetch(`${origin()}${path}`)).status, path).toBe(404)
+  expect(await htmlOf(`/sessions/${hidden.id}`)).not.toContain(hidden.courseName)
+})
+
+test('a page is sent again only after something has changed', async () => {
+  const path = `/u/${(await signUp('pat')).user.username}`
+  const first = await fetch(`${origin()}${path}`)
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${origin()}${path}`, { headers: { 'if-none-match': etag } })
+  expect([first.status, again.status]).toEqual([200, 304])
+})
+
+test('a player sees their account and never a guest’s buttons', async ({ open }) => {
+  const session = await hostSession(await signUp('hos', 5_000))
+  const page = await open(await signUp('pat', 5_000))
+  await page.addInitScript({ content: watchForGuest })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Wallet balance/ })).toBeVisible()
+  await page.goto(`/sessions/${session.id}`)
+  await expect(page.getByRole('button', { name: 'Join Session' }).first()).toBeEnabled()
+  await expect(page.locator('html')).not.toHaveAttribute('data-saw-guest')
+})
+
+test('a click before the app has loaded is repeated once it has', async ({ open }) => {
+  const page = await open(undefined, { width: 390 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+})
+
+test('a page of the player’s own shows the header before any script has run', async ({
+  browser,
+}) => {
+  const context = await openContext(browser, undefined, {}, { javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/wallet')
+  await expect(page.getByRole('link', { name: 'County Golf home' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,2 @@
+/** Returns the path of an installed Chromium, or undefined. */
+export function findChromium(): string | undefined

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@county-golf/contract/endpoint'
+import { refuse } from '../lib/refusal.ts'
+import type { EncodedResponse } from './encoded-response.ts'
+import { validatePart } from './validation.ts'
+
+/** The parts of a read, before validation. */
+export type ReadInput = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+
+/** Reads an endpoint as a guest, from validated input. */
+type Read = (input: Required<ReadInput>) => Promise<EncodedResponse>
+
+/** The reads that are open to guests, called in-process for the pages that the server renders. */
+export class GuestReads {
+  readonly #reads = new Map<string, { endpoint: Endpoint; read: Read }>()
+
+  add(endpoint: Endpoint, read: Read): void {
+    this.#reads.set(`GET ${endpoint.path}`, { endpoint, read })
+  }
+
+  /**
+   * Returns what the API would respond to a guest over HTTP.
+   * @param call such as `GET /sessions/{id}`
+   * @throws Refusal as the API
+   */
+  async get(call: string, { params = {}, query = {} }: ReadInput): Promise<unknown> {
+    const found = this.#reads.get(call)
+    if (!found) throw refuse('NOT_FOUND', `Not found: ${call}`)
+    const { endpoint, read } = found
+    const { content } = await read({
+      params: parsed(endpoint.params, textsOf(params), 'params'),
+      query: parsed(endpoint.query?.strict(), textsOf(query), 'querystring'),
+    })
+    return JSON.parse(content)
+  }
+}
+
+/** The values as they arrive in a URL. */
+const textsOf = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  )
+
+function parsed(
+  schema: Endpoint['params'],
+  values: Record<string, string>,
+  httpPart: 'params' | 'querystring',
+): Record<string, unknown> {
+  if (!schema) return {}
+  const { value, error } = validatePart(schema, values, httpPart)
+  if (error) throw error
+  return value
+}

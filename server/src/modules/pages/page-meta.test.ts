@@ -1,0 +1,210 @@
+/** Titles, descriptions, and link previews of pages. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import type { Player } from '../../../test/cast.ts'
+import { hosted, join } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
+import { visit } from '../../../test/pages.ts'
+
+const setProfile = (golf: TestApp, player: Player, body: Record<string, unknown>) =>
+  golf.call('PATCH /auth/profile', { body }, player)
+
+test('a session’s preview says where, when, how many spots, and what joining costs', async ({
+  golf,
+  host,
+  ann,
+}) => {
+  const { id } = await hosted(golf, host, { maxPlayers: 4 })
+  await join(golf, ann, id)
+  const { status, title, tags, canonical } = await visit(golf, `/sessions/${id}?join=true`)
+  expect([status, title]).toEqual([200, 'Bethpage Black, Fri, Nov 27 · County Golf'])
+  expect(canonical).toBe(`${golf.config.PUBLIC_URL}/sessions/${id}`)
+  expect(tags.description).toMatch(
+    /^Fri, Nov 27 · 8:10 AM EST in Nassau County, NY\. 2 open spots\. .+ to join\. 18 holes\.$/,
+  )
+  expect(tags).toMatchObject({
+    robots: 'index',
+    'og:title': 'Bethpage Black, Fri, Nov 27',
+    'og:url': canonical,
+    'og:description': tags.description,
+    'og:site_name': 'County Golf',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  })
+  expect(tags['og:image']).toContain(`/previews/sessions/${id}/`)
+})
+
+test('a session is a schema.org event at its course on the course’s clock', async ({
+  golf,
+  host,
+  course,
+}) => {
+  const { id } = await hosted(golf, host, { courseName: course.name })
+  const { event, html } = await visit(golf, `/sessions/${id}`)
+  expect(event).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    startDate: '2026-11-27T08:10:00-05:00',
+    endDate: '2026-11-27T12:40:00-05:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: {
+      '@type': 'Place',
+      name: course.name,
+      address: { addressLocality: 'Nassau County', addressRegion: 'NY', addressCountry: 'US' },
+    },
+    offers: { priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    organizer: { '@type': 'Person', name: host.username },
+  })
+  // Browsers don't run data blocks, so the content security policy stays as it is.
+  expect(html).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/)
+})
+
+test('a cancelled session says so and leaves the search engines', async ({ golf, host }) => {
+  const { id } = await hosted(golf, host)
+  await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
+  const { status, tags, event } = await visit(golf, `/sessions/${id}`)
+  expect([status, tags.robots]).toEqual([200, 'noindex'])
+  expect(event?.eventStatus).toBe('https://schema.org/EventCancelled')
+})
+
+test('sessions that guests can’t see look like ones that don’t exist', async ({ golf, host }) => {
+  const missing = await visit(golf, '/sessions/00000000-0000-7000-8000-000000000000')
+  expect([missing.status, missing.title]).toEqual([404, 'Session not found · County Golf'])
+  const hidden = await hosted(golf, host)
+  await golf.db
+    .updateTable('session')
+    .set({ hidden_at: golf.clock.now() })
+    .where('id', '=', hidden.id)
+    .execute()
+  const ids = [hidden.id]
+  for (const visibility of ['friends', 'private'] as const)
+    ids.push((await hosted(golf, host, { visibility })).id)
+  for (const id of ids) {
+    const { status, html, tags } = await visit(golf, `/sessions/${id}`)
+    expect([status, tags.robots]).toEqual([404, 'noindex'])
+    expect(html).toBe(missing.html)
+  }
+})
+
+test('a session that becomes private loses its preview right away', async ({ golf, host }) => {
+  const { id } = await hosted(golf, host)
+  const before = await visit(golf, `/sessions/${id}`)
+  const picture = new URL(before.tags['og:image'] ?? '').pathname
+  await golf.call('PATCH /sessions/{id}', { params: { id }, body: { visibility: 'private' } }, host)
+  expect((await visit(golf, `/sessions/${id}`)).status).toBe(404)
+  expect((await golf.app.inject(picture)).statusCode).toBe(404)
+})
+
+test('profiles show what they share with guests', async ({ golf, ann, ben, cat }) => {
+  await setProfile(golf, ann, { displayName: 'Ann Arbor', profileVisibility: 'Public' })
+  await setProfile(golf, ben, { displayName: 'Ben Nevis', profileVisibility: 'Friends' })
+  await setProfile(golf, cat, { displayName: 'Cat Stevens', profileVisibility: 'Private' })
+  const [open, limited, closed] = await Promise.all(
+    [ann, ben, cat].map(({ username }) => visit(golf, `/u/${username}`)),
+  )
+  expect([open?.status, open?.title, open?.tags.robots]).toEqual([
+    200,
+    'Ann Arbor · County Golf',
+    'index',
+  ])
+  expect([limited?.status, limited?.tags.robots]).toEqual([200, 'noindex'])
+  expect([closed?.status, closed?.tags.robots]).toEqual([404, 'noindex'])
+  expect(closed?.html).not.toContain('Cat Stevens')
+})
+
+test('a host with a private profile stays nameless', async ({ golf, host }) => {
+  await setProfile(golf, host, { displayName: 'Harper Lee', profileVisibility: 'Private' })
+  const { id } = await hosted(golf, host)
+  const { html, event } = await visit(golf, `/sessions/${id}`)
+  expect(event?.organizer).toMatchObject({ '@type': 'Organization', name: 'County Golf' })
+  expect(html).not.toMatch(/Harper Lee/)
+  expect(html).not.toContain(host.username)
+})
+
+test('counties have one address each, whatever spelling was typed', async ({ golf }) => {
+  const { status, title, canonical } = await visit(golf, '/county/ny/nassau')
+  expect([status, title]).toEqual([200, 'Nassau County, New York · County Golf'])
+  expect(canonical).toBe(`${golf.config.PUBLIC_URL}/county/NY/Nassau%20County`)
+  expect((await visit(golf, '/county/NY/Atlantis')).status).toBe(404)
+})
+
+test('names can’t break out of tags or structured data', async ({ golf, ann }) => {
+  const hostile = `"><script>alert('x')</script> & $& </title> <!--`
+  await setProfile(golf, ann, { profileVisibility: 'Public' })
+  await golf.db
+    .updateTable('app_user')
+    .set({ display_name: hostile })
+    .where('id', '=', ann.id)
+    .execute()
+  const profile = await visit(golf, `/u/${ann.username}`)
+  expect(profile.title).toBe(`${hostile} · County Golf`)
+  expect(profile.tags['og:title']).toBe(hostile)
+  const { id } = await hosted(golf, ann)
+  await golf.db.updateTable('session').set({ course_name: hostile }).where('id', '=', id).execute()
+  const session = await visit(golf, `/sessions/${id}`)
+  expect(session.event?.name).toBe(`${hostile}, Fri, Nov 27`)
+  expect(session.event?.organizer).toMatchObject({ name: hostile })
+  for (const { html } of [profile, session]) expect(html).not.toContain('<script>alert')
+})
+
+test('addresses that can’t be decoded or stored aren’t found', async ({ golf }) => {
+  const addresses = ['/u/%00', '/county/NY/%00', '/county/%00/x', '/sessions/1', '/x']
+  for (const address of [...addresses, '/u/a@b.example', '/constructor'])
+    expect([address, (await visit(golf, address)).status]).toEqual([address, 404])
+  expect((await visit(golf, '/u/%E0%A4%A')).status).toBe(400)
+})
+
+test('an address with a slash at its end leads to the page', async ({ golf }) => {
+  for (const [address, page] of [
+    ['/privacy/', '/privacy'],
+    ['/sessions//?q=a%2F', '/sessions?q=a%2F'],
+  ]) {
+    const { statusCode, headers } = await golf.app.inject({
+      url: String(address),
+      headers: { accept: 'text/html' },
+    })
+    expect([statusCode, headers.location]).toEqual([301, page])
+  }
+  // A browser would take the location as the name of another site.
+  expect((await visit(golf, '//example.com/')).status).toBe(404)
+})
+
+test('crawlers that accept anything get pages, and an error where there is none', async ({
+  golf,
+}) => {
+  for (const headers of [{}, { accept: '*/*' }]) {
+    const page = await golf.app.inject({ url: '/sessions', headers })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    const missing = await golf.app.inject({ url: '/assets/old.js', headers })
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND'])
+  }
+})
+
+test('personal pages get a plain shell that search engines don’t list', async ({ golf }) => {
+  const app = path.join(import.meta.dirname, '../../../../web/src/app')
+  const routes = ['routes.tsx', 'account-routes.tsx']
+    .flatMap((file) => [...readFileSync(path.join(app, file), 'utf8').matchAll(/path: '([^']+)'/g)])
+    .map(([, route]) => String(route))
+  const open = /^\/($|sessions|county|u\/|leaderboard|faq|terms|privacy)/
+  const personal = routes.filter((route) => !open.test(route))
+  expect(personal.length).toBeGreaterThan(15)
+  for (const route of personal) {
+    const { status, title, tags, canonical } = await visit(golf, route.replace(/\$\w+/, 'x'))
+    expect([route, status, title, tags.robots, canonical]).toEqual([
+      route,
+      200,
+      'County Golf',
+      'noindex',
+      undefined,
+    ])
+    expect(tags['og:title']).toBeUndefined()
+  }
+  for (const route of ['/', '/sessions', '/leaderboard', '/faq', '/terms', '/privacy'])
+    expect((await visit(golf, route)).tags.robots).toBe('index')
+})

@@ -1,0 +1,117 @@
+/** Title, description, and structured data of a page, for search engines and link previews. Pure. */
+import {
+  countyTitle,
+  missingPages,
+  playerTitle,
+  publicPages,
+  sessionTitle,
+} from '@county-golf/contract/page-titles'
+import type { GuestPage } from './guest-page.ts'
+import { joinText, sessionEvent, spotsText, whenAndWhere } from './session-text.ts'
+
+export type PageMeta = {
+  status: 200 | 404
+  /** Null for the name of the site alone. */
+  title: string | null
+  description: string
+  /** The one address under which search engines list the page. Null if they shouldn't. */
+  canonical: string | null
+  robots: 'index' | 'noindex'
+  /** The preview picture, 1200 × 630. */
+  image: { url: string; alt: string } | null
+  /** A schema.org object. */
+  jsonLd: Record<string, unknown> | null
+}
+
+export type Site = {
+  /** The public address, without a slash at the end. */
+  url: string
+  /** Returns the address of a page's preview picture. */
+  pictureUrl: (page: GuestPage) => string
+}
+
+const siteDescription = 'Find, create and join golf sessions in every county of the United States.'
+
+/** The path of a page, or null if it has none of its own. */
+export function pathOf(page: GuestPage): string | null {
+  switch (page.kind) {
+    case 'home':
+      return '/'
+    case 'session':
+      return `/sessions/${page.session.id}`
+    case 'county':
+      return `/county/${page.county.stateCode}/${encodeURIComponent(page.county.fullName)}`
+    case 'player':
+      return `/u/${encodeURIComponent(page.player.username)}`
+    case 'personal':
+    case 'missing':
+      return null
+    default:
+      return `/${page.kind}`
+  }
+}
+
+/** What search engines and link previews get to know of a page. */
+export function pageMeta(page: GuestPage, site: Site): PageMeta {
+  const path = pathOf(page)
+  const base = {
+    status: 200,
+    robots: 'index',
+    description: siteDescription,
+    canonical: path && `${site.url}${path}`,
+    jsonLd: null,
+    image: path === null ? null : { url: site.pictureUrl(page), alt: siteDescription },
+  } as const
+  switch (page.kind) {
+    case 'home':
+      return { ...base, title: null }
+    case 'missing':
+      return { ...base, status: 404, robots: 'noindex', title: missingPages[page.what] }
+    case 'personal':
+      return { ...base, robots: 'noindex', title: null }
+    case 'session':
+      return { ...base, ...sessionMeta(page, site, base.image?.url ?? '') }
+    case 'county': {
+      const { county } = page
+      const title = countyTitle(county)
+      const description = `${sessionsText(county.sessionCount)} in ${title}. Join one, or create your own.`
+      return { ...base, title, description, image: pictured(base.image, title) }
+    }
+    case 'player': {
+      const title = playerTitle(page.player)
+      // Players who share their profile with friends only aren't listed by search engines.
+      const robots = page.player.limited ? 'noindex' : 'index'
+      const description = `${title} plays golf with County Golf. Join a session in your county.`
+      return { ...base, title, robots, description, image: pictured(base.image, title) }
+    }
+    default: {
+      const { title, subtitle } = publicPages[page.kind]
+      return { ...base, title, description: subtitle }
+    }
+  }
+}
+
+/** `12 upcoming sessions` */
+export const sessionsText = (count: number): string => {
+  if (count === 0) return 'No upcoming sessions'
+  return count === 1 ? '1 upcoming session' : `${count.toLocaleString('en-US')} upcoming sessions`
+}
+
+const pictured = (image: { url: string } | null, alt: string) => image && { url: image.url, alt }
+
+function sessionMeta(page: GuestPage & { kind: 'session' }, site: Site, imageUrl: string) {
+  const { session, course } = page
+  const title = sessionTitle(session)
+  const holes = `${session.holes} holes.`
+  const description = [whenAndWhere(session), spotsText(session), joinText(session), holes]
+    .join('. ')
+    .replace('..', '.')
+  const isOver = session.status === 'completed' || session.status === 'cancelled'
+  return {
+    title,
+    description,
+    robots: isOver ? ('noindex' as const) : ('index' as const),
+    image: { url: imageUrl, alt: `${title}. ${spotsText(session)}.` },
+    jsonLd: sessionEvent({ session, course, title, description, imageUrl, siteUrl: site.url }),
+  }
+}

@@ -1,0 +1,85 @@
+/** Preview pictures. */
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { hosted, join } from '../../../test/golf.ts'
+import { test } from '../../../test/golf-test.ts'
+import { visit } from '../../../test/pages.ts'
+import { drawable } from './picture.ts'
+
+const addressOf = async (golf: TestApp, page: string) =>
+  new URL((await visit(golf, page)).tags['og:image'] ?? '').pathname
+
+async function draw(golf: TestApp, page: string) {
+  const answer = await golf.app.inject(await addressOf(golf, page))
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([1200, 630])
+  return data
+}
+
+test('sessions, counties, profiles, and all other pages have a picture of 1200 × 630', async ({
+  golf,
+  host,
+}) => {
+  const { id } = await hosted(golf, host)
+  const pages = [`/sessions/${id}`, '/county/NY/Nassau', `/u/${host.username}`, '/']
+  const pictures = await Promise.all(pages.map((page) => draw(golf, page)))
+  for (const [n, picture] of pictures.entries())
+    for (const other of pictures.slice(n + 1)) expect(picture.equals(other)).toBe(false)
+  expect(await addressOf(golf, '/faq')).toBe(await addressOf(golf, '/'))
+})
+
+test('a picture’s address changes with its open spots, and the old one leads to the new', async ({
+  golf,
+  host,
+  ann,
+}) => {
+  const { id } = await hosted(golf, host)
+  const before = await addressOf(golf, `/sessions/${id}`)
+  const first = await golf.app.inject(before)
+  expect(first.statusCode).toBe(200)
+  await join(golf, ann, id)
+  const after = await addressOf(golf, `/sessions/${id}`)
+  expect(after).not.toBe(before)
+  const old = await golf.app.inject(before)
+  expect([old.statusCode, old.headers.location]).toEqual([302, after])
+  const { etag } = (await golf.app.inject(after)).headers
+  const known = await golf.app.inject({ url: after, headers: { 'if-none-match': String(etag) } })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+})
+
+test('any name can be drawn', async ({ golf, ann }) => {
+  await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Public' } }, ann)
+  const names = [
+    '😀👩‍🚀',
+    'שלום مرحبا',
+    '山田太郎',
+    'W'.repeat(500),
+    'a '.repeat(400),
+    'Z̸̧a̴l̵g̷o',
+    '<svg/>',
+  ]
+  for (const display_name of names) {
+    await golf.db.updateTable('app_user').set({ display_name }).where('id', '=', ann.id).execute()
+    await draw(golf, `/u/${ann.username}`)
+  }
+})
+
+test('a picture shows the letters that its fonts have', () => {
+  expect(drawable('Kāʻanapali 😀 山 Łódź\nНікіта ﬁ Ｗ')).toBe('Kāʻanapali Łódź Нікіта fi W')
+})
+
+test('there are no pictures but those of pages', async ({ golf }) => {
+  const key = '/abcdefghijkl.png'
+  for (const path of ['', '/x', '/wallet', '/u/nobody-here', '/sessions/1']) {
+    const { statusCode } = await golf.app.inject(`/previews${path}${path && key}`)
+    expect([path, statusCode]).toEqual([path, 404])
+  }
+})
+
+test('other sites may show a picture, and keep it for an hour', async ({ golf }) => {
+  const { headers } = await golf.app.inject(await addressOf(golf, '/'))
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+})

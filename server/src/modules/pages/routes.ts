@@ -1,0 +1,116 @@
+import { hourMs } from '@county-golf/contract/durations'
+import { publicPaths } from '@county-golf/contract/public-pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { EncodedResponse } from '../../http/encoded-response.ts'
+import { notFound } from '../../http/not-found.ts'
+import { pageRenderer } from '../../http/page-renderer.ts'
+import type { SendPage } from '../../http/web.ts'
+import { refuse } from '../../lib/refusal.ts'
+import { type GuestPage, readGuestPage } from './guest-page.ts'
+import { pageMeta } from './page-meta.ts'
+import { pictureKey, pictureOf, picturePath, readPicturePath } from './picture.ts'
+import { PictureMaker } from './picture-maker.ts'
+import { robotsText, Sitemap } from './sitemap.ts'
+import { writeHead } from './write-head.ts'
+
+const hide = { schema: { hide: true } }
+/** A session may become private, so copies of its picture don't live longer. */
+const pictureCaching = `public, max-age=${hourMs / 1_000}`
+
+/** A path that ends with slashes. Two at the start would redirect to another site. */
+const trailingSlash = /^(\/(?!\/)[^?#]*[^/?#])\/+(\?.*)?$/
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route renders a page, which costs more than a file. */
+    isPage?: true
+  }
+}
+
+/**
+ * Registers the public pages, preview pictures, the sitemap, and robots.txt. A page is rendered once for all guests
+ * who request it within a second, unless something was written in between.
+ * @param template `index.html` of the web app
+ * @returns how to send any other page, which the browser renders
+ */
+export function registerPages(app: FastifyInstance, deps: Deps, template: string): SendPage {
+  const url = deps.config.PUBLIC_URL
+  const pictureUrl = (page: GuestPage) => `${url}${picturePath(page)}`
+
+  const pictures = new PictureMaker()
+  app.addHook('onClose', () => pictures.stop())
+  app.get('/previews/*', hide, async (request, reply) => {
+    const requested = readPicturePath(pathOf(request))
+    const page = requested && (await readGuestPage(deps, requested.path))
+    if (!page || page.kind === 'missing' || page.kind === 'personal')
+      throw refuse('NOT_FOUND', 'Picture not found')
+    const picture = pictureOf(page)
+    const key = pictureKey(picture)
+    // What the picture showed has changed. Only current pictures are drawn.
+    if (key !== requested.key) return reply.redirect(picturePath(page), 302)
+    const etag = `"${key}"`
+    reply.headers({
+      etag,
+      'cache-control': pictureCaching,
+      // Pages of other sites show it.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('image/png').send(await pictures.get(picture))
+  })
+
+  const sitemap = new Sitemap(deps)
+  const sendXml = (request: FastifyRequest, reply: FastifyReply, response: EncodedResponse) =>
+    response.send(request, reply.type('application/xml; charset=utf-8'))
+  app.get('/sitemap.xml', hide, async (request, reply) =>
+    sendXml(request, reply, await sitemap.index()),
+  )
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', hide, async (request, reply) =>
+    sendXml(request, reply, await sitemap.part(request.params.name)),
+  )
+  app.get('/robots.txt', hide, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(url)),
+  )
+
+  const renderer = pageRenderer(app.county.guestReads)
+  const metaOf = async (path: string) =>
+    pageMeta(await readGuestPage(deps, path), { url, pictureUrl })
+  for (const page of publicPaths)
+    app.get(
+      page.replaceAll(/\{(\w+)\}/g, ':$1'),
+      { ...hide, config: { isPage: true } },
+      async (request, reply) => {
+        const response = await app.county.guestResponses.get(`page ${request.url}`, async () => {
+          const meta = await metaOf(pathOf(request))
+          const head = (html: string) => writeHead(html, meta)
+          const rendered = await renderer?.page(page, request.url, head)
+          if (!rendered) return new EncodedResponse(head(template), { status: meta.status })
+          const status = rendered.status === 200 ? meta.status : rendered.status
+          return new EncodedResponse(rendered.html, { status })
+        })
+        return await send(request, reply, response)
+      },
+    )
+
+  return async (request, reply) => {
+    const [, withoutSlash, query = ''] = trailingSlash.exec(request.url) ?? []
+    if (withoutSlash !== undefined) return reply.redirect(`${withoutSlash}${query}`, 301)
+    const meta = await metaOf(pathOf(request))
+    // Scripts that load a missing file get the error of the API.
+    if (meta.status === 404 && !request.headers.accept?.includes('text/html'))
+      throw notFound(request, reply)
+    const { status } = meta
+    const key = `shell ${status} ${meta.title}`
+    const response = await app.county.guestResponses.get(key, async () => {
+      const head = (html: string) => writeHead(html, meta)
+      return new EncodedResponse((await renderer?.shell(head)) ?? head(template), { status })
+    })
+    return await send(request, reply, response)
+  }
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, response: EncodedResponse) =>
+  response.send(request, reply.type('text/html; charset=utf-8'))
+
+const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/, '')
