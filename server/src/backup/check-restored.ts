@@ -22,9 +22,8 @@ export async function checkRestored(url: string, file: string): Promise<void> {
   const db = openDatabase(url, 2)
   const { problems } = await verifyLedger(db).finally(() => db.destroy())
   if (problems.length > 0) {
-    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
     const shown = problems.slice(0, shownProblems).join('\n')
-    throw new StartError(`The ledger in ${file} has ${count}, so nothing was replaced.\n${shown}`)
+    throw new StartError(`The ledger in ${file} has problems, so nothing was replaced.\n${shown}`)
   }
   const client = new pg.Client({ connectionString: url })
   await client.connect()
