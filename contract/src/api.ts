@@ -13,6 +13,7 @@ import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
 import * as cardRefunds from './card-refunds.ts'
+import * as clientErrors from './client-errors.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friends from './friends.ts'
 import * as invites from './invites.ts'
@@ -36,6 +37,7 @@ import * as walletReports from './wallet-reports.ts'
 type Exports = typeof account &
   typeof calendar &
   typeof cardRefunds &
+  typeof clientErrors &
   typeof adminApprovals &
   typeof adminAudit &
   typeof adminLedger &
@@ -92,6 +94,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   calendar,
   cardRefunds,
+  clientErrors,
   friends,
   invites,
   leaderboard,

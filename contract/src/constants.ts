@@ -118,6 +118,9 @@ export const firstMessagesPerDay = 20
 /** Sessions on screen that a live stream follows besides the user's own. */
 export const liveWatchMax = 60
 
+/** Characters of a reported error in the browser. */
+export const clientErrorMax = { message: 300, stack: 4_000 } as const
+
 /** Admins confirm their password again after this long. */
 export const reauthenticateMinutes = 30
 /** States with strict or unclear laws on prizes. A careful operator turns prizes off there. */

@@ -34,6 +34,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   wallet: ['approvals', 'ledger', 'settings', 'users', 'events', 'audit'],
   payments: ['wallet', 'settings', 'users', 'events', 'audit'],
   calendar: ['sessions'],
+  'client-errors': [],
   notifications: ['friends', 'locations', 'results', 'users', 'events'],
   profiles: ['users', 'friends', 'sessions', 'results', 'wallet'],
   live: ['events', 'sessions', 'wallet', 'auth'],

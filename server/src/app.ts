@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { minuteMs } from '@county-golf/contract/durations'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { readBodies } from './http/bodies.ts'
@@ -13,8 +12,16 @@ import { GuestReads } from './http/guest-reads.ts'
 import { GuestResponseCache } from './http/guest-response-cache.ts'
 import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
+import { measureRequests } from './http/measure-requests.ts'
 import { describeApi } from './http/openapi.ts'
-import { loggedRequest } from './http/request-log.ts'
+import {
+  loggedError,
+  loggedRequest,
+  RequestLog,
+  requestId,
+  sendRequestId,
+  sendRequestIds,
+} from './http/request-log.ts'
 import { logSecurity } from './http/security-log.ts'
 import { serializeResponses } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
@@ -28,6 +35,7 @@ import { purgeApprovals } from './modules/approvals/service.ts'
 import { registerAuth } from './modules/auth/routes.ts'
 import { openAuthentication } from './modules/auth/service.ts'
 import { registerCalendar } from './modules/calendar/routes.ts'
+import { registerClientErrors } from './modules/client-errors/routes.ts'
 import { registerFriends } from './modules/friends/routes.ts'
 import { exportFriendships, purgeFriendships } from './modules/friends/service.ts'
 import { registerLeaderboard } from './modules/leaderboard/routes.ts'
@@ -74,27 +82,30 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
-      serializers: { req: loggedRequest },
+      serializers: { req: loggedRequest, err: loggedError },
       ...(config.LOG_FORMAT === 'text' && {
         stream: terminalLog((text) => process.stderr.write(text)),
       }),
     },
-    logController: new LogController({ disableRequestLogging: config.NODE_ENV !== 'production' }),
+    logController: new RequestLog(config.NODE_ENV === 'production'),
     trustProxy: trusted(config.TRUST_PROXY),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     bodyLimit: 100_000,
     // A body sent byte by byte would hold its connection forever.
     requestTimeout: requestTimeoutMs,
     // Longer than any valid parameter, so that validation can name the field that is too long.
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, sendRequestId(request, reply)),
   })
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(serializeResponses)
   app.decorateRequest('viewer', null)
   readBodies(app)
   handleErrors(app)
+  sendRequestIds(app)
   logSecurity(app)
+  measureRequests(app, deps.metrics)
   app.server.maxConnections = connectionsMax
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentSecurity } })
@@ -109,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await describeApi(app)
 
-  registerHealth(app, db)
+  registerHealth(app, deps)
   // Not under /api, because the sandbox plays the part of an external card network.
   if (config.PAYMENTS === 'sandbox') registerSandbox(app, deps)
   const provider = await chooseProvider(deps)
@@ -159,6 +170,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         },
       })
       registerSettings(api, deps)
+      registerClientErrors(api, deps)
       registerLocations(api, {
         ...deps,
         countUpcomingByCounty: () => countUpcoming(db, deps.clock.now()),

@@ -5,7 +5,7 @@ const securedModes = ['require', 'verify-ca', 'verify-full']
 
 /** Returns warnings for operators about settings that don't prevent a start. */
 export function configWarnings(
-  { NODE_ENV, PUBLIC_URL, DATABASE_URL }: Config,
+  { NODE_ENV, PUBLIC_URL, DATABASE_URL, METRICS_PORT, METRICS_HOST }: Config,
   { isRoot = process.getuid?.() === 0 } = {},
 ): string[] {
   const warnings: string[] = []
@@ -16,6 +16,10 @@ export function configWarnings(
   if (DATABASE_URL !== undefined && isUnencrypted(new URL(DATABASE_URL)))
     warnings.push(
       'DATABASE_URL points to another machine without sslmode, so the connection may be unencrypted. Add ?sslmode=verify-full.',
+    )
+  if (METRICS_PORT !== undefined && !isLoopback(METRICS_HOST))
+    warnings.push(
+      'METRICS_HOST isn’t loopback, and /metrics takes no login. Let only Prometheus reach the port.',
     )
   if (isRoot && NODE_ENV === 'production')
     warnings.push('The server is running as root. Run it as its own user.')

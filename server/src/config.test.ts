@@ -135,6 +135,21 @@ describe('the configuration', () => {
       /S3_ACCESS_KEY_ID must be set too, .*; S3_SECRET_ACCESS_KEY must be set too/,
     )
   })
+
+  it('drains for as many seconds as DRAIN_SECONDS says', () => {
+    expect(readConfig({}).DRAIN_SECONDS).toBe(0)
+    expect(readConfig({ DRAIN_SECONDS: '15' }).DRAIN_SECONDS).toBe(15)
+    expect(() => readConfig({ DRAIN_SECONDS: '-1' })).toThrow(/DRAIN_SECONDS must be a number/)
+  })
+
+  it('serves metrics on a loopback port of their own, and only if it is set', () => {
+    expect(readConfig({})).toMatchObject({ METRICS_HOST: '127.0.0.1' })
+    expect(readConfig({}).METRICS_PORT).toBeUndefined()
+    expect(readConfig({ METRICS_PORT: '9464' }).METRICS_PORT).toBe(9464)
+    expect(() => readConfig({ PORT: '9464', METRICS_PORT: '9464' })).toThrow(
+      /METRICS_PORT must differ from PORT/,
+    )
+  })
 })
 
 describe('a configuration starts with a warning', () => {
@@ -157,6 +172,13 @@ describe('a configuration starts with a warning', () => {
     expect(warned('postgres://golf:x@db.example.com/golf?sslmode=verify-full')).toBe(0)
     expect(warned('postgres://golf:x@localhost/golf')).toBe(0)
     expect(warned('postgres://golf@localhost/golf?host=/run/postgresql')).toBe(0)
+  })
+
+  it('when metrics can be read from other machines', () => {
+    const reachable = warnings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })
+    expect(reachable).toEqual([expect.stringMatching(/^METRICS_HOST isn’t loopback/)])
+    expect(warnings({ METRICS_PORT: '9464' })).toEqual([])
+    expect(warnings({ METRICS_HOST: '0.0.0.0' })).toEqual([])
   })
 
   it('when the server runs as root in production', () => {

@@ -79,6 +79,13 @@ const environment = z.object({
     .default('development'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds, at most 999')
+    .transform(Number)
+    .default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
@@ -134,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): Config {
         ...halfABucket(parsed.data),
         ...limitProblems(parsed.data),
         ...ownerProblems(parsed.data),
+        ...metricsProblems(parsed.data),
       ]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || problems.length > 0) {
@@ -180,6 +188,10 @@ const ownerProblems = (env: Environment): string[] =>
   env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined
     ? ['DATABASE_OWNER_URL needs DATABASE_URL, which the server logs in with']
     : []
+
+/** On one port, whichever listener came second would fail. */
+const metricsProblems = (env: Environment): string[] =>
+  env.METRICS_PORT === env.PORT ? ['METRICS_PORT must differ from PORT'] : []
 
 const bucketParts = [
   'S3_ENDPOINT',

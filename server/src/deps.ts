@@ -3,6 +3,7 @@ import type { Clock } from './lib/clock.ts'
 import type { Db } from './lib/database.ts'
 import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
+import type { Metrics } from './lib/metrics.ts'
 import type { EventLog } from './modules/events/service.ts'
 
 /** The application's dependencies. The process and the tests each provide their own. */
@@ -13,4 +14,6 @@ export type Deps = {
   jobs: Jobs
   mailer: Mailer
   events: EventLog
+  /** Undefined unless they are served. */
+  metrics?: Metrics | undefined
 }

@@ -246,6 +246,8 @@ describe('a failed start prints one line and exits with 1', () => {
     await once(stranger, 'listening')
     const line = `Port ${port} on 127.0.0.1 is already in use. Set PORT to another port.\n`
     expect(await refusal({})).toEqual([line, 1])
+    const metrics = { PORT: String(await freePort()), METRICS_PORT: String(port) }
+    expect(await refusal(metrics)).toEqual([line.replace('Set PORT', 'Set METRICS_PORT'), 1])
     stranger.close()
     expect(hasDatabase()).toBe(false)
   })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { loginUrl, startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -13,6 +14,7 @@ import { openJobs } from './lib/jobs.ts'
 import { openMailer } from './lib/mail.ts'
 import { migrate, UnreleasedSchema } from './lib/migrate.ts'
 import { errorCode, StartError } from './lib/start-error.ts'
+import { serveMetrics } from './metrics/listener.ts'
 import { ensureAdmin } from './modules/auth/service.ts'
 import { openEventLog } from './modules/events/service.ts'
 import { loadLocationsInChild } from './modules/locations/service.ts'
@@ -82,7 +84,8 @@ async function start(
   const jobs = await openJobs(db, clock)
   const events = openEventLog(db, url, complain)
   closers.push(() => events.stop())
-  const deps = { config, db, clock, jobs, mailer, events }
+  const metrics = await openedMetrics(config, { db, clock, jobs, events }, closers)
+  const deps = { config, db, clock, jobs, mailer, events, metrics }
   await loadLocationsInChild(db, url, print)
   introduce(await ensureAdmin(deps))
   stop.throwIfAsked()
@@ -92,11 +95,32 @@ async function start(
   closers.push(requestFinisher(app))
   await events.start()
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
-    throw listenError(config, error)
+    const { HOST: host, PORT: port } = config
+    throw listenError({ host, port, names: ['HOST', 'PORT'] }, error)
   })
   const place = { ...deps, handlers: jobHandlers(deps) }
   closers.push(await startWorker(url, place, routines, complain))
+  closers.push(async () => {
+    app.announceStop()
+    await delay(config.DRAIN_SECONDS * 1_000)
+  })
   for (const line of welcome(config)) print(line)
+}
+
+/** Serves metrics if they are on. Otherwise their library isn't loaded. */
+async function openedMetrics(
+  { METRICS_PORT: port, METRICS_HOST: host }: Config,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'events'>,
+  closers: Closer[],
+) {
+  if (port === undefined) return undefined
+  const { openMetrics } = await import('./metrics/registry.ts')
+  const metrics = openMetrics(deps)
+  const close = await serveMetrics(metrics, { port, host }).catch((error: unknown) => {
+    throw listenError({ host, port, names: ['METRICS_HOST', 'METRICS_PORT'] }, error)
+  })
+  closers.push(close)
+  return metrics
 }
 
 /** Returns the startup message. On terminals, it also says where the data is and how to stop. */
@@ -141,15 +165,29 @@ function migrateError({ DATABASE_URL, DATA_DIR }: Config, error: Error): StartEr
   return new StartError(`${error.message} ${remedy}`)
 }
 
-function listenError({ HOST, PORT }: Config, error: unknown): unknown {
+/** @param names the settings of the address */
+function listenError(
+  {
+    host,
+    port,
+    names: [hostName, portName],
+  }: {
+    host: string
+    port: number
+    names: [host: string, port: string]
+  },
+  error: unknown,
+): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${PORT} on ${HOST} is already in use. Set PORT to another port.`)
+    return new StartError(
+      `Port ${port} on ${host} is already in use. Set ${portName} to another port.`,
+    )
   }
   if (code === 'EACCES')
-    return new StartError(`Only root can use port ${PORT}. Set PORT to another port.`)
+    return new StartError(`Only root can use port ${port}. Set ${portName} to another port.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`HOST ${HOST} isn’t an address of this machine.`)
+    return new StartError(`${hostName} ${host} isn’t an address of this machine.`)
   }
   return error
 }

@@ -1,11 +1,15 @@
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { asOwner, databaseForTest } from '../../test/database.ts'
+import { serverProcess } from '../../test/processes.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../lib/database.ts'
 
 const opened = async () => {
   const golf = await testApp()
   onTestFinished(() => golf.close())
+  await golf.events.start()
   return golf
 }
 
@@ -69,5 +73,59 @@ describe('the server', () => {
       .execute(db)
       .catch(() => undefined)
     await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
+  })
+})
+
+describe('/readyz', () => {
+  const readiness = async ({ app }: Pick<Awaited<ReturnType<typeof opened>>, 'app'>) => {
+    const response = await app.inject('/readyz')
+    return [response.statusCode, response.json().notReady]
+  }
+
+  test('names the event log while this process doesn’t read it', async () => {
+    const golf = await testApp()
+    onTestFinished(() => golf.close())
+    expect(await readiness(golf)).toEqual([503, ['events']])
+    await golf.events.start()
+    expect(await readiness(golf)).toEqual([200, undefined])
+    await golf.events.stop()
+    expect(await readiness(golf)).toEqual([503, ['events']])
+  })
+
+  test('names the migrations if the database lacks one, but newer ones are fine', async () => {
+    const golf = await opened()
+    await asOwner(golf.url, "insert into migration (name, sha256) values ('9999_newer.sql', '')")
+    expect(await readiness(golf)).toEqual([200, undefined])
+    await asOwner(golf.url, "delete from migration where name like '0002_%'")
+    expect(await readiness(golf)).toEqual([503, ['migrations']])
+  })
+
+  test('names the database if it doesn’t answer within two seconds, however many ask', async () => {
+    const golf = await opened()
+    const blocker = new pg.Client({ connectionString: golf.url })
+    await blocker.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table migration in access exclusive mode')
+    const began = performance.now()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => readiness(golf)))
+    expect(new Set(answers.map(String))).toEqual(new Set(['503,database']))
+    expect(performance.now() - began).toBeLessThan(5_000)
+    await blocker.end()
+    await expect.poll(() => readiness(golf)).toEqual([200, undefined])
+  })
+
+  test('answers 503 while a stopping server still serves requests', async () => {
+    const { url } = await databaseForTest()
+    const server = await serverProcess(url, { DRAIN_SECONDS: '4' })
+    const status = async (path: string) => (await fetch(`${server.address}${path}`)).status
+    expect(await status('/readyz')).toBe(200)
+    const stopped = server.stop()
+    await expect.poll(() => status('/readyz')).toBe(503)
+    expect(await status('/healthz')).toBe(200)
+    expect(await status('/api/settings/public')).toBe(200)
+    const response = await fetch(`${server.address}/readyz`)
+    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', notReady: ['stopping'] })
+    await stopped
+    await expect(status('/healthz')).rejects.toThrow()
   })
 })

@@ -1,12 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Deps } from '../deps.ts'
+import { openMigrationCheck } from '../lib/migrate.ts'
+import { refuse } from '../lib/refusal.ts'
 
-/** `/healthz` checks the process. `/readyz` checks the database too, so traffic can be routed here. */
-export function registerHealth(app: FastifyInstance, db: Db): void {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes `/readyz` answer 503 from now on, so that proxies send no more requests. */
+    announceStop(): void
+  }
+}
+
+type Part = 'stopping' | 'database' | 'migrations' | 'events'
+/** The parts that aren't ready, and the error that shows it. */
+type Readiness = { notReady: Part[]; cause?: unknown }
+
+/** Proxies give up after a few seconds, and a database that takes this long serves no one. */
+const patienceMs = 2_000
+
+/**
+ * `/healthz` checks the process. `/readyz` checks whether it can serve requests, so traffic can be routed here: the
+ * database answers, it has all migrations of this version, the event log is read, and the server isn't stopping.
+ */
+export function registerHealth(app: FastifyInstance, { db, events }: Deps): void {
+  const check = openMigrationCheck(db)
+  let checking: Promise<boolean> | undefined
+  let isStopping = false
+  app.decorate('announceStop', () => {
+    isStopping = true
+  })
+
+  async function readiness(): Promise<Readiness> {
+    if (isStopping) return { notReady: ['stopping'] }
+    const notReady: Part[] = events.isReading() ? [] : ['events']
+    try {
+      // Probes share a check, so that they don't pile up on a database that doesn't answer.
+      checking ??= check().finally(() => {
+        checking = undefined
+      })
+      const isMigrated = await Promise.race([checking, timeout()])
+      return { notReady: isMigrated ? notReady : ['migrations', ...notReady] }
+    } catch (cause) {
+      return { notReady: ['database', ...notReady], cause }
+    }
+  }
+
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    await sql`select 1`.execute(db)
-    return { ok: true }
+    const { notReady, cause } = await readiness()
+    if (notReady.length === 0) return { ok: true }
+    const message = 'We’re having trouble right now. Please try again soon.'
+    throw Object.assign(refuse('UNAVAILABLE', message, { facts: { notReady } }), { cause })
   })
+}
+
+async function timeout(): Promise<never> {
+  await delay(patienceMs, undefined, { ref: false })
+  throw new Error(`The database didn’t answer within ${patienceMs} ms`)
 }

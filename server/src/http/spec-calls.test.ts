@@ -122,6 +122,7 @@ PATCH /notifications/settings
 GET /notifications/unsubscribe
 
 GET /settings/public
+POST /client-errors
 GET /users/{id}
 GET /users/by-username/{username}
 GET /users/{id}/partners

@@ -11,6 +11,23 @@ export type DbOrTx = Db | Tx
 /** The application's database role. It owns no tables, so our code can't drop constraints or triggers. */
 export const applicationRole = 'county_golf_app'
 
+/** How a connection pool is used. The last two add up over the pool's life. */
+export type PoolUse = {
+  connectionsMax: number
+  used: number
+  idle: number
+  /** Callers waiting for a connection. */
+  waiting: number
+  acquired: number
+  /** Time that callers waited for a connection, the opening of new ones included. */
+  waitSeconds: number
+}
+
+const pools = new WeakMap<Db, () => PoolUse>()
+
+/** Returns how the connection pool of a database is used, or undefined for a database opened elsewhere. */
+export const poolUse = (db: Db): PoolUse | undefined => pools.get(db)?.()
+
 /**
  * Opens a connection pool on a migrated database.
  * @param connectionsMax maximum size of the pool
@@ -32,15 +49,33 @@ export function openDatabase(
   const pool = new pg.Pool(config)
   // Without a listener, an idle connection's error would crash the process. The pool replaces the connection.
   pool.on('error', () => undefined)
-  const connect = () =>
-    pool.connect().catch((error: unknown) => {
+  let acquired = 0
+  let waitSeconds = 0
+  const connect = async () => {
+    const began = performance.now()
+    try {
+      return await pool.connect()
+    } catch (error) {
       throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error)
-    })
-  return new Kysely<Tables>({
+    } finally {
+      acquired++
+      waitSeconds += (performance.now() - began) / 1_000
+    }
+  }
+  const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: { options: pool.options, connect, end: () => pool.end() },
     }),
   })
+  pools.set(db, () => ({
+    connectionsMax,
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    acquired,
+    waitSeconds,
+  }))
+  return db
 }
 
 const deadlock = '40P01'

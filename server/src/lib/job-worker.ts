@@ -4,9 +4,16 @@ import { applicationRole, type Db, transaction } from './database.ts'
 import { type JobHandlers, placement, queues, type RoutineName } from './job-kinds.ts'
 import { jobSchema } from './job-store.ts'
 import type { Jobs, StoredJob } from './jobs.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Dependencies of a worker. */
-export type Workplace = { db: Db; clock: Clock; jobs: Jobs; handlers: JobHandlers }
+export type Workplace = {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  handlers: JobHandlers
+  metrics?: Metrics | undefined
+}
 
 /** Runs a job, or puts it back in the queue if it isn't due yet by the application's clock. */
 export async function perform({ db, clock, jobs, handlers }: Workplace, job: StoredJob) {
@@ -29,8 +36,10 @@ const stopMs = 10_000
 async function outcomeOf(place: Workplace, { id, data }: Job<StoredJob>): Promise<JobResult> {
   try {
     await perform(place, data)
+    place.metrics?.jobDone(data.name, 'completed')
     return { id, status: 'completed' }
   } catch (error) {
+    place.metrics?.jobDone(data.name, 'failed')
     return { id, status: 'failed', output: error }
   }
 }

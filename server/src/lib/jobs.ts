@@ -30,6 +30,15 @@ export type JobHealth = {
   oldestDueAt: Date | null
 }
 
+/** Jobs that haven't started. */
+export type JobBacklog = {
+  waiting: number
+  due: number
+  retrying: number
+  /** How long the oldest job has been due, retries included, or 0. */
+  oldestDueSeconds: number
+}
+
 /** The job queue. Jobs are stored in our database, so they commit together with the data they belong to. */
 export type Jobs = {
   /**
@@ -43,6 +52,8 @@ export type Jobs = {
   /** Failed jobs for admins, latest first. */
   failed(max: number): Promise<FailedJob[]>
   health(): Promise<JobHealth>
+  /** Reads no finished jobs, so that metrics can read it every few seconds. */
+  backlog(): Promise<JobBacklog>
   /** Filters `keys` to those with a job of this name that is queued, running, or waiting for a retry. */
   liveKeys(name: JobName, keys: readonly string[]): Promise<Set<string>>
   /** Deletes a user's mail jobs in any state, since their data has email addresses. */
@@ -108,6 +119,21 @@ export async function openJobs(db: Db, clock: Clock): Promise<Jobs> {
       const [health] = rows
       if (!health) throw new Error('Couldn’t count the jobs')
       return health
+    },
+    async backlog() {
+      // The condition of the index that workers fetch by.
+      const { rows } = await sql<JobBacklog>`
+        select count(*) filter (where state = 'created' and start_after > now()) as waiting,
+          count(*) filter (where state = 'created' and start_after <= now()) as due,
+          count(*) filter (where state = 'retry') as retrying,
+          coalesce(extract(epoch from now() - min(start_after) filter (where start_after <= now())), 0)::float8
+            as "oldestDueSeconds"
+        from ${jobTable} where name = any(${queues}) and state < 'active' and not blocked`.execute(
+        db,
+      )
+      const [backlog] = rows
+      if (!backlog) throw new Error('Couldn’t count the jobs')
+      return backlog
     },
     async liveKeys(name, keys) {
       if (keys.length === 0) return new Set()

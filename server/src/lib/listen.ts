@@ -6,6 +6,8 @@ export type Listener = {
   on(channel: string, hear: (said: string | null) => void): void
   start(): void
   stop(): Promise<void>
+  /** Whether the connection is open, so that messages arrive without polling. */
+  isListening(): boolean
 }
 
 const retryMs = 1_000
@@ -19,6 +21,7 @@ export function openListener(url: string): Listener {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = true
+  let isListening = false
 
   async function connect(): Promise<void> {
     const mine = new pg.Client({ connectionString: url, keepAlive: true })
@@ -31,6 +34,7 @@ export function openListener(url: string): Listener {
       await mine.connect()
       for (const channel of channels.keys())
         await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
+      isListening = client === mine
       for (const hear of channels.values()) hear(null)
     } catch {
       await mine.end().catch(() => undefined)
@@ -41,6 +45,7 @@ export function openListener(url: string): Listener {
   function again(lost: pg.Client): void {
     if (stopped || client !== lost) return
     client = undefined
+    isListening = false
     timer = setTimeout(connect, retryMs)
   }
 
@@ -55,7 +60,9 @@ export function openListener(url: string): Listener {
       clearTimeout(timer)
       const last = client
       client = undefined
+      isListening = false
       await last?.end().catch(() => undefined)
     },
+    isListening: () => isListening,
   }
 }

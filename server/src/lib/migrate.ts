@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
+import { applicationRole, type Db } from './database.ts'
 import { ensureIncarnation, ensureRole } from './incarnation.ts'
 import { migrateJobs } from './job-store.ts'
 
@@ -54,6 +56,8 @@ export async function migrate(url: string): Promise<void> {
       await record(client, routineSet, routinesSha256)
       await client.query('commit')
     }
+    // The table is older than the default permissions.
+    await client.query(`grant select on migration to ${applicationRole}`)
     await ensureIncarnation(client)
     await migrateJobs(url)
   } finally {
@@ -74,13 +78,29 @@ export async function schemaOf(client: pg.Client): Promise<string | undefined> {
 
 /** Whether this version of County Golf has the migration. It has none of newer versions. */
 export async function hasMigration(name: string): Promise<boolean> {
-  return (await sqlFiles('migrations')).some((file) => file.name === name)
+  return (await sqlNames('migrations')).includes(name)
 }
 
+/**
+ * Returns a check that the database has every migration of this version. It may have newer ones, since a newer version
+ * may have started beside this one.
+ */
+export function openMigrationCheck(db: Db): () => Promise<boolean> {
+  let names: Promise<string[]> | undefined
+  return async () => {
+    names ??= sqlNames('migrations')
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+    const applied = new Set(rows.map(({ name }) => name))
+    return (await names).every((name) => applied.has(name))
+  }
+}
+
+const sqlNames = async (folder: string): Promise<string[]> =>
+  (await readdir(path.join(server, folder))).filter((name) => name.endsWith('.sql')).sort()
+
 async function sqlFiles(folder: string): Promise<SqlFile[]> {
-  const names = (await readdir(path.join(server, folder))).filter((name) => name.endsWith('.sql'))
   return Promise.all(
-    names.sort().map(async (name) => {
+    (await sqlNames(folder)).map(async (name) => {
       const text = await readFile(path.join(server, folder, name), 'utf8')
       return { name, text, sha256: sha256(text) }
     }),

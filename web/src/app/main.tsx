@@ -1,6 +1,7 @@
 import '../theme/index.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { watchErrors } from '../lib/client-errors.ts'
 import { hasToken } from '../lib/credentials.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { trackVisibleViewport } from '../lib/visible-viewport.ts'
@@ -18,6 +19,7 @@ const queryClient = createQueryClient()
 const pageData = document.getElementById(pageDataId)?.textContent
 const context = { queryClient, isFromServer: Boolean(pageData) }
 const router = createAppRouter(context)
+watchErrors(() => router.state.matches.at(-1)?.fullPath)
 watchLogin(queryClient, router)
 saveNextSession(queryClient)
 const app = (

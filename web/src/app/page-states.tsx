@@ -1,5 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { messageOf } from '../lib/api-error.ts'
+import { reportError } from '../lib/client-errors.ts'
 import { Page } from '../ui/page.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { pageError } from './copy.ts'
@@ -22,6 +24,7 @@ export function PagePending() {
 
 /** Shown when a route throws or its code fails to load. */
 export function PageError({ error, reset }: ErrorComponentProps) {
+  useEffect(() => reportError(error), [error])
   return (
     <Page>
       <ErrorState

@@ -19,7 +19,12 @@ export type Handler = (tx: Tx, events: readonly LoggedEvent[]) => Promise<void>
 export type Outcome = 'full' | 'worked' | 'idle' | 'held back' | 'busy'
 
 /** A durable reader of the log. */
-export type Follower = { kinds: Kinds; prepare(): Promise<void>; step(): Promise<Outcome> }
+export type Follower = {
+  name: string
+  kinds: Kinds
+  prepare(): Promise<void>
+  step(): Promise<Outcome>
+}
 
 const batch = 500
 
@@ -46,6 +51,7 @@ export function follower(db: Db, name: string, handler: Handler, kinds: Kinds): 
     })
 
   return {
+    name,
     kinds,
     async prepare() {
       if (!isPrepared)

@@ -5,6 +5,7 @@ import { newId } from '../../lib/ids.ts'
 import { openListener } from '../../lib/listen.ts'
 import { type PollLoop, pollLoop } from '../../lib/poll-loop.ts'
 import { type Follower, follower, type Handler } from './follow.ts'
+import { followerLags, type Lag, lagOf } from './lag.ts'
 import {
   endOfLog,
   everyKind,
@@ -38,6 +39,15 @@ export type EventLog = {
   start(): Promise<void>
   /** Resolves once all readers have stopped. */
   stop(): Promise<void>
+  /**
+   * Whether this process reads the log: it was started, and read successfully within the last minute. A process that
+   * doesn't sends no live events.
+   */
+  isReading(): boolean
+  /** Whether other processes' events arrive by NOTIFY. Without it they are read twice a second. */
+  isListening(): boolean
+  /** How far each follower and the live streams of this process are behind. */
+  lags(now: Date): Promise<Lag[]>
   /** For tests that don't call `start`: runs every follower until none has anything left. */
   runFollowers(): Promise<void>
 }
@@ -55,6 +65,8 @@ const heldBackMs = 5
 /** Polls for events without a notification, as after a crash of the writer or a lost connection. */
 const pollMs = 500
 const busyMs = 1_000
+/** Longer than the pause after many failures, so that a process is reading again soon after the database is back. */
+const readingMs = 60_000
 /** Commits within this time share one NOTIFY, because NOTIFY takes a lock that all commits share. */
 const announceMs = 5
 
@@ -79,6 +91,7 @@ export function openEventLog(
   let stopTelling = () => {}
 
   let lookedAt = 0
+  let readAt = Number.NEGATIVE_INFINITY
   let gap = gapMs.least
   /** Whether a follower's stored position is behind because it skipped events of other kinds. */
   let isAnyBehind = false
@@ -88,6 +101,7 @@ export function openEventLog(
     const isQuiet = performance.now() - lookedAt >= pollMs
     lookedAt = performance.now()
     const { events, end, isFull, heldBack } = await readLog(db, position, batch)
+    readAt = performance.now()
     const wanted = Math.max(gapMs.least, events.length / eventsPerGapMs, gap / 2)
     gap = isFull ? 0 : Math.min(gapMs.most, wanted)
     wakeFollowers(events, isQuiet && !end)
@@ -130,6 +144,7 @@ export function openEventLog(
     async start() {
       for (const one of followers) await one.prepare()
       position = await endOfLog(db)
+      readAt = performance.now()
       for (const tail of tails) await tail([], position)
       const tail = pollLoop(readOn, report)
       loops = { tail, followers: followers.map((one) => pollLoop(() => nextIn(one), report)) }
@@ -148,6 +163,16 @@ export function openEventLog(
         loops?.tail.stop(),
         ...(loops?.followers ?? []).map((loop) => loop.stop()),
       ])
+      readAt = Number.NEGATIVE_INFINITY
+    },
+    isReading: () => performance.now() - readAt < readingMs,
+    isListening: listener.isListening,
+    async lags(now) {
+      const live = { name: 'live', kinds: everyKind }
+      return [
+        ...(await followerLags(db, followers, now)),
+        ...(loops ? [await lagOf(db, live, position, now)] : []),
+      ]
     },
     async runFollowers() {
       for (const one of followers) await one.prepare()

@@ -69,6 +69,11 @@ const placeOf = ({ incarnation, xid, id }: Position) =>
 const isBetween = ({ after, upTo }: Range) =>
   sql`${place} > ${placeOf(after)} and ${place} <= ${placeOf(upTo)}`
 
+function isWanted(kinds: Kinds) {
+  const [listed, isOnly] = 'only' in kinds ? [kinds.only, true] : [kinds.except, false]
+  return sql`(kind = any(${listed})) = ${isOnly}`
+}
+
 /** The events after one position, up to and including another. */
 type Range = { after: Position; upTo: Position }
 
@@ -79,14 +84,13 @@ export async function readLog(
   limit: number,
   kinds: Kinds = everyKind,
 ): Promise<LogBatch> {
-  const [listed, isOnly] = 'only' in kinds ? [kinds.only, true] : [kinds.except, false]
   // Besides the requested events, this returns the last settled one, since a reader's position moves past the others
   // too, and the last one of all, which shows whether any are held back.
   const { rows } = await sql<ReadRow>`
     select ${columns}, settled, wanted, n from (
       select *, row_number() over log as n, lead(settled) over log is distinct from settled as is_edge
       from (
-        select ${columns}, ${settled} as settled, (kind = any(${listed})) = ${isOnly} as wanted
+        select ${columns}, ${settled} as settled, ${isWanted(kinds)} as wanted
         from event where ${place} > ${placeOf(after)} ${order} limit ${limit}
       ) e window log as (${order})
     ) e where settled and wanted or is_edge ${order}`.execute(db)
@@ -111,6 +115,24 @@ const eventOf = ({ incarnation, xid, id, kind, at, session_id, user_id, data }: 
     userId: user_id,
     position: { incarnation, xid, id },
   }) as LoggedEvent
+
+/**
+ * Counts the events of these kinds after a position, settled or not, and finds the oldest. Looks at no more than
+ * `limit` events of any kind.
+ */
+export async function readBacklog(
+  db: DbOrTx,
+  after: Position,
+  kinds: Kinds,
+  limit: number,
+): Promise<{ events: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ events: number; oldestAt: Date | null }>`
+    select count(*) as events, min(at) as "oldestAt" from (
+      select at, ${isWanted(kinds)} as wanted from event
+      where ${place} > ${placeOf(after)} ${order} limit ${limit}
+    ) e where wanted`.execute(db)
+  return rows[0] ?? { events: 0, oldestAt: null }
+}
 
 /** Reads the events between two positions that may concern a user: about them, by them, or in these sessions. */
 export async function readConcerning(

@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 
 export { checkLedger, ledgerChecks } from './check.ts'
+export { readLedgerFigures, readUnstoredTotals } from './figures.ts'
 export { readFlows } from './flows.ts'
 export {
   balanceBefore,

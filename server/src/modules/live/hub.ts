@@ -36,6 +36,8 @@ export type Hub = {
     lastId: Position | null | undefined,
   ): Promise<Stream>
   closed(stream: Stream): void
+  /** The number of open streams. */
+  size(): number
   close(): void
 }
 
@@ -135,6 +137,7 @@ export function openHub(
       return stream
     },
     closed: (stream) => streams.remove(stream),
+    size: () => streams.size,
     close() {
       clearInterval(ticking)
       endWhere(() => true)

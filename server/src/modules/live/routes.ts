@@ -9,6 +9,7 @@ import { Stream } from './stream.ts'
 /** Registers the event stream. Each browser opens one. */
 export function registerLive(app: FastifyInstance, deps: Deps): void {
   const hub = openHub(deps, (error) => app.log.error(error))
+  deps.metrics?.countStreams(hub.size)
   // Fastify waits for open connections to close, and streams never do.
   app.addHook('preClose', async () => hub.close())
 

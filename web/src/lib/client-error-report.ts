@@ -1,0 +1,53 @@
+import type { ClientError } from '@county-golf/contract/client-errors'
+import { clientErrorMax } from '@county-golf/contract/constants'
+import { scrub } from '@county-golf/contract/scrub'
+import { ApiError } from './api-error.ts'
+
+/** Per page load. An error that repeats on every render says nothing new. */
+const reportsMax = 5
+
+/** Failed calls and aborted ones are answers, not faults of the app. */
+const isFault = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof ApiError) && error.name !== 'AbortError'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the server refuses them
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+const clean = (text: string, max: number): string =>
+  scrub(text.replace(control, ' ')).slice(0, max).trim()
+
+/** Builds the report of an error without anything personal. */
+const reportOf = ({ name, message, stack = '' }: Error, route: string): ClientError => ({
+  message: clean(`${name}: ${message}`, clientErrorMax.message),
+  stack: clean(stack, clientErrorMax.stack),
+  route,
+  build: entryName(),
+})
+
+/** The file name of the entry has a hash that covers the whole app. */
+function entryName(): string {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  return new URL(entry?.src ?? '', location.href).pathname.split('/').at(-1) ?? ''
+}
+
+type SendReport = (error: unknown, route: string) => Promise<void>
+
+/** Returns a function that sends each error once, without the login, and none while offline. */
+export function errorReporter(): SendReport {
+  const reported = new Set<string>()
+  return async (error, route) => {
+    if (!isFault(error) || !navigator.onLine) return
+    const report = reportOf(error, route)
+    const key = `${report.message} ${report.stack}`
+    if (reported.has(key) || reported.size >= reportsMax) return
+    reported.add(key)
+    // A report that fails is dropped, since a retry would burden a server that may be in trouble.
+    await fetch('/api/client-errors', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+      keepalive: true,
+    }).catch(() => undefined)
+  }
+}
+
+export const sendReport: SendReport = errorReporter()
