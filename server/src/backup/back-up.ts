@@ -82,7 +82,10 @@ async function backUpDatabase(
   const { url, name } = ownerUrl(config)
   await checkDatabaseUrl(url, name)
   const about = { kind: 'dump', ...(await readAbout(url, name)) } as const
-  await requireProgram('pg_dump', Number(about.postgres))
+  await requireProgram('pg_dump', {
+    majorMin: Number(about.postgres),
+    of: 'the server of DATABASE_URL',
+  })
   await write({ file, config, about, ...progress }, async (tar, draft) => {
     await addPhotos(tar, config)
     const dump = `${draft}.dump`

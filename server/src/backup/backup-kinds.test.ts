@@ -97,19 +97,24 @@ test('an older pg_dump than the server says what to install', async () => {
   chmodSync(program, 0o755)
   programsIn(folder)
   await expect(backUp(external(url), path.join(folder, 'b.tar'), quietly)).rejects.toThrow(
-    /pg_dump is version 9, and the server of DATABASE_URL is PostgreSQL \d+\./,
+    /pg_dump is version 9, and the server of DATABASE_URL needs \d+\./,
   )
 })
 
-test('a restore into a used database needs --replace', async () => {
-  const { url } = await databaseForTest()
+test('a restore into a used database needs --replace and no other connections', async () => {
+  const { url, db } = await databaseForTest()
   const folder = folderForTest()
   const program = path.join(folder, 'pg_restore')
   writeFileSync(program, '#!/bin/sh\necho "pg_restore (PostgreSQL) 99.1"\n')
   chmodSync(program, 0o755)
   programsIn(folder)
-  await expect(restored(external(url), await backupWith({ kind: 'dump' }))).rejects.toThrow(
+  const file = await backupWith({ kind: 'dump' })
+  await expect(restored(external(url), file)).rejects.toThrow(
     'The database of DATABASE_URL already has data. To replace it, stop County Golf and add --replace.',
+  )
+  await db.selectFrom('setting').select('name').execute()
+  await expect(restored(external(url), file, true)).rejects.toThrow(
+    'The database of DATABASE_URL is in use, so nothing was replaced. Stop County Golf and other programs that are connected to it.',
   )
 })
 

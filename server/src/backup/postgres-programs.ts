@@ -30,10 +30,13 @@ export async function runOnDatabase(
 
 /**
  * Checks that a program is installed and new enough.
- * @param majorMin the server's major version
+ * @param needed the lowest major version, and what has it
  * @throws StartError with what to install
  */
-export async function requireProgram(program: Program, majorMin: number): Promise<void> {
+export async function requireProgram(
+  program: Program,
+  { majorMin, of }: { majorMin: number; of: string },
+): Promise<void> {
   const version = await promisify(execFile)(program, ['--version']).then(
     ({ stdout }) => /(\d+)(?:\.\d+)*/.exec(stdout)?.[1],
     (error: unknown) => {
@@ -47,7 +50,7 @@ export async function requireProgram(program: Program, majorMin: number): Promis
     )
   if (Number(version) < majorMin)
     throw new StartError(
-      `${program} is version ${version}, and the server of DATABASE_URL is PostgreSQL ${majorMin}. ${install}`,
+      `${program} is version ${version}, and ${of} needs ${majorMin}. ${install}`,
     )
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { applicationRole, postgresCode } from '../lib/database.ts'
 import { StartError } from '../lib/start-error.ts'
@@ -5,6 +6,8 @@ import { StartError } from '../lib/start-error.ts'
 const insufficientPrivilege = '42501'
 const objectInUse = '55006'
 const nameMax = 63
+const patienceMs = 2_000
+const pollMs = 100
 
 /** Whether a database has no tables. */
 export async function isEmpty(url: string): Promise<boolean> {
@@ -47,6 +50,27 @@ type Target = {
   name: string
 }
 
+/** @throws StartError if other connections use the database, and don't end within seconds */
+export async function refuseInUse(admin: pg.Client, { database, name }: Target): Promise<void> {
+  // Processes of PostgreSQL itself have no user.
+  const connections = 'from pg_stat_activity where datname = $1 and usesysid is not null'
+  for (let waited = 0; ; waited += pollMs) {
+    const { rowCount } = await admin.query(`select ${connections}`, [database])
+    if (rowCount === 0) return
+    if (waited >= patienceMs) throw inUse(name)
+    await delay(pollMs)
+  }
+}
+
+const inUse = (name: string): StartError =>
+  new StartError(
+    `The database of ${name} is in use, so nothing was replaced. Stop County Golf and other programs that are connected to it.`,
+  )
+
+export async function dropDatabase(admin: pg.Client, database: string): Promise<void> {
+  await admin.query(`drop database if exists ${pg.escapeIdentifier(database)}`)
+}
+
 /** Creates an empty database beside another one, with its encoding and locale, and returns its name. */
 export async function createScratchDatabase(
   admin: pg.Client,
@@ -60,6 +84,8 @@ export async function createScratchDatabase(
   )
   const { encoding = 'UTF8', collate = 'C', ctype = 'C' } = rows[0] ?? {}
   const [like, sorted, cased] = [encoding, collate, ctype].map(pg.escapeLiteral)
+  // A killed restore may have left it.
+  await dropDatabase(admin, copy)
   await admin
     .query(
       `create database ${copy} template template0 encoding ${like} lc_collate ${sorted} lc_ctype ${cased}`,
@@ -94,10 +120,8 @@ export async function replaceDatabase(
   } catch (error) {
     await admin.query('rollback')
     if (postgresCode(error) !== objectInUse) throw error
-    throw new StartError(
-      `The database of ${name} is in use, so nothing was replaced. Stop County Golf and other programs that are connected to it.`,
-    )
+    throw inUse(name)
   }
   if (!empty) return old
-  await admin.query(`drop database ${to}`)
+  await dropDatabase(admin, old)
 }
