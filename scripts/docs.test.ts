@@ -6,6 +6,8 @@ const root = path.join(import.meta.dirname, '..')
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
+const { scripts } = JSON.parse(read('package.json'))
+
 const folders = '{contract,embedded-postgres,server,demo,web,e2e,bench,scripts,docs}'
 const files = globSync(`${folders}/**/*.*`, {
   cwd: root,
@@ -20,6 +22,13 @@ describe.each(documents)('%s', (document) => {
       ([, file = '']) => !existsSync(path.join(root, path.dirname(document), file)),
     )
     expect(broken.map(([link]) => link)).toEqual([])
+  })
+
+  it('names commands that exist', () => {
+    const named = [
+      ...text.matchAll(/(?:npm run (?:--silent )?|^county-golf )([a-z][a-z:]+)/gm),
+    ].map(([, name = '']) => name)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 
   it('names source files that exist', () => {

@@ -38,6 +38,12 @@ export function findBinaries(owner: Owner, copiesDir: string): Binaries {
   return programs(reachable ? native : join(copied(folder, version, copiesDir), 'native'), version)
 }
 
+/** Creates the library links while the packages are still writable. Does nothing on platforms without a package. */
+export function linkLibraries(): void {
+  if (packages[`${process.platform}-${process.arch}`] === undefined) return
+  completeLinks(installedPackage().folder)
+}
+
 function programs(native: string, version: string): Binaries {
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres'), version }
 }

@@ -4,6 +4,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { type Db, openDatabase } from '../../server/src/lib/database.ts'
 import { checkDatabaseUrl } from '../../server/src/lib/external-postgres.ts'
 import { StartError } from '../../server/src/lib/start-error.ts'
+import { stopSignal } from '../../server/src/stop-signal.ts'
 
 /** Prints a line. */
 export const print = (line: string): void => {
@@ -35,6 +36,18 @@ export async function withDatabase<T>(work: (db: Db, url: string) => Promise<T>)
   } finally {
     await database.stop()
   }
+}
+
+/**
+ * Runs work that stops after a signal without leaving anything behind.
+ * @param work calls `onStep` often, which throws once a signal came
+ */
+export async function stoppable(work: (onStep: () => void) => Promise<void>): Promise<void> {
+  const stop = stopSignal()
+  const onStep = () => {
+    if (stop.isAsked()) throw new StartError('Stopped. Nothing was changed.')
+  }
+  await work(onStep).finally(stop.release)
 }
 
 /** Runs a command and sets the exit code. Prints a StartError without its stack, because the user can fix it. */

@@ -4,6 +4,7 @@ import { type Finding, isTest, lineOf, type Source } from './source.ts'
 
 /** Files and folders in plain words. Add another one once `node scripts/tidy.ts <folder>` is quiet. */
 export const plainPlaces = [
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'README.md',
   'SECURITY.md',

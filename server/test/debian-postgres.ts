@@ -42,35 +42,54 @@ export async function debianPostgres(major?: string): Promise<string> {
   return installed
 }
 
+type Cluster = { url: string; folder: string; stop(): Promise<void> }
+
 /**
  * Starts a fresh cluster.
  * @param options.epoch transaction ids begin at this many times 2^32
- * @returns the URL of its database `postgres`, for the superuser
+ * @param options.settings more options for `postgres`, as in a shell
+ * @returns the URL of its database `postgres`, for the superuser, and the folder that contains its `data`
  */
 export async function startCluster(
   bin: string,
-  { epoch = 0 }: { epoch?: number } = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'))
-  const account = isRoot() ? namedAccount() : {}
-  if (isRoot()) chownSync(folder, namedAccount().uid, namedAccount().gid)
-  const data = path.join(folder, 'data')
-  const program = (name: string, ...options: string[]) =>
-    run(path.join(bin, name), ['-D', data, ...options], {
-      ...account,
-      cwd: '/',
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
-    })
+  { epoch = 0, settings = '' }: { epoch?: number; settings?: string } = {},
+): Promise<Cluster> {
+  const folder = clusterFolder()
+  const program = programsOn(bin, folder)
   await program('initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync')
   await program('pg_resetwal', '-e', String(epoch))
+  return await startOn(bin, folder, settings)
+}
+
+/** Creates a folder that PostgreSQL's user owns. */
+export function clusterFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'debian-postgres-'))
+  if (isRoot()) chownSync(folder, namedAccount().uid, namedAccount().gid)
+  return folder
+}
+
+/** Starts PostgreSQL on the data in a folder, which it removes when it stops. */
+export async function startOn(bin: string, folder: string, settings = ''): Promise<Cluster> {
+  const program = programsOn(bin, folder)
   const port = await freePort()
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`
-  await program('pg_ctl', '-w', '-l', path.join(folder, 'log'), '-o', settings, 'start')
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off ${settings}`
+  await program('pg_ctl', '-w', '-l', path.join(folder, 'log'), '-o', options, 'start')
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    folder,
     async stop() {
       await program('pg_ctl', '-w', '-m', 'immediate', 'stop')
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** Runs PostgreSQL's programs on the data in a folder, as its owner. */
+export function programsOn(bin: string, folder: string) {
+  return (name: string, ...options: string[]) =>
+    run(path.join(bin, name), ['-D', path.join(folder, 'data'), ...options], {
+      ...(isRoot() ? namedAccount() : {}),
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    })
 }

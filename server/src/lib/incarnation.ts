@@ -3,9 +3,12 @@ import { applicationRole } from './database.ts'
 
 const hasRole = 'select 1 from pg_roles where rolname = $1'
 const canSeeCluster = `select has_function_privilege('pg_control_system()', 'execute') as allowed`
-// A restore re-creates the table, so its oid reveals a restore within the same cluster.
+// A restore of a dump re-creates the table, so its oid reveals one within the same cluster. A recovery to a point in time
+// and a failover begin a new timeline, which is the first part of a WAL file's name.
 const identity = {
-  full: `select (select system_identifier from pg_control_system()) || '/' || 'event'::regclass::oid as cluster`,
+  full: `select (select system_identifier from pg_control_system())
+      || '/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)
+      || '/' || 'event'::regclass::oid as cluster`,
   table: `select 'event'::regclass::oid::text as cluster`,
 }
 const needed = `
@@ -22,11 +25,7 @@ const add = `insert into database_incarnation (id, cluster)
  * under the migration lock.
  */
 export async function ensureIncarnation(client: pg.Client): Promise<void> {
-  const { rows: access } = await client.query<{ allowed: boolean }>(canSeeCluster)
-  const { rows } = await client.query<{ cluster: string }>(
-    access[0]?.allowed ? identity.full : identity.table,
-  )
-  const cluster = rows[0]?.cluster
+  const cluster = await clusterOf(client)
   try {
     await client.query('begin')
     const { rows: found } = await client.query<{ needed: boolean }>(needed, [cluster])
@@ -36,6 +35,22 @@ export async function ensureIncarnation(client: pg.Client): Promise<void> {
     await client.query('rollback')
     throw error
   }
+}
+
+/**
+ * Starts a new incarnation, so clients reload what they have. For the restore of a copy of the cluster, whose
+ * identity and transaction ids are the ones of the backup.
+ */
+export async function beginIncarnation(client: pg.Client): Promise<void> {
+  await begin(client, await clusterOf(client))
+}
+
+async function clusterOf(client: pg.Client): Promise<string | undefined> {
+  const { rows: access } = await client.query<{ allowed: boolean }>(canSeeCluster)
+  const { rows } = await client.query<{ cluster: string }>(
+    access[0]?.allowed ? identity.full : identity.table,
+  )
+  return rows[0]?.cluster
 }
 
 async function begin(client: pg.Client, cluster: string | undefined): Promise<void> {

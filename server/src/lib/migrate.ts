@@ -65,6 +65,22 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
+/** Returns the name of the newest migration that was applied, or undefined if the database has no schema. */
+export async function schemaOf(client: pg.Client): Promise<string | undefined> {
+  const { rows: found } = await client.query(`select to_regclass('public.migration') as name`)
+  if (found[0]?.name === null) return undefined
+  const { rows } = await client.query<{ name: string | null }>(
+    'select max(name) as name from migration where name <> $1',
+    [routineSet],
+  )
+  return rows[0]?.name ?? undefined
+}
+
+/** Whether this version of County Golf has the migration. It has none of newer versions. */
+export async function hasMigration(name: string): Promise<boolean> {
+  return (await sqlNames('migrations')).includes(name)
+}
+
 /**
  * Returns a check that the database has every migration of this version. It may have newer ones, since a newer version
  * may have started beside this one.

@@ -7,10 +7,11 @@ import { run, startCluster } from '../debian-postgres.ts'
 /**
  * Starts a fresh cluster, which stops when the running test ends.
  * @param epoch transaction ids begin at this many times 2^32
+ * @param settings more options for `postgres`
  * @returns the URL of an empty database in it, for its owner
  */
-export async function freshCluster(bin: string, epoch: number): Promise<string> {
-  const { url, stop } = await startCluster(bin, { epoch })
+export async function freshCluster(bin: string, epoch: number, settings = ''): Promise<string> {
+  const { url, stop } = await startCluster(bin, { epoch, settings })
   onTestFinished(stop)
   // An owner that isn't a superuser, as on managed servers.
   await psql(
@@ -29,7 +30,7 @@ async function psql(bin: string, url: string, ...commands: string[]): Promise<vo
   await run(path.join(bin, 'psql'), ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', url, ...options])
 }
 
-/** Moves a database with the commands in README. */
+/** Moves a database with PostgreSQL's own programs. */
 export async function dumpAndRestore(bin: string, from: string, to: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'restore-drill-'))
   const file = path.join(folder, 'county-golf.dump')

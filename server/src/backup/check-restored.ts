@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { openDatabase } from '../lib/database.ts'
+import { beginIncarnation } from '../lib/incarnation.ts'
+import { migrate } from '../lib/migrate.ts'
+import { StartError } from '../lib/start-error.ts'
+import { hasLedger } from '../modules/ledger/presence.ts'
+import { verifyLedger } from '../modules/ledger/verify.ts'
+
+const shownProblems = 3
+
+/**
+ * Migrates a restored database to this version's schema, verifies its ledger, and begins a new incarnation, so
+ * open browsers reload their data.
+ * @param url of the database, as its owner
+ * @throws StartError if it can't be migrated, or the ledger has problems
+ */
+export async function checkRestored(url: string, file: string): Promise<void> {
+  if (!(await hasLedger(url))) throw new StartError(`The database in ${file} has no ledger.`)
+  await migrate(url).catch((error: Error) => {
+    throw new StartError(error.message)
+  })
+  const db = openDatabase(url, 2)
+  const { problems } = await verifyLedger(db).finally(() => db.destroy())
+  if (problems.length > 0) {
+    const shown = problems.slice(0, shownProblems).join('\n')
+    throw new StartError(`The ledger in ${file} has problems, so nothing was replaced.\n${shown}`)
+  }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await beginIncarnation(client).finally(() => client.end())
+}
