@@ -11,14 +11,16 @@ test('an uncaught error is reported without its URL or email, and only while onl
   page.on('request', (request) => {
     if (request.url().endsWith('/api/client-errors')) reports.push(request.postDataJSON())
   })
+  /** Throws an error in the page, and resolves once its listeners have run. */
   const fail = (message: string) =>
-    page.evaluate((text) => {
+    page.evaluate(`new Promise((resolve) => {
+      addEventListener('error', () => resolve(), { once: true })
       setTimeout(() => {
-        throw new TypeError(text)
+        throw new TypeError(${JSON.stringify(message)})
       })
-    }, message)
+    })`)
   await page.goto('/county/NY/Nassau?q=private')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
   const answer = page.waitForResponse('**/api/client-errors')
   await fail('no spot for maya@example.com')
   expect((await answer).status()).toBe(204)

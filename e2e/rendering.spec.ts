@@ -2,6 +2,7 @@
 import { hostSession, origin, signUp } from './accounts.ts'
 import { openContext } from './browser-context.ts'
 import { expect, test } from './fixtures.ts'
+import { held } from './held.ts'
 
 const htmlOf = async (path: string) => (await fetch(`${origin()}${path}`)).text()
 
@@ -91,14 +92,7 @@ test('a player sees their account and never a guest’s buttons', async ({ open 
 
 test('a click before the app has loaded is repeated once it has', async ({ open }) => {
   const page = await open(undefined, { width: 390 })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await held(page, '**/assets/index-*.js')
   await page.goto('/faq', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   release()
@@ -113,4 +107,15 @@ test('a page of the player’s own shows the header before any script has run', 
   await page.goto('/wallet')
   await expect(page.getByRole('link', { name: 'County Golf home' })).toBeVisible()
   await context.close()
+})
+
+test('a click on the header of a personal page is repeated once the app has loaded', async ({
+  open,
+}) => {
+  const page = await open(await signUp('pat'), { width: 390 })
+  const release = await held(page, '**/assets/index-*.js')
+  await page.goto('/wallet', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
 })

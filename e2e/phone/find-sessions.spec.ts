@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { call, hostSession, signUp, uniqueName } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
+import { held } from '../held.ts'
 import { phone, phones } from '../phones.ts'
 import { expectFullWidth } from './touch.ts'
 
@@ -144,19 +145,6 @@ test('Browse has no layout shift while its code and data load late', async ({ op
     expect(await page.evaluate<number>('globalThis.shifted')).toBeLessThan(0.05)
   }
 })
-
-/** Holds matching requests until the returned function is called. */
-async function held(page: Page, url: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(url, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 /** Adds up layout shifts, except those right after input. */
 const recordShifts = `

@@ -33,18 +33,29 @@
     setTimeout(load, 3_000)
   })
 
-  // Repeat clicks on buttons that had no handler yet. Links work without the app.
+  // Where the app replaced the server's header, its button has the same name, perhaps with a count after a comma.
+  function sameButton(button) {
+    if (button.isConnected) return button
+    var [name] = (button.getAttribute('aria-label') ?? '').split(',')
+    return name && document.querySelector(`button[aria-label^="${CSS.escape(name)}"]`)
+  }
+
+  // Repeat clicks on buttons that had no handler yet. Links work without the app. React doesn't see these clicks, because
+  // it would handle them as a guest's.
   var early = []
   function keep(event) {
     if (!event.isTrusted || !(event.target instanceof Element)) return
     var button = event.target.closest('a, button')
-    if (button instanceof HTMLButtonElement && !early.includes(button)) early.push(button)
+    if (!(button instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!early.includes(button)) early.push(button)
   }
   document.addEventListener('click', keep, true)
   new MutationObserver((_changes, observer) => {
     if (!root.hasAttribute('data-ready')) return
     observer.disconnect()
     document.removeEventListener('click', keep, true)
-    for (var button of early) if (button.isConnected) button.click()
+    for (var button of early) sameButton(button)?.click()
   }).observe(root, { attributes: true, attributeFilter: ['data-ready'] })
 })()

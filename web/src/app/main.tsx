@@ -7,7 +7,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { trackVisibleViewport } from '../lib/visible-viewport.ts'
 import { fillCache, type PageData, pageDataId } from './page-data.ts'
 import { Providers } from './providers.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, pendingMs } from './router.tsx'
 import { saveNextSession } from './save-next-session.ts'
 import { watchLogin } from './watch-login.ts'
 
@@ -33,8 +33,10 @@ if (pageData) {
   // The router then expects the server's markup instead of a pending screen.
   router.ssr = { manifest: undefined }
 }
-// Until then, the page shows what the server sent.
-void router.load().then(() => {
+// Until then, the page shows what the server sent. A screen whose code comes late shows its pending state.
+const loaded = router.load()
+const late = new Promise((resolve) => setTimeout(resolve, pendingMs))
+void (pageData ? loaded : Promise.race([loaded, late])).then(() => {
   context.isFromServer = false
   // In a transition, React pauses for clicks and frames.
   if (pageData) startTransition(() => void hydrateRoot(root, app))

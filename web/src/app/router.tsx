@@ -3,6 +3,9 @@ import { PageError, PagePending } from './page-states.tsx'
 import { routeTree } from './routes.tsx'
 import type { LoaderContext } from './start-data.ts'
 
+/** How long a screen may load before its pending state shows. */
+export const pendingMs = 200
+
 /** @param history of the page to render on a server, or the browser's */
 export const createAppRouter = (context: LoaderContext, history?: RouterHistory) =>
   createRouter({
@@ -13,7 +16,7 @@ export const createAppRouter = (context: LoaderContext, history?: RouterHistory)
     scrollRestoration: !history,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 200,
+    defaultPendingMs: pendingMs,
     defaultPendingMinMs: 300,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageError,

@@ -11,8 +11,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('location', { href: 'https://golf.example.com/sessions/7?from=mail' })
-  const src = 'https://golf.example.com/assets/index-Bx3k2d9a.js'
-  vi.stubGlobal('document', { querySelector: () => ({ src }) })
+  const scripts = ['react-Ck7d1m2b', 'index-Bx3k2d9a'].map((name) => ({
+    src: `https://golf.example.com/assets/${name}.js`,
+  }))
+  vi.stubGlobal('document', { querySelectorAll: () => scripts })
   sendReport = errorReporter()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -25,8 +25,9 @@ const reportOf = ({ name, message, stack = '' }: Error, route: string): ClientEr
 
 /** The file name of the entry has a hash that covers the whole app. */
 function entryName(): string {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  return new URL(entry?.src ?? '', location.href).pathname.split('/').at(-1) ?? ''
+  // Files that it imports come before it.
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')
+  return new URL([...scripts].at(-1)?.src ?? '', location.href).pathname.split('/').at(-1) ?? ''
 }
 
 type SendReport = (error: unknown, route: string) => Promise<void>
