@@ -1,5 +1,6 @@
 /** Sheets and toasts on a phone: Back closes the top one, and toasts don't cover controls. */
 import { hostSession, inDays, signUp } from '../accounts.ts'
+import { clickTwice } from '../click-twice.ts'
 import { expect, test } from '../fixtures.ts'
 import { phone } from '../phones.ts'
 import { pick } from './pickers.ts'
@@ -55,7 +56,7 @@ test('a toast doesn’t cover sheets or the action at the bottom', async ({ open
   const page = await open(await signUp('joiner', 5_000), { phone })
   await page.goto(`/sessions/${session.id}`)
   await page.getByRole('button', { name: 'Join Session' }).last().tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Join Session' }).dblclick()
+  await clickTwice(page.getByRole('dialog').getByRole('button', { name: 'Join Session' }))
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toContainText('Successfully joined session!')
   await expect(toast).toHaveCount(1)
