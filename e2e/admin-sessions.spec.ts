@@ -1,5 +1,5 @@
 import { balanceOf, call, hostSession, inDays, signUp } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { verifyLedger } from './ledger.ts'
 
@@ -7,7 +7,7 @@ test('an admin finds a session, removes a player with a refund, locks, cancels, 
   open,
   guard,
 }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const [host, tom] = await Promise.all([signUp('host', 10_000), signUp('tom', 10_000)])
   const session = await hostSession(host)
   await call('POST /sessions/{id}/join', { token: tom.token, path: `/sessions/${session.id}/join` })

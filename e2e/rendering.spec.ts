@@ -2,7 +2,7 @@
 import { hostSession, origin, signUp } from './accounts.ts'
 import { openContext } from './browser-context.ts'
 import { expect, test } from './fixtures.ts'
-import { held } from './held.ts'
+import { holdRequests } from './hold-requests.ts'
 
 const htmlOf = async (path: string) => (await fetch(`${origin()}${path}`)).text()
 
@@ -92,7 +92,7 @@ test('a player sees their account and never a guest’s buttons', async ({ open 
 
 test('a click before the app has loaded is repeated once it has', async ({ open }) => {
   const page = await open(undefined, { width: 390 })
-  const release = await held(page, '**/assets/index-*.js')
+  const release = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/faq', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   release()
@@ -113,7 +113,7 @@ test('a click on the header of a personal page is repeated once the app has load
   open,
 }) => {
   const page = await open(await signUp('pat'), { width: 390 })
-  const release = await held(page, '**/assets/index-*.js')
+  const release = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/wallet', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   release()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/test/app.ts'
-import { player } from '../../server/test/cast.ts'
-import { expectBooksToBalance } from '../../server/test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../server/test/ledger-checks.ts'
+import { player } from '../../server/test/players.ts'
 import { ensureDemo } from './demo.ts'
 import type { Person } from './people.ts'
 import { actionsOfPeople } from './people-actions.ts'
@@ -28,8 +28,8 @@ const count = async (table: 'app_user' | 'session' | 'seat' | 'message' | 'score
 }
 
 describe('the demo population', () => {
-  test('follows the product’s rules, so its books balance and no job has failed', async () => {
-    await expectBooksToBalance(golf)
+  test('follows the product’s rules, so its data balance and no job has failed', async () => {
+    await expectLedgerVerifies(golf)
     await golf.runJobs()
     expect(await golf.jobs.failed(10)).toEqual([])
     expect((await golf.jobs.health()).retrying).toBe(0)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { call, hostSession, signUp, uniqueName } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
-import { held } from '../held.ts'
+import { holdRequests } from '../hold-requests.ts'
 import { phone, phones } from '../phones.ts'
 import { expectFullWidth } from './touch.ts'
 
@@ -133,8 +133,8 @@ test('Browse has no layout shift while its code and data load late', async ({ op
     if (!size) throw new Error('no such phone')
     const page = await open(undefined, { phone: size })
     await page.addInitScript(recordShifts)
-    const code = await held(page, '**/assets/browse-page-*.js')
-    const response = await held(page, '**/api/sessions/paginated*')
+    const code = await holdRequests(page, '**/assets/browse-page-*.js')
+    const response = await holdRequests(page, '**/api/sessions/paginated*')
     await page.goto('/sessions', { waitUntil: 'commit' })
     await expect(page.getByText('Loading…', { exact: true })).toBeAttached()
     code()

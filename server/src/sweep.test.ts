@@ -1,10 +1,10 @@
 /** Repairs by the sweep after a job has failed for good. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Player, player } from '../test/cast.ts'
 import { balance, hosted, join, leave } from '../test/golf.ts'
 import { runDueJobs } from '../test/jobs.ts'
-import { expectBooksToBalance } from '../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../test/payments.ts'
+import { type Player, player } from '../test/players.ts'
 import { played } from '../test/rounds.ts'
 import { look, wait } from '../test/waitlist.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   maya = await player(golf, 'maya', 50_000)
   tom = await player(golf, 'tom', 50_000)
 })
-afterEach(() => expectBooksToBalance(golf))
+afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
 
 const attemptsMax = 14

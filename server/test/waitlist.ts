@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts'
-import type { Player } from './cast.ts'
+import type { Player } from './players.ts'
 
 const of = (sessionId: string) => ({ params: { id: sessionId } })
 

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { player } from '../../test/cast.ts'
 import { appTest } from '../../test/golf-test.ts'
 import { logLines } from '../../test/log-lines.ts'
+import { player } from '../../test/players.ts'
 import { handleErrors } from './errors.ts'
 import { limitCalls } from './limits.ts'
 

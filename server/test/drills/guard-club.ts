@@ -1,8 +1,8 @@
 import { newId } from '../../src/lib/ids.ts'
-import { administrator, player } from '../cast.ts'
 import { asOwner } from '../database.ts'
 import { hosted, join, leave } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../payments.ts'
+import { newAdmin, player } from '../players.ts'
 import { finish, scorecardOf, teedOff } from '../rounds.ts'
 import { wait } from '../waitlist.ts'
 
@@ -12,8 +12,8 @@ export async function busyClub(): Promise<PayingApp> {
   const maya = await player(golf, 'maya', 100_000)
   const tom = await player(golf, 'tom', 100_000)
   const ann = await player(golf, 'ann', 100_000)
-  const boss = await administrator(golf, 'boss')
-  const second = await administrator(golf, 'second')
+  const boss = await newAdmin(golf, 'boss')
+  const second = await newAdmin(golf, 'second')
 
   const round = await teedOff(golf, [maya, tom], { potEnabled: true, potAmount: 1_000 })
   const card = scorecardOf(golf, round)

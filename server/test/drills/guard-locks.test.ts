@@ -3,9 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '../../src/modules/ledger/verify.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { player } from '../cast.ts'
 import { asOwner, cloneDatabase } from '../database.ts'
 import { hosted, join } from '../golf.ts'
+import { player } from '../players.ts'
 import { type Duel, races } from './guard-races.ts'
 
 /** A template database with a session that has an open seat. */

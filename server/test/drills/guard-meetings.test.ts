@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator, fund, type Player, password, player, promote } from '../cast.ts'
 import { balance, hosted, join } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp, payWithoutWebhook } from '../payments.ts'
+import { fund, newAdmin, type Player, password, player, promote } from '../players.ts'
 import { finish, scorecardOf } from '../rounds.ts'
 import { tryCall } from '../try-call.ts'
 import { meet } from './meeting.ts'
@@ -15,8 +15,8 @@ let ann: Player
 let ben: Player
 beforeAll(async () => {
   golf = await payingApp()
-  ann = await administrator(golf, 'ann')
-  ben = await administrator(golf, 'ben')
+  ann = await newAdmin(golf, 'ann')
+  ben = await newAdmin(golf, 'ben')
 })
 afterAll(() => golf.close())
 
@@ -161,7 +161,7 @@ const meetings: Record<string, Meeting> = {
     lock: /where is_admin and not is_banned/,
     async prepare() {
       await golf.db.updateTable('app_user').set({ is_admin: false }).execute()
-      const two = [1, 2].map((n) => administrator(golf, `chief-${++players}-${n}`))
+      const two = [1, 2].map((n) => newAdmin(golf, `chief-${++players}-${n}`))
       const erase = (who: Player) => statusOf(who, ['DELETE', '/auth/account'], { password })
       const chiefs = await Promise.all(two)
       return { requests: () => chiefs.map(erase) }

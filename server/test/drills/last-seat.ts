@@ -3,11 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../src/lib/database.ts'
 import type { TestApp } from '../app.ts'
-import { fund, type Player, player } from '../cast.ts'
 import { type Connection, warmConnections } from '../connections.ts'
 import { asOwner } from '../database.ts'
 import { balance, hosted } from '../golf.ts'
 import { escrowOf } from '../ledger-checks.ts'
+import { fund, type Player, player } from '../players.ts'
 
 const rivals = 150
 const dueCents = 2_500

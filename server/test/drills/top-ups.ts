@@ -1,6 +1,6 @@
 import { newId } from '../../src/lib/ids.ts'
-import { type Player, player } from '../cast.ts'
 import { openCheckout, type PayingApp, payWithoutWebhook, sendWebhook } from '../payments.ts'
+import { type Player, player } from '../players.ts'
 
 type Tally = {
   checkouts: number

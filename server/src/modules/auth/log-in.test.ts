@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { fund, password, player } from '../../../test/cast.ts'
 import { test } from '../../../test/golf-test.ts'
+import { fund, password, player } from '../../../test/players.ts'
 
 /** The parameters that a check's time depends on, such as `$argon2id$v=19$m=19456,t=2,p=1`. */
 const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$')

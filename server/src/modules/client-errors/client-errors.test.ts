@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
 import { logLines } from '../../../test/log-lines.ts'
+import { player } from '../../../test/players.ts'
 
 const test = appTest.extend('environment', { scope: 'file' }, { LOG_LEVEL: 'info' })
 

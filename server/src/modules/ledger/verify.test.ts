@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { player } from '../../../test/cast.ts'
 import { asOwner, cloneDatabase, databaseForTest } from '../../../test/database.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { openCheckout, pay, payingApp } from '../../../test/payments.ts'
+import { player } from '../../../test/players.ts'
 import { verifyLedger } from './verify.ts'
 
 /** A club's week with a bit of everything, closed, to be copied. */

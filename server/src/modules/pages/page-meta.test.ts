@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { visit } from '../../../test/pages.ts'
+import type { Player } from '../../../test/players.ts'
 
 const setProfile = (golf: TestApp, player: Player, body: Record<string, unknown>) =>
   golf.call('PATCH /auth/profile', { body }, player)

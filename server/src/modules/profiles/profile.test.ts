@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
+import { player } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
 
 const test = appTest.extend('ada', { scope: 'file' }, ({ sharedGolf }) =>

@@ -2,10 +2,10 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
-import { eventsOf, setHoursFromTee } from '../../../test/life.ts'
+import type { Player } from '../../../test/players.ts'
+import { eventsOf, setHoursFromTee } from '../../../test/session-state.ts'
 import { look, wait } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']

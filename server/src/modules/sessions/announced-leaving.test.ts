@@ -2,10 +2,10 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
-import { balances, eventsOf, hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
+import type { Player } from '../../../test/players.ts'
+import { balances, eventsOf, hoursFromTee, setHoursFromTee } from '../../../test/session-state.ts'
 import { look } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']

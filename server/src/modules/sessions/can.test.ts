@@ -2,8 +2,8 @@ import { hourMs } from '@county-golf/contract/durations'
 import type { Can, Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { type form, hosted, join } from '../../../test/golf.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { look, wait } from '../../../test/waitlist.ts'
 
 let golf: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
     ['host', 'member', 'first', 'second', 'stranger'].map((name) => player(golf, name, 10_000_000)),
   )
   if (!host || !member || !first || !second || !stranger) throw new Error('no players')
-  people = { host, member, first, second, stranger, admin: await administrator(golf, 'boss') }
+  people = { host, member, first, second, stranger, admin: await newAdmin(golf, 'boss') }
   const { items } = await golf.call('GET /locations/courses', {
     query: { stateCode: 'NY', countyName: 'Nassau County' },
   })

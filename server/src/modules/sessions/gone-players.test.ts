@@ -1,10 +1,10 @@
 /** Players who are banned or delete their account during another request of theirs. */
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { type Player, password } from '../../../test/cast.ts'
 import { interleave } from '../../../test/drills/meeting.ts'
 import { balance, form, hosted, join, leave } from '../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../test/golf-test.ts'
+import { type Player, password } from '../../../test/players.ts'
 import { tryCall } from '../../../test/try-call.ts'
 import { wait } from '../../../test/waitlist.ts'
 

@@ -2,11 +2,11 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
-import { balances, hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
+import type { Player } from '../../../test/players.ts'
+import { balances, hoursFromTee, setHoursFromTee } from '../../../test/session-state.ts'
 import { look, stopWaiting, wait } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']

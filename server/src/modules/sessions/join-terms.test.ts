@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 import { accept, look, wait } from '../../../test/waitlist.ts'
 
 const hoursBefore = (golf: TestApp, date: string, hours: number) =>

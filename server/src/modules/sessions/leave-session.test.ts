@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
+import type { Player } from '../../../test/players.ts'
 
 const pot = { potEnabled: true, potAmount: 1_000 }
 const hoursBefore = (date: string, hours: number) =>

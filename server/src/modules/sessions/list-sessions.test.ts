@@ -3,9 +3,9 @@ import { effectiveStatuses } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { type form, hosted, join } from '../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 
 const test = base
   .extend('planner', { scope: 'file' }, ({ sharedGolf }) =>

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
-import { balances, hoursFromTee, revenue, setHoursFromTee } from '../../../test/life.ts'
+import type { Player } from '../../../test/players.ts'
+import { balances, hoursFromTee, revenue, setHoursFromTee } from '../../../test/session-state.ts'
 import { look, wait } from '../../../test/waitlist.ts'
 
 const seatCents = 2_500

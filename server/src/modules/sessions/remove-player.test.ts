@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { fund, type Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
-import { hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
+import { fund, type Player } from '../../../test/players.ts'
 import { reason, refusedRemoval, remove } from '../../../test/removal.ts'
+import { hoursFromTee, setHoursFromTee } from '../../../test/session-state.ts'
 import { look, sessionEvents, wait } from '../../../test/waitlist.ts'
 
 describe('a host', () => {

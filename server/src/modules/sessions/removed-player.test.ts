@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 import { reason, remove } from '../../../test/removal.ts'
 import { look } from '../../../test/waitlist.ts'
 

@@ -1,10 +1,10 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { fund, type Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
+import { fund, type Player } from '../../../test/players.ts'
 import { look, wait } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']

@@ -1,9 +1,9 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { fund, type Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../test/golf-test.ts'
+import { fund, type Player } from '../../../test/players.ts'
 import { posted, posting } from '../../../test/postings.ts'
 import { account } from '../ledger/service.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '../../../src/lib/ids.ts'
-import { type Player, password } from '../../cast.ts'
 import { asOwner } from '../../database.ts'
+import { type Player, password } from '../../players.ts'
 import { plan } from './actions.ts'
 import { check } from './check.ts'
 import { type Client, openClient } from './client.ts'

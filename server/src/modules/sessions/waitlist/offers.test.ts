@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import type { Player } from '../../../../test/cast.ts'
 import { test } from '../../../../test/full-session-test.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
+import type { Player } from '../../../../test/players.ts'
 import {
   accept,
   look,

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import { fund, type Player } from '../../../../test/cast.ts'
 import { test } from '../../../../test/full-session-test.ts'
 import { balance, join, leave } from '../../../../test/golf.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
+import { fund, type Player } from '../../../../test/players.ts'
 import { look, placeOf, sessionEvents, wait } from '../../../../test/waitlist.ts'
 
 const joinRefusal = (golf: TestApp, who: Player, id: string) =>

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import type { Player } from '../../../../test/cast.ts'
 import { leavingDrill } from '../../../../test/drills/leaving.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import { freshPlayer, test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
+import type { Player } from '../../../../test/players.ts'
 import { look, wait } from '../../../../test/waitlist.ts'
 
 describe('at the same moment', () => {
