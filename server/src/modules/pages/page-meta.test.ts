@@ -92,10 +92,10 @@ test('sessions that guests can’t see look like ones that don’t exist', async
 test('a session that becomes private loses its preview right away', async ({ golf, host }) => {
   const { id } = await hosted(golf, host)
   const before = await visit(golf, `/sessions/${id}`)
-  const picture = new URL(before.tags['og:image'] ?? '').pathname
+  const preview = new URL(before.tags['og:image'] ?? '').pathname
   await golf.call('PATCH /sessions/{id}', { params: { id }, body: { visibility: 'private' } }, host)
   expect((await visit(golf, `/sessions/${id}`)).status).toBe(404)
-  expect((await golf.app.inject(picture)).statusCode).toBe(404)
+  expect((await golf.app.inject(preview)).statusCode).toBe(404)
 })
 
 test('profiles show what they share with guests', async ({ golf, ann, ben, cat }) => {
