@@ -68,7 +68,7 @@ test('the demo sends no friend requests to neighbors with private profiles', asy
       displayName: `Golfer ${n}`,
       home: 0,
       skill: 'beginner',
-      provesAddress: false,
+      verifiesEmail: false,
       signsUpAt: new Date('2026-11-01T12:00:00Z'),
       profile: n === 0 ? { profileVisibility: 'Private' } : {},
     }),
@@ -78,12 +78,12 @@ test('the demo sends no friend requests to neighbors with private profiles', asy
     if (params) requested.push(params.id)
   }
   const name = ({ username }: Person) => username
-  const town = { idOf: name, tokenOf: async (person: Person) => name(person) }
+  const accounts = { idOf: name, tokenOf: async (person: Person) => name(person) }
   const now = new Date('2026-11-21T12:00:00Z')
   const first: (string | undefined)[] = []
   for (const { action } of actionsOfPeople(
     { call } as never,
-    town as never,
+    accounts as never,
     seeded(1),
     people,
     now,

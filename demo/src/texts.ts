@@ -62,7 +62,7 @@ export const notes = [
   'Bring a layer. It gets windy out there.',
 ]
 
-export const linesBefore = [
+export const chatBefore = [
   'Looking forward to this one!',
   'Anyone want to hit the range first?',
   'Are we walking or riding?',
@@ -75,7 +75,7 @@ export const linesBefore = [
   'Happy to share a ride from downtown.',
 ]
 
-export const linesAfter = [
+export const chatAfter = [
   'Great round, thanks everyone.',
   'That back nine was something.',
   'Same time next week?',
@@ -83,7 +83,7 @@ export const linesAfter = [
   'Sorry again about the pond on 14.',
 ]
 
-export const letters = [
+export const directMessages = [
   ['Saturday?', 'I’m looking for a partner Saturday morning. Are you free?'],
   ['Good playing with you', 'That was fun. Let me know when you host again.'],
   ['Your driver', 'What shaft were you hitting? I’d like to try one.'],
