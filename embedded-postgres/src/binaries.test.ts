@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { copied, findBinaries, installedPackage } from './binaries.ts'
+import { copyPrograms, findBinaries, installedPackage } from './binaries.ts'
 import { defaultDataDir } from './data-dir.ts'
 import { canEnter, isRoot, ownerOf } from './owner.ts'
 
@@ -30,7 +30,7 @@ describe('the PostgreSQL programs', () => {
   it('run otherwise from a copy that everyone may read, which replaces an older copy', () => {
     mkdirSync(join(folder, 'postgresql-17.0.0'))
     const { folder: installed, version } = installedPackage()
-    const native = join(copied(installed, version, folder), 'native')
+    const native = join(copyPrograms(installed, version, folder), 'native')
     const output = execFileSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
     expect(output).toContain('PostgreSQL')
     expect(statSync(join(native, 'lib')).mode & 0o005).toBe(0o005)

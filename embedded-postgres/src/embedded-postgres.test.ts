@@ -40,7 +40,7 @@ async function start(tune: Record<string, string> = settings, folder = dataDir) 
 }
 
 /** Leaves a database running behind a server that was killed. */
-async function leaveBehind(note: string): Promise<number> {
+async function leaveRunning(note: string): Promise<number> {
   const server = fork(join(import.meta.dirname, 'hold.fixture.ts'), [dataDir])
   const [{ url }] = await once(server, 'message')
   await query(url, 'create table if not exists note (content text)')
@@ -107,7 +107,7 @@ describe('an embedded database', () => {
 
 describe('a database that a killed server left running', () => {
   it('is taken over with all its data', async () => {
-    const left = await leaveBehind('first')
+    const left = await leaveRunning('first')
     const { url, stop } = await start()
     expect(lines).toEqual(['Reusing the database that an earlier server left running.'])
     expect(postmaster()).toBe(left)
@@ -117,7 +117,7 @@ describe('a database that a killed server left running', () => {
   })
 
   it('is restarted if it ran with other settings', async () => {
-    const left = await leaveBehind('second')
+    const left = await leaveRunning('second')
     const { url } = await start({ fsync: 'off', work_mem: '8MB' })
     expect(isAlive(left)).toBe(false)
     expect(await query(url, 'show work_mem')).toEqual([{ work_mem: '8MB' }])
