@@ -4,8 +4,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tidy } from './tidy.ts'
 
-/** The breaches in a clone with just these files, as they are printed. */
-function breaches(files: Record<string, string>): string[] {
+/** The violations in a clone with just these files, as they are printed. */
+function violations(files: Record<string, string>): string[] {
   const clone = mkdtempSync(path.join(tmpdir(), 'tidy-'))
   try {
     for (const [name, text] of Object.entries(files)) {
@@ -21,7 +21,7 @@ function breaches(files: Record<string, string>): string[] {
 
 /** Returns the violations of one file with this import. */
 const importing = (from: string, target: string, clause = '{ x }') =>
-  breaches({ [from]: `import ${clause} from '${target}'\n` })
+  violations({ [from]: `import ${clause} from '${target}'\n` })
 
 describe('imports between the workspaces', () => {
   it('lets the server and the web share the contract only', () => {
@@ -54,7 +54,7 @@ describe('imports between the workspaces', () => {
 
   it('covers multiline imports, exports, and dynamic imports', () => {
     expect(
-      breaches({
+      violations({
         'contract/src/a.ts': "import {\n  x,\n  y,\n} from 'one'\nexport * from 'two'\n",
         'contract/src/b.ts': "const late = () => import('three')\n",
       }),
@@ -99,7 +99,7 @@ describe('imports in the web', () => {
       "import { dollars } from '@county-golf/contract/money'",
       "import { z } from 'zod'",
     ]
-    expect(breaches({ ...contract, 'web/src/lib/a.ts': web.join('\n') })).toEqual([
+    expect(violations({ ...contract, 'web/src/lib/a.ts': web.join('\n') })).toEqual([
       'web/src/lib/a.ts:1 the browser would load zod through @county-golf/contract/wallet: import type only',
       'web/src/lib/a.ts:4 the browser would load zod through zod: import type only',
     ])
@@ -155,7 +155,7 @@ describe('tables', () => {
     ["db.deleteFrom('seat')", 'sql`INSERT INTO seat values (1)`'],
   ])('are written by the module that owns them: %s beside %s', (one, other) => {
     expect(
-      breaches({
+      violations({
         'server/src/modules/sessions/queries.ts': one,
         'server/src/modules/payments/queries.ts': `// a line before\n${other}`,
       }),
@@ -165,7 +165,7 @@ describe('tables', () => {
   })
 
   it('have an owner before they are written', () => {
-    expect(breaches({ 'server/src/lib/a.ts': "db.insertInto('green')" })).toEqual([
+    expect(violations({ 'server/src/lib/a.ts': "db.insertInto('green')" })).toEqual([
       'server/src/lib/a.ts:1 table green is written by lib, and scripts/tidy/table-access.ts does not list it',
     ])
   })
@@ -180,19 +180,19 @@ describe('tables', () => {
   ])('are read by their owner and the modules that may: %s', (read) => {
     const rule = 'table seat is read by auth, and scripts/tidy/table-access.ts gives it to sessions'
     const reading = (module: string) =>
-      breaches({ [`server/src/modules/${module}/queries.ts`]: read }).filter(
+      violations({ [`server/src/modules/${module}/queries.ts`]: read }).filter(
         (line) => !line.includes('table token'),
       )
     expect(reading('auth')).toEqual([`server/src/modules/auth/queries.ts:1 ${rule}`])
     expect(reading('sessions')).toEqual([])
     expect(reading('calendar')).toEqual([])
     expect(
-      breaches({ 'server/src/modules/auth/a.ts': '// What comes from seat or waitlist' }),
+      violations({ 'server/src/modules/auth/a.ts': '// What comes from seat or waitlist' }),
     ).toEqual([])
   })
 
   it('have no listed reader that doesn’t read them', () => {
-    const lines = breaches({ 'scripts/tidy/table-access.ts': '' })
+    const lines = violations({ 'scripts/tidy/table-access.ts': '' })
     expect(lines).toContain(
       "scripts/tidy/table-access.ts:1 calendar may read table seat and doesn't: remove it from the list",
     )
@@ -201,9 +201,9 @@ describe('tables', () => {
 
 describe('files', () => {
   it('have at most 300 lines', () => {
-    expect(breaches({ 'web/src/ui/a.css': 'a {}\n'.repeat(300) })).toEqual([])
-    expect(breaches({ 'web/src/ui/a.css': 'a {}\n'.repeat(301) })).toEqual([
-      'web/src/ui/a.css:301 301 lines are more than 300: a longer file is two things',
+    expect(violations({ 'web/src/ui/a.css': 'a {}\n'.repeat(300) })).toEqual([])
+    expect(violations({ 'web/src/ui/a.css': 'a {}\n'.repeat(301) })).toEqual([
+      'web/src/ui/a.css:301 301 lines, more than 300: split the file',
     ])
   })
 
@@ -213,10 +213,10 @@ describe('files', () => {
     ['console.log(1)', 'console.log belongs in scripts only'],
     ["it.only('a', () => {})", 'every test runs: no only, skip or todo'],
     ["test.describe.skip('a', () => {})", 'every test runs: no only, skip or todo'],
-    ['const a: any = 1', 'steps out of the type system'],
-    ['const a = b as any', 'steps out of the type system'],
-    ['const a: Record<string, any> = {}', 'steps out of the type system'],
-    ['const a = b as unknown as C', 'steps out of the type system'],
+    ['const a: any = 1', 'bypasses the type checker'],
+    ['const a = b as any', 'bypasses the type checker'],
+    ['const a: Record<string, any> = {}', 'bypasses the type checker'],
+    ['const a = b as unknown as C', 'bypasses the type checker'],
     [
       "const a = { queryKey: ['wallet'] }",
       'query keys come from a key factory, such as sessionKeys, and aren’t taken apart',
@@ -226,7 +226,7 @@ describe('files', () => {
       'query keys come from a key factory, such as sessionKeys, and aren’t taken apart',
     ],
   ])('keep nothing like %s', (text, rule) => {
-    expect(breaches({ 'server/src/lib/a.ts': `\n${text}\n` })).toEqual([
+    expect(violations({ 'server/src/lib/a.ts': `\n${text}\n` })).toEqual([
       `server/src/lib/a.ts:2 ${rule}`,
     ])
   })
@@ -242,18 +242,18 @@ describe('files', () => {
     ['<p>Loading...</p>', 'what people read has “…” for an ellipsis'],
   ])('of screens have typographic marks, unlike %s', (text, rule) => {
     const file = 'web/src/features/home/a.tsx'
-    expect(breaches({ [file]: `\n${text}\n` })).toEqual([`${file}:2 ${rule}`])
-    expect(breaches({ 'web/src/features/home/a.test.tsx': text })).toEqual([])
+    expect(violations({ [file]: `\n${text}\n` })).toEqual([`${file}:2 ${rule}`])
+    expect(violations({ 'web/src/features/home/a.test.tsx': text })).toEqual([])
     // Here the specification's words stay.
-    expect(breaches({ 'web/src/features/sessions/spec-copy.ts': text })).toEqual([])
+    expect(violations({ 'web/src/features/sessions/spec-copy.ts': text })).toEqual([])
   })
 
   it('may mention leftovers in comments and strings', () => {
     const text = "// any: of console.log(1)\nconst a = 'it.only(' // as any\n/* b: any */"
-    expect(breaches({ 'server/src/lib/a.ts': text })).toEqual([])
+    expect(violations({ 'server/src/lib/a.ts': text })).toEqual([])
   })
 
   it('may print if they are scripts', () => {
-    expect(breaches({ 'scripts/a.mjs': 'console.log(1)' })).toEqual([])
+    expect(violations({ 'scripts/a.mjs': 'console.log(1)' })).toEqual([])
   })
 })

@@ -2,20 +2,13 @@
  * Checks the rules of this repository that no other tool can. Prints `file:line rule` for each violation.
  * `node scripts/tidy.ts web/src server/src` also checks the wording in these folders.
  */
-import { wrongDirections, zodInWeb } from './tidy/directions.ts'
-import { forgottenThings, longFiles } from './tidy/leftovers.ts'
+import { forbiddenImports, zodInWeb } from './tidy/imports.ts'
+import { leftoversIn, longFiles } from './tidy/leftovers.ts'
 import { type Finding, readSources } from './tidy/source.ts'
 import { forbiddenTables, unusedReaders } from './tidy/tables.ts'
 import { oldVoice, plainPlaces } from './tidy/voice.ts'
 
-const rules = [
-  wrongDirections,
-  zodInWeb,
-  forbiddenTables,
-  unusedReaders,
-  longFiles,
-  forgottenThings,
-]
+const rules = [forbiddenImports, zodInWeb, forbiddenTables, unusedReaders, longFiles, leftoversIn]
 
 /** Returns all violations in the clone at `root`, in order of file and line. */
 export function tidy(root: string, otherPlaces: readonly string[] = []): Finding[] {

@@ -77,14 +77,14 @@ export function oldVoice(root: string, places: readonly string[]): Finding[] {
 }
 
 const kinds = new Set(['.md', '.ts', '.tsx', '.mjs', '.js', '.css', '.sql', '.html'])
-const notOurs = new Set(['node_modules', 'dist'])
+const excluded = new Set(['node_modules', 'dist'])
 
 function textsIn(root: string, place: string): Source[] {
   const absolute = path.join(root, place)
   const found = statSync(absolute, { throwIfNoEntry: false })
   if (found?.isDirectory()) {
     return readdirSync(absolute)
-      .filter((name) => !notOurs.has(name))
+      .filter((name) => !excluded.has(name))
       .flatMap((name) => textsIn(root, `${place}/${name}`))
   }
   const isPhraseList = place === 'scripts/tidy/voice.ts'
