@@ -6,7 +6,7 @@ import { expectLedgerVerifies } from '../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../test/payments.ts'
 import { fund, newAdmin, type Player, password, player } from '../test/players.ts'
 import { played } from '../test/rounds.ts'
-import { wait } from '../test/waitlist.ts'
+import { joinWaitlist } from '../test/waitlist.ts'
 import { purgeOld } from './purge-old.ts'
 
 let golf: PayingApp
@@ -83,7 +83,7 @@ async function leaveTraces(olga: Player): Promise<{ sessionId: string; roundId: 
   const { id: sessionId } = await hosted(golf, tom, { maxPlayers: 2, autoJoin: false })
   await join(golf, ann, sessionId)
   await join(golf, olga, sessionId)
-  await wait(golf, admin, sessionId)
+  await joinWaitlist(golf, admin, sessionId)
   await leave(golf, olga, sessionId)
   await golf.call(
     'POST /messages',

@@ -9,7 +9,7 @@ import { newAdmin, password, player } from '../test/players.ts'
 import { scorecardOf } from '../test/rounds.ts'
 import { setHoursFromTee } from '../test/session-state.ts'
 import { enrollTotp } from '../test/totp.ts'
-import { wait } from '../test/waitlist.ts'
+import { joinWaitlist } from '../test/waitlist.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
 import { openDatabase, transaction } from './lib/database.ts'
 import type { JobHandlers, JobName } from './lib/job-kinds.ts'
@@ -185,7 +185,7 @@ test('every job survives a crash of its process, and a second run changes nothin
   const disputed = await hosted(golf, maya, { potEnabled: true, potAmount: 1_000 })
   await join(golf, tom, id)
   await join(golf, tom, disputed.id)
-  await wait(golf, ann, id)
+  await joinWaitlist(golf, ann, id)
   await routinely()
   setHoursFromTee(golf, -24)
   await routinely()

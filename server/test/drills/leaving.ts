@@ -2,7 +2,7 @@ import type { TestApp } from '../app.ts'
 import { balance, hosted, join } from '../golf.ts'
 import { escrowOf } from '../ledger-checks.ts'
 import { newAdmin, player } from '../players.ts'
-import { wait } from '../waitlist.ts'
+import { joinWaitlist } from '../waitlist.ts'
 
 const dollars = 100_00
 
@@ -37,7 +37,7 @@ export async function leavingDrill(
   for (let round = 0; round < rounds; round++) {
     const { id } = await hosted(golf, host, { maxPlayers: 2, potEnabled: true, potAmount: 1_000 })
     await join(golf, leaver, id)
-    await wait(golf, waiting, id)
+    await joinWaitlist(golf, waiting, id)
     const actions = [
       () => send(leaver.token, 'POST', `${id}/leave`),
       () => send(admin.token, 'DELETE', `${id}/players/${leaver.id}`),

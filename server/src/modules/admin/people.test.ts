@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { meet } from '../../../test/drills/meeting.ts'
+import { raceAtLock } from '../../../test/drills/interleave.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
 import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { newAdmin, type Player, password, player, promote } from '../../../test/players.ts'
@@ -111,8 +111,8 @@ describe('admins', () => {
       })
     expect((await demote(user.id, admin)).statusCode).toBe(200)
     // Two admins demote each other concurrently, both authorized before either change. One stays an admin.
-    const atOnce = () => [demote(other.id, admin), demote(admin.id, other)]
-    const responses = await meet(golf.url, /where is_admin and not is_banned/, atOnce)
+    const requests = () => [demote(other.id, admin), demote(admin.id, other)]
+    const responses = await raceAtLock(golf.url, /where is_admin and not is_banned/, requests)
     expect(responses.map((one) => one.statusCode).toSorted()).toEqual([200, 409])
     expect(responses.map((one) => one.json().code)).toContain('LAST_ADMINISTRATOR')
     await promote(golf, [admin.id, other.id])

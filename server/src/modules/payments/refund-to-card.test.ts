@@ -1,6 +1,6 @@
 import { cardRefundsPerDay } from '@county-golf/contract/constants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { interleave } from '../../../test/drills/meeting.ts'
+import { interleave } from '../../../test/drills/interleave.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
