@@ -38,7 +38,7 @@ test('a new admin changes the one-time password before anything else', async ({ 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('after 30 minutes the dashboard asks for the password again, to read and to action', async ({
+test('after 30 minutes the dashboard asks for the password again, to read and to make changes', async ({
   open,
   guard,
 }) => {

@@ -94,7 +94,7 @@ test('an admin finds a user, previews a ban, bans, and unbans them', async ({ op
   await expect(form.getByText(/^That username is taken/)).toBeVisible()
 })
 
-test('logging a user out everywhere asks first; once Escape closes the user, Back leaves the list', async ({
+test('logging a user out everywhere needs confirmation, and after Escape closes the user, Back leaves the list', async ({
   open,
 }) => {
   const pia = await signUp('pia')

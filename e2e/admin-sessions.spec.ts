@@ -37,7 +37,7 @@ test('an admin finds a session, removes a player with a refund, locks, cancels, 
     expect(await balanceOf(tom)).toBe(10_000)
   })
 
-  await test.step('edited with a reason, after a preview, with errors at their fields', async () => {
+  await test.step('edited with a reason after a preview, with errors shown at their fields', async () => {
     await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit session' })
     await expect(form.getByText(`${host.user.username} will be notified`)).toBeVisible()

@@ -33,20 +33,20 @@ describe('imports between the workspaces', () => {
     )
   })
 
-  it('lets the demo use the server, but not the server the demo', () => {
+  it('lets the demo import the server, but not the reverse', () => {
     expect(importing('demo/src/a.ts', '../../server/src/lib/ids.ts')).toEqual([])
     expect(importing('server/src/main.ts', '../../demo/src/a.ts')).toContainEqual(
       'server/src/main.ts:1 server reaches into demo; only @county-golf/contract is shared',
     )
   })
 
-  it('keeps the embedded database free of the server', () => {
+  it('doesn’t let the embedded database import the server', () => {
     expect(importing('embedded-postgres/src/a.ts', '../../server/src/config.ts')).toEqual([
       'embedded-postgres/src/a.ts:1 embedded-postgres reaches into server; only @county-golf/contract is shared',
     ])
   })
 
-  it('keeps the contract to zod and itself', () => {
+  it('lets the contract import only Zod and itself', () => {
     const rule = 'contract imports nothing but zod and itself, not fastify'
     expect(importing('contract/src/a.ts', 'fastify')).toEqual([`contract/src/a.ts:1 ${rule}`])
     expect(importing('contract/src/a.ts', 'zod')).toEqual([])
@@ -74,11 +74,11 @@ describe('imports in the web', () => {
     ['web/src/data/viewer.ts', '../ui/toast.ts', 'data imports ui'],
     ['web/src/data/viewer.ts', '../features/wallet/b.ts', 'data imports features/wallet'],
     ['web/src/features/wallet/a.ts', '../../app/router.tsx', 'features/wallet imports app'],
-  ])('go downhill: %s may not import %s', (from, target, rule) => {
+  ])('only go down the layers: %s may not import %s', (from, target, rule) => {
     expect(importing(from, target)).toEqual([`${from}:1 ${rule}, which is above it`])
   })
 
-  it('never lead from one feature into another', () => {
+  it('never cross from one feature to another', () => {
     expect(importing('web/src/features/wallet/a.ts', '../sessions/b.ts')).toEqual([
       'web/src/features/wallet/a.ts:1 features/wallet imports features/sessions: no feature imports another',
     ])
@@ -87,7 +87,7 @@ describe('imports in the web', () => {
     expect(importing('web/src/ui/a.tsx', '../data/viewer.ts')).toEqual([])
   })
 
-  it('never load zod, itself or through a contract file', () => {
+  it('never load Zod, directly or through a contract file', () => {
     const contract = {
       'contract/src/wallet.ts': "import { cents } from './fields.ts'\n",
       'contract/src/fields.ts': "import { z } from 'zod'\n",
@@ -118,7 +118,7 @@ describe('imports in the server', () => {
       `http imports ${module}/auth/service.ts`,
     ],
     [`${module}/auth/a.ts`, '../../app.ts', 'a module imports server/src/app.ts'],
-  ])('go downhill: %s may not import %s', (from, target, rule) => {
+  ])('only go down the layers: %s may not import %s', (from, target, rule) => {
     expect(importing(from, target)).toEqual([`${from}:1 ${rule}, which is above it`])
   })
 
@@ -126,7 +126,7 @@ describe('imports in the server', () => {
     expect(importing(`${module}/auth/a.ts`, '../../deps.ts', 'type { Deps }')).toEqual([])
   })
 
-  it('go from module to module as listed, through the service', () => {
+  it('follow the list of modules, through each module’s service', () => {
     const from = `${module}/wallet/a.ts`
     expect(importing(from, '../ledger/service.ts')).toEqual([])
     expect(importing(from, '../ledger/queries.ts')).toEqual([
@@ -140,7 +140,7 @@ describe('imports in the server', () => {
     )
   })
 
-  it('never lead product code into the test harness', () => {
+  it('never bring the test harness into product code', () => {
     expect(importing(`${module}/auth/a.ts`, '../../../test/app.ts')).toEqual([
       `${module}/auth/a.ts:1 product code imports the test harness`,
     ])
@@ -225,7 +225,7 @@ describe('files', () => {
       "queryKey[0] === 'wallet'",
       'query keys come from a key factory, such as sessionKeys, and aren’t taken apart',
     ],
-  ])('keep nothing like %s', (text, rule) => {
+  ])('have no leftovers such as %s', (text, rule) => {
     expect(violations({ 'server/src/lib/a.ts': `\n${text}\n` })).toEqual([
       `server/src/lib/a.ts:2 ${rule}`,
     ])
@@ -240,7 +240,7 @@ describe('files', () => {
     ],
     ["const a = 'Loading...'", 'what people read has “…” for an ellipsis'],
     ['<p>Loading...</p>', 'what people read has “…” for an ellipsis'],
-  ])('of screens have typographic marks, unlike %s', (text, rule) => {
+  ])('have curly quotes and ellipses in screen text, unlike %s', (text, rule) => {
     const file = 'web/src/features/home/a.tsx'
     expect(violations({ [file]: `\n${text}\n` })).toEqual([`${file}:2 ${rule}`])
     expect(violations({ 'web/src/features/home/a.test.tsx': text })).toEqual([])

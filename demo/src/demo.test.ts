@@ -28,7 +28,7 @@ const count = async (table: 'app_user' | 'session' | 'seat' | 'message' | 'score
 }
 
 describe('the demo population', () => {
-  test('follows the product’s rules, so its data balance and no job has failed', async () => {
+  test('follows the product’s rules, so its ledger verifies and no job has failed', async () => {
     await expectLedgerVerifies(golf)
     await golf.runJobs()
     expect(await golf.jobs.failed(10)).toEqual([])

@@ -71,7 +71,7 @@ test('the session search finds a ZIP code and a host, and counts only the matche
   await expect(cards(page).first()).toContainText('Chena Bend')
 })
 
-test('on Home a ZIP code leads to its county, and a course to its county and its sessions', async ({
+test('on Home, a ZIP code links to its county, and a course to its county and its sessions', async ({
   open,
 }) => {
   const page = await open(undefined, { phone })
@@ -110,7 +110,7 @@ test('Home is a few screens long, and all counties are one tap away', async ({ o
   await expect(page.getByRole('button', { name: 'Show all 254 counties' })).toBeVisible()
 })
 
-test('a small state is opened on the map with a finger', async ({ open }) => {
+test('a small state opens on the map by touch', async ({ open }) => {
   const page = await open(undefined, { phone })
   await page.goto('/')
   const state = page.getByRole('button', { name: 'Rhode Island', exact: true })

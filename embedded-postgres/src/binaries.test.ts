@@ -19,7 +19,7 @@ const stranger = { uid: 54_321, gid: 54_321 }
 const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
 describe('the PostgreSQL programs', () => {
-  it('run from the installed package if the owner can reach it', () => {
+  it('run from the installed package if their owner can read it', () => {
     const { postgres, version } = findBinaries(self, folder)
     const major = version.split('.')[0]
     const output = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
@@ -27,7 +27,7 @@ describe('the PostgreSQL programs', () => {
     expect(existsSync(join(folder, `postgresql-${version}`))).toBe(false)
   })
 
-  it('run otherwise from a copy that everyone may read, which replaces an older copy', () => {
+  it('otherwise run from a world-readable copy, which replaces an older copy', () => {
     mkdirSync(join(folder, 'postgresql-17.0.0'))
     const { folder: installed, version } = installedPackage()
     const native = join(copyPrograms(installed, version, folder), 'native')
@@ -48,7 +48,7 @@ describe('a folder', () => {
     expect(canEnter(join(folder, 'home/clone/data'), self)).toBe(true)
   })
 
-  it('that only root can enter keeps no data, which goes to another folder', () => {
+  it('that only root can enter isn’t used for data, and another folder is', () => {
     chmodSync(folder, 0o755)
     expect(defaultDataDir(folder)).toBe(join(folder, 'data'))
     chmodSync(folder, 0o700)

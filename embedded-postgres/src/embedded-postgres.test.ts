@@ -143,13 +143,13 @@ describe('a database that a killed server left running', () => {
 })
 
 describe('a failed start', () => {
-  it('names the other running server and leaves it running', async () => {
+  it('reports the other running server and leaves it running', async () => {
     const { url } = await start()
     await expect(start()).rejects.toThrow(`Another County Golf server is already using ${dataDir}.`)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('names the version of the data if it differs', async () => {
+  it('reports the version of the data if it differs', async () => {
     await (await start()).stop()
     const version = join(dataDir, 'postgres/data/PG_VERSION')
     const written = readFileSync(version, 'utf8')
@@ -158,7 +158,7 @@ describe('a failed start', () => {
     writeFileSync(version, written)
   })
 
-  it('names a data folder that can’t be created', async () => {
+  it('reports a data folder that can’t be created', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     await expect(start(settings, file)).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('a failed start', () => {
     )
   })
 
-  it('repeats PostgreSQL’s error', async () => {
+  it('includes PostgreSQL’s error', async () => {
     await expect(start({ fsync: 'maybe' })).rejects.toThrow(
       /^Couldn’t start the embedded database: .*"fsync" requires a Boolean value/,
     )

@@ -72,7 +72,7 @@ describe('plain words pass', () => {
     expect(found('docs/a.md', `${text}\n`)).toEqual([])
   })
 
-  it('in documents, code and the names of tests and screens', () => {
+  it('in documents, inside code and quoted test and screen names', () => {
     const text = "`told` and `e2e/a` 'a guest is told'; screen: nobody’s profile\n```\ntold\n```\n"
     expect(found('docs/a.md', text)).toEqual([])
   })

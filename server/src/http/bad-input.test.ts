@@ -239,7 +239,7 @@ describe('a call that needs a login', () => {
   test.each(named(ours.filter(({ access }) => access !== 'guest')))(
     'refuses guests and unknown tokens at %s',
     async (_, endpoint) => {
-      for (const authorization of ['', 'Bearer nobody', `Bearer ${'x'.repeat(43)}`, 'Basic eA=='])
+      for (const authorization of ['', 'Bearer unknown', `Bearer ${'x'.repeat(43)}`, 'Basic eA=='])
         expect(await send(endpoint, { headers: { authorization } })).toMatchObject({
           status: 401,
           code: 'UNAUTHENTICATED',

@@ -65,9 +65,9 @@ describe('the security log has one line', () => {
   })
 
   test('for a username that is locked after too many guesses', async () => {
-    const body = { username: 'nobody-here', password: 'wrong-secret-1' }
+    const body = { username: 'no-such-user', password: 'wrong-secret-1' }
     await golf.call('POST /auth/signup', {
-      body: { username: 'nobody-here', email: 'n@example.com', password },
+      body: { username: 'no-such-user', email: 'n@example.com', password },
     })
     for (let n = 0; n < 12; n++) await send('POST', '/auth/login', body)
     expect(events().map(({ kind }) => kind)).toContain('login_locked')

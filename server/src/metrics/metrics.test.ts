@@ -157,7 +157,7 @@ test('metrics count what is overdue', async () => {
   expect(samples.has('county_golf_ledger_check_age_seconds')).toBe(false)
 })
 
-test('a scrape without a database has all other metrics, and says so', async () => {
+test('a scrape without a database has all other metrics and reports the failure', async () => {
   const { url, drop } = await cloneDatabase()
   const { db, events, clock } = metricsOn(url)
   const jobs = await openJobs(db, clock)

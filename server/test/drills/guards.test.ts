@@ -25,7 +25,7 @@ const attack = (guard: Guard) => {
   return attackOn(guard)
 }
 
-describe('a guard of money and seats is the only one against its attack', () => {
+describe('a guard of money and seats is the only one that stops its attack', () => {
   test.each(['check', 'unique', 'reference', 'trigger'])('of type %s', async (kind) => {
     const ofKind = guards.filter((guard) => guard.kind === kind)
     expect(ofKind.length).toBeGreaterThan(10)

@@ -67,6 +67,6 @@ describe('the postings of an account', () => {
   })
 
   test('are empty for an unknown account', async () => {
-    expect(await postings({ account: 'user:nobody' })).toMatchObject({ total: 0, items: [] })
+    expect(await postings({ account: 'user:unknown' })).toMatchObject({ total: 0, items: [] })
   })
 })

@@ -131,7 +131,7 @@ describe('a stale admin has only a player’s rights', () => {
   })
 })
 
-test('a stale host must enter the password where only an admin may still action', async () => {
+test('a stale host must enter the password where only an admin may still act', async () => {
   // Earlier than the sessions of the other tests.
   const spare = { date: '2026-11-22', autoJoin: false, serviceFeeCents: 0, depositCents: 0 }
   await setPasswordAge(0)

@@ -32,7 +32,7 @@ describe('POST /auth/login', () => {
     await player(golf, 'bob')
     const refusals = [
       await golf.refusal('POST /auth/login', { body: { username: 'bob', password: 'wrong-one' } }),
-      await golf.refusal('POST /auth/login', { body: { username: 'nobody', password } }),
+      await golf.refusal('POST /auth/login', { body: { username: 'unknown', password } }),
       await golf.refusal('POST /auth/login', { body: { username: 'no@body.com', password } }),
     ]
     for (const refusal of refusals) {

@@ -31,7 +31,7 @@ test('a reported error is logged with its screen and build', async ({ golf }) =>
   ])
 })
 
-test('the log has nothing personal, whoever reports', async ({ golf }) => {
+test('the log has no personal data', async ({ golf }) => {
   const maya = await player(golf, 'maya')
   const { text, lines } = logLines(golf.app)
   const personal = `No maya@example.com at https://golf.example.com/invites/s3cret?to=Maya ${maya.id} ${maya.token}`

@@ -232,7 +232,7 @@ describe('the check finds a planted fault:', () => {
       'every paid seat has its payment',
     ],
     [
-      'a seat whose deposit came back although it is taken',
+      'a taken seat whose deposit was refunded',
       `select ledger_post('2026-11-27', jsonb_build_array(jsonb_build_object(
          'id', gen_random_uuid(), 'key', 'return', 'kind', 'deposit_return', 'user', '{ann}',
          'session', '{pot}', 'legs', jsonb_build_array(jsonb_build_object('reverses', l.posting_id,

@@ -174,7 +174,7 @@ describe('a live event', () => {
     const boss = await newAdmin(golf, 'boss')
     const stream = await openStream(address, eve)
     const seen = stream.events.length
-    const body = { content: 'It came back this morning.', id: messageIdOfTest() }
+    const body = { content: 'It works again this morning.', id: messageIdOfTest() }
     await golf.call('POST /admin/support/{userId}', { params: { userId: eve.id }, body }, boss)
     await flushStreams(golf, [stream, eve])
     expect(stream.events.slice(seen).map(({ data }) => data)).toMatchObject([

@@ -24,11 +24,14 @@ describe('support', () => {
     expect(waiting.items).toMatchObject([
       { user: { username: 'cat' }, waiting: true, last: { content: 'Where is my deposit?' } },
     ])
-    const response = { params: { userId: cat.id }, body: { content: 'It came back this morning.' } }
+    const response = {
+      params: { userId: cat.id },
+      body: { content: 'It works again this morning.' },
+    }
     await golf.call('POST /admin/support/{userId}', response, boss)
     const inbox = { params: { userId: cat.id }, query: { box: 'inbox' as const } }
     expect((await golf.call('GET /messages/user/{userId}', inbox, cat)).items[0]).toMatchObject({
-      content: 'It came back this morning.',
+      content: 'It works again this morning.',
       sender_name: 'County Golf Support',
       sender_id: null,
     })

@@ -18,7 +18,7 @@ async function draw(golf: TestApp, page: string) {
   return data
 }
 
-test('sessions, counties, profiles, and all other pages have a preview of 1200 × 630', async ({
+test('sessions, counties, profiles, and all other pages have a preview image of 1200 × 630', async ({
   golf,
   host,
 }) => {
@@ -30,7 +30,7 @@ test('sessions, counties, profiles, and all other pages have a preview of 1200 �
   expect(await addressOf(golf, '/faq')).toBe(await addressOf(golf, '/'))
 })
 
-test('a preview’s address changes with its open spots, and the old one leads to the new', async ({
+test('a preview’s URL changes with its open spots, and the old URL redirects', async ({
   golf,
   host,
   ann,
@@ -66,19 +66,19 @@ test('any name can be drawn', async ({ golf, ann }) => {
   }
 })
 
-test('a preview shows the letters that its fonts have', () => {
+test('a preview has only characters that its fonts support', () => {
   expect(drawable('Kāʻanapali 😀 山 Łódź\nНікіта ﬁ Ｗ')).toBe('Kāʻanapali Łódź Нікіта fi W')
 })
 
-test('there are no previews but those of pages', async ({ golf }) => {
+test('only pages have previews', async ({ golf }) => {
   const key = '/abcdefghijkl.png'
-  for (const path of ['', '/x', '/wallet', '/u/nobody-here', '/sessions/1']) {
+  for (const path of ['', '/x', '/wallet', '/u/no-such-user', '/sessions/1']) {
     const { statusCode } = await golf.app.inject(`/previews${path}${path && key}`)
     expect([path, statusCode]).toEqual([path, 404])
   }
 })
 
-test('other sites may show a preview, and keep it for an hour', async ({ golf }) => {
+test('other sites may embed a preview and cache it for an hour', async ({ golf }) => {
   const { headers } = await golf.app.inject(await addressOf(golf, '/'))
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   expect(headers['cache-control']).toBe('public, max-age=3600')

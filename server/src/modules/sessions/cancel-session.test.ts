@@ -73,7 +73,7 @@ describe('cancelling a session', () => {
     })
   })
 
-  test('ten times at once with one key refunds once with one response', async ({
+  test('ten times concurrently with one key refunds once with one response', async ({
     golf,
     maya,
     tom,

@@ -98,7 +98,7 @@ describe('creating a session', () => {
     expect(await balance(golf, short)).toBe(3_000)
   })
 
-  test('five times at once with one key creates one session', async ({ golf, maya }) => {
+  test('five times concurrently with one key creates one session', async ({ golf, maya }) => {
     const options = { ...maya, key: 'create-1' }
     const [sessions, cents] = [await sessionCount(golf), await balance(golf, maya)]
     const responses = await Promise.all(

@@ -139,7 +139,7 @@ describe('an Idempotency-Key', () => {
     expect(await balance(golf, tom)).toBe(before - 2_500)
   })
 
-  test('sent ten times at once joins once and returns the same response', async ({
+  test('sent ten times concurrently joins once and returns the same response', async ({
     golf,
     maya,
     tom,

@@ -73,7 +73,7 @@ test('a session locked by another transaction does not delay joins of other sess
   await other.end()
 })
 
-test('two players on the waitlist get two spots that open at once', async ({
+test('two players on the waitlist get two spots that open at the same time', async ({
   golf,
   host,
   admin,

@@ -122,7 +122,7 @@ describe('leaving', () => {
     expect(await refusal(golf, tom, tom.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('ten times at once with one key refunds once', async ({ golf, maya, tom }) => {
+  test('ten times concurrently with one key refunds once', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     const responses = await Promise.all(

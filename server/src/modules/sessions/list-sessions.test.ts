@@ -208,7 +208,7 @@ describe('the list by cursor', () => {
   })
 
   test('refuses an invalid cursor', async ({ golf }) => {
-    for (const cursor of ['x', Buffer.from('2026-01-01 nobody').toString('base64url')])
+    for (const cursor of ['x', Buffer.from('2026-01-01 x').toString('base64url')])
       expect(await golf.refusal('GET /sessions', { query: { cursor } })).toMatchObject({
         status: 400,
       })

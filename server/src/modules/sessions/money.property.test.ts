@@ -53,7 +53,7 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
 
-/** Several players at once, each with a few operations in sequence. */
+/** Several concurrent players, each with a few operations in sequence. */
 const plan = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
   minLength: 3,
   maxLength: 12,

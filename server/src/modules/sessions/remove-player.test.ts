@@ -174,7 +174,7 @@ describe('an admin', () => {
     expect(await refusedRemoval(golf, rita, id, tom.id)).toMatchObject({ status: 403 })
     expect(await refusedRemoval(golf, admin, id, admin.id)).toMatchObject({ status: 404 })
     expect(await refusedRemoval(golf, admin, tom.id, tom.id)).toMatchObject({ status: 404 })
-    expect(await refusedRemoval(golf, admin, id, 'nobody')).toMatchObject({ status: 400 })
+    expect(await refusedRemoval(golf, admin, id, 'unknown')).toMatchObject({ status: 400 })
     const hidden = await hosted(golf, maya, { visibility: 'private' })
     expect(await refusedRemoval(golf, rita, hidden.id, maya.id)).toMatchObject({ status: 404 })
     golf.clock.set(session.date)
@@ -186,7 +186,7 @@ describe('an admin', () => {
     expect((await getSession(golf, tom, id)).players).toEqual([maya.id, tom.id])
   })
 
-  test('who hosts without playing keeps an admin’s rights and bars no one', async ({
+  test('who hosts without playing keeps an admin’s rights, and the removed player can rejoin', async ({
     golf,
     tom,
     rita,

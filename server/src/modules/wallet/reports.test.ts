@@ -223,7 +223,7 @@ describe('an adjustment', () => {
     expect(await balance(golf, tom)).toBe(held)
   })
 
-  test('can’t be made to one’s own wallet, by a player, or without a key', async () => {
+  test('can’t be made to the admin’s own wallet, by a player, or without a key', async () => {
     expect(await refusal({ userId: admin.id, cents: 1 }, admin)).toMatchObject({ status: 403 })
     expect(await refusal({ userId: tom.id, cents: 1 }, maya)).toMatchObject({ status: 403 })
     expect(await refusal({ userId: tom.id, cents: 1 })).toMatchObject({ status: 401 })
