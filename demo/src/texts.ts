@@ -2,6 +2,7 @@
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
+// cspell:disable
 export const firstNames = words(`
   Alice Amir Ana Andre Angela Anita Ben Beth Bill Brenda Bryce Callum Carla Carmen Chloe Chris Claire
   Cole Dana Daniel Deb Derek Diego Dolores Drew Ed Elena Eli Emma Eric Esther Faith Felix Fiona Frank
@@ -21,6 +22,7 @@ export const lastNames = words(`
   Ortega Owens Park Parsons Patel Perez Pierce Pope Porter Price Quinn Ramos Reed Reyes Rhodes Rivera
   Rossi Rowe Sato Schmidt Shaw Silva Singh Snow Stein Stone Sutton Tanaka Tate Torres Tran Turner Vance
   Vargas Vega Wagner Walsh Ward Webb Weiss West Wolfe Wong Yates Young Zimmer`)
+// cspell:enable
 
 export const bios = [
   'Weekend golfer, weekday optimist.',

@@ -96,7 +96,7 @@ describe('a host', () => {
     expect(await escrowOf(golf, id)).toBe(2_000)
   })
 
-  test('cannot remove themself for a refund, or a player of a cancelled session', async ({
+  test('cannot remove themselves for a refund, or a player of a cancelled session', async ({
     golf,
     maya,
     tom,
