@@ -23,7 +23,7 @@ export type BackupConfig = Pick<
 /** The entries of a backup. */
 export const entries = { cluster: 'postgres', dump: 'database.dump', photos: 'uploads' } as const
 
-/** What a backup or a restore shows, and how it stops. */
+/** Output and cancellation of a backup or a restore. */
 export type Progress = {
   print: (line: string) => void
   /** Called often. It throws if the work is to stop. */

@@ -51,7 +51,7 @@ export function pathOf(page: GuestPage): string | null {
   }
 }
 
-/** What search engines and link previews get to know of a page. */
+/** The metadata of a page for search engines and link previews. */
 export function pageMeta(page: GuestPage, site: Site): PageMeta {
   const path = pathOf(page)
   const base = {

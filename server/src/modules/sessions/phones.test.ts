@@ -76,7 +76,7 @@ describe('a phone number', () => {
     })
   })
 
-  test('that is not shared is not in the response to joining either', async ({
+  test('that is not shared is not in the join response either', async ({
     golf,
     tom,
     host,

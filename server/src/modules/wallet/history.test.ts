@@ -122,7 +122,7 @@ describe('history pages', () => {
       expect(item.balanceAfterCents - item.amountCents).toBe(all[n + 1]?.balanceAfterCents ?? 0)
   })
 
-  test('can have another size, and end', async ({ golf, regular }) => {
+  test('can have another size, and are empty past the end', async ({ golf, regular }) => {
     expect((await history(golf, regular, { page: 9, pageSize: 3 })).items).toHaveLength(3)
     expect(await history(golf, regular, { page: 10, pageSize: 3 })).toMatchObject({
       items: [],
