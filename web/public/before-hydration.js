@@ -10,7 +10,7 @@
   }
 
   // The app comes after the first paint, so that the text and its fonts needn't share the connection with it. Each
-  // file is its own script, because a browser runs all that a script imports at once.
+  // file is its own script, so that the browser can yield between them. It runs a script and its imports as one task.
   var { scripts = '', modules = '' } = document.currentScript.dataset
   function add(name, values) {
     document.head.append(
