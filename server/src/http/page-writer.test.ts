@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillRoot, type Page, pageTemplates } from './page-writer.ts'
 
 const template = `<html><head><title>County Golf</title>
-<script src="/before-hydration.js"></script>
+<script src="/before-paint.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/react.js">
 <link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"></div>
 <noscript>County Golf needs JavaScript to run.</noscript><script type="module" src="/assets/index.js"></script></body></html>`
@@ -37,7 +37,7 @@ test('a page inlines its style sheets and lists its scripts, each once', () => {
   expect(links).toHaveLength(2)
   for (const link of links) expect(link).toContain('disabled')
   expect(html).toContain(
-    '<script src="/before-hydration.js" data-modules="/assets/page.js /assets/card.js" ' +
+    '<script src="/before-paint.js" data-modules="/assets/page.js /assets/card.js" ' +
       'data-scripts="/assets/react.js /assets/index.js">',
   )
   expect(html).not.toMatch(/modulepreload|type="module"/)

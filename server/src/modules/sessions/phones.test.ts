@@ -76,11 +76,7 @@ describe('a phone number', () => {
     })
   })
 
-  test('that is not shared is not in the join response either', async ({
-    golf,
-    tom,
-    host,
-  }) => {
+  test('that is not shared is not in the join response either', async ({ golf, tom, host }) => {
     await share(golf, tom, false)
     const { id } = await hosted(golf, host)
     const { session } = await join(golf, tom, id)
