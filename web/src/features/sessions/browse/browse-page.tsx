@@ -30,13 +30,14 @@ export function BrowsePage() {
   usePageTitle(browseCopy.title)
   const { user } = useViewer()
   const browse = useBrowse()
-  // Filters show a tap at once. The list follows in a render that taps and keys can interrupt.
+  // Filters show a tap at once. The list follows in renders that taps and keys can interrupt.
   const search = useDeferredValue(browse.search)
   const { actions, dialogs } = useSessionActions('card')
   const [panelOpen, setPanelOpen] = useState(false)
   const friends = useInfiniteQuery({ ...friendsSessionsQuery, enabled: user !== null })
   const results = useInfiniteQuery(browseQuery(search))
-  const { data, isPlaceholderData } = results
+  const data = useDeferredValue(results.data)
+  const isPlaceholderData = results.isPlaceholderData || data !== results.data
   // Wait for both queries so that the friends section doesn't push the list down. Guests who log in keep
   // the list they see.
   const [waitsForFriends] = useState(user !== null)
@@ -98,7 +99,7 @@ export function BrowsePage() {
           </Row>
           <section aria-label={browseCopy.results} aria-busy={results.isFetching || undefined}>
             <Loaded
-              query={results}
+              query={{ ...results, data }}
               failed={commonCopy.loadFailed}
               loading={commonCopy.loading}
               skeleton={<SkeletonGrid />}
