@@ -30,7 +30,7 @@ export function BrowsePage() {
   usePageTitle(browseCopy.title)
   const { user } = useViewer()
   const browse = useBrowse()
-  // Filters show a tap at once. The list follows in renders that taps and keys can interrupt.
+  // Filters show a tap right away. The list follows in renders that taps and keys can interrupt.
   const search = useDeferredValue(browse.search)
   const { actions, dialogs } = useSessionActions('card')
   const [panelOpen, setPanelOpen] = useState(false)
