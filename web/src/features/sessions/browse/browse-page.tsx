@@ -34,8 +34,11 @@ export function BrowsePage() {
   const search = useDeferredValue(browse.search)
   const { actions, dialogs } = useSessionActions('card')
   const [panelOpen, setPanelOpen] = useState(false)
+  // The button shows the tap before the fields and the list below them are laid out.
+  const isPanelShown = useDeferredValue(panelOpen)
   const friends = useInfiniteQuery({ ...friendsSessionsQuery, enabled: user !== null })
   const results = useInfiniteQuery(browseQuery(search))
+  const { error, isFetching, refetch } = results
   const data = useDeferredValue(results.data)
   const isPlaceholderData = results.isPlaceholderData || data !== results.data
   // Wait for both queries so that the friends section doesn't push the list down. Guests who log in keep
@@ -79,7 +82,7 @@ export function BrowsePage() {
         panelOpen={panelOpen}
         onPanelToggle={() => setPanelOpen(!panelOpen)}
       />
-      <FilterPanel open={panelOpen} browse={browse} />
+      <FilterPanel open={isPanelShown} browse={browse} />
       {isWaiting ? (
         <section className={styles.awaited} aria-label={browseCopy.results} aria-busy>
           <Loading label={commonCopy.loading}>
@@ -97,9 +100,9 @@ export function BrowsePage() {
             />
             <SortSelect browse={browse} />
           </Row>
-          <section aria-label={browseCopy.results} aria-busy={results.isFetching || undefined}>
+          <section aria-label={browseCopy.results} aria-busy={isFetching || undefined}>
             <Loaded
-              query={{ ...results, data }}
+              query={{ data, error, isFetching, refetch }}
               failed={commonCopy.loadFailed}
               loading={commonCopy.loading}
               skeleton={<SkeletonGrid />}
