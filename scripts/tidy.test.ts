@@ -257,3 +257,19 @@ describe('files', () => {
     expect(violations({ 'scripts/a.mjs': 'console.log(1)' })).toEqual([])
   })
 })
+
+describe('classes of CSS modules', () => {
+  const css = '.card { color: red; & .name { color: blue } }\n.old { color: green }\n'
+
+  it('are used by a file that imports the module', () => {
+    const screen = (code: string) =>
+      violations({
+        'web/src/ui/card.module.css': css,
+        'web/src/ui/card.tsx': `import styles from './card.module.css'\n${code}\n`,
+      })
+    expect(screen("export const used = [styles.card, styles['name']]")).toEqual([
+      'web/src/ui/card.module.css:2 class old is used nowhere',
+    ])
+    expect(screen('export const all = (name: string) => styles[name]')).toEqual([])
+  })
+})

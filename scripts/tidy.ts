@@ -1,11 +1,20 @@
 /** Checks the rules of this repository that no other tool can. Prints `file:line rule` for each violation. */
+import { unusedClasses } from './tidy/classes.ts'
 import { forbiddenImports, zodInWeb } from './tidy/imports.ts'
 import { leftoversIn, longFiles } from './tidy/leftovers.ts'
 import { type Finding, readSources } from './tidy/source.ts'
 import { forbiddenTables, unusedReaders } from './tidy/tables.ts'
 import { oldVoice } from './tidy/voice.ts'
 
-const rules = [forbiddenImports, zodInWeb, forbiddenTables, unusedReaders, longFiles, leftoversIn]
+const rules = [
+  forbiddenImports,
+  zodInWeb,
+  forbiddenTables,
+  unusedReaders,
+  unusedClasses,
+  longFiles,
+  leftoversIn,
+]
 
 /** Returns all violations in the clone at `root`, in order of file and line. */
 export function tidy(root: string): Finding[] {
