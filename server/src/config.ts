@@ -84,6 +84,11 @@ const environment = z.object({
     .regex(/^\d{1,3}$/, 'must be a number of seconds, at most 999')
     .transform(Number)
     .default(0),
+  WORKERS: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number of processes, from 1 to 99')
+    .transform(Number)
+    .default(1),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
