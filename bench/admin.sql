@@ -1,5 +1,5 @@
--- On top of seed.sql: an administrator, and as many entries of each administrators' list as there are
--- users. Written by the owner with its triggers off, since what is measured is reading.
+-- Adds an admin to the rows of seed.sql, and as many entries to each admin list as there are users. Only reads
+-- are measured, so the owner writes the rows with triggers disabled.
 set session_replication_role = replica;
 
 update app_user set is_admin = true where id = bench_uuid(1, 1);
@@ -27,7 +27,7 @@ from generate_series(1, :users) n
 join account wallet on wallet.code = 'user:' || bench_uuid(1, n)
 cross join (select id from account where code = 'card:clearing') card;
 
--- 200,000 messages to and from support, ten in each conversation; its trigger is off, too.
+-- 200,000 messages to and from support, ten per conversation. The trigger that counts them is disabled, too.
 insert into message (id, sender_id, recipient_id, support_of, content, at)
 select bench_uuid(10, n), case when n % 2 = 0 then player.id else bench_uuid(1, 1) end,
   case when n % 2 = 0 then null else player.id end, player.id, 'Where is my deposit?',

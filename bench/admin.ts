@@ -6,12 +6,12 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { memoryMbOf } from './cpu.ts'
-import { idOf, seed, type Town, tokenOf } from './town.ts'
+import { idOf, type SeedSize, seed, tokenOf } from './seed.ts'
 
-const town: Town = { users: 1_000_000, sessions: 1_000_000, seated: 100_000 }
-const barMs = 200
+const size: SeedSize = { users: 1_000_000, sessions: 1_000_000, seated: 100_000 }
+const targetMs = 200
 const requestsCount = 40
-const warming = 3
+const warmUpCount = 3
 
 const grownMaxMb = 64
 
@@ -64,11 +64,11 @@ const lists = [
 
 /** Seeds the rows that only this benchmark needs, on top of the common ones. */
 export async function seedAdmin(url: string): Promise<void> {
-  await seed(url, town)
+  await seed(url, size)
   const text = await readFile(path.join(import.meta.dirname, 'admin.sql'), 'utf8')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(text.replaceAll(/(?<!:):users\b/g, String(town.users)))
+  await client.query(text.replaceAll(/(?<!:):users\b/g, String(size.users)))
   await client.end()
 }
 
@@ -91,24 +91,24 @@ const get = async ({ port }: Server, what: string): Promise<Response> => {
 
 /** Sends one request at a time. */
 async function measureLists(server: Server, print: Print): Promise<boolean> {
-  let holds = true
+  let passes = true
   for (const list of lists) {
     const times: number[] = []
-    for (let n = 0; n < requestsCount + warming; n++) {
+    for (let n = 0; n < requestsCount + warmUpCount; n++) {
       const began = performance.now()
       await (await get(server, list)).arrayBuffer()
-      if (n >= warming) times.push(performance.now() - began)
+      if (n >= warmUpCount) times.push(performance.now() - began)
     }
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(requestsCount * 0.95)] ?? 0
-    holds &&= p95 < barMs
-    print(`${p95.toFixed(0).padStart(6)} ms at p95 ${p95 < barMs ? 'pass' : 'FAIL'} ${list}`)
+    passes &&= p95 < targetMs
+    print(`${p95.toFixed(0).padStart(6)} ms at p95 ${p95 < targetMs ? 'pass' : 'FAIL'} ${list}`)
   }
-  return holds
+  return passes
 }
 
 /** Reads each export in full, as fast as it comes, after the heap has grown to the size that one needs. */
 async function exportAll(server: Server, print: Print): Promise<boolean> {
-  let holds = true
+  let passes = true
   for (const what of exports) {
     await (await get(server, what)).body?.pipeTo(new WritableStream())
     const began = performance.now()
@@ -121,12 +121,12 @@ async function exportAll(server: Server, print: Print): Promise<boolean> {
     }
     const seconds = (performance.now() - began) / 1_000
     const grown = most - before
-    holds &&= grown < grownMaxMb
+    passes &&= grown < grownMaxMb
     print(
       `${(bytes / 1024 ** 2).toFixed(0).padStart(6)} MB in ${seconds.toFixed(1)} s, memory ` +
         `${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at peak ` +
         `(target: ${grownMaxMb} MB more): ${grown < grownMaxMb ? 'pass' : 'FAIL'} ${what}`,
     )
   }
-  return holds
+  return passes
 }

@@ -5,7 +5,7 @@ import { browserHeaders, type Request } from './load.ts'
 import type { Product } from './product.ts'
 
 export type Golfer = { id: string; token: string }
-export type Village = { golfers: Golfer[]; sessions: string[] }
+export type Population = { golfers: Golfer[]; sessions: string[] }
 
 /** One top-up pays for this many joins. A golfer may host up to ten sessions at a time. */
 const joinsPerGolfer = 16
@@ -14,7 +14,7 @@ const sessionsPerGolfer = joinsPerGolfer / seats
 /** With fewer golfers, some would have to join their own session. */
 const golfersMin = joinsPerGolfer + 1
 const daysAhead = 20
-const atOnce = 8
+const concurrency = 8
 
 const card = { number: '4242 4242 4242 4242', expiry: '12/99', cvc: '123', name: 'Bench' }
 const potCents = 100
@@ -29,7 +29,7 @@ const places = [
 ]
 
 /** Signs up as many golfers as `joins` needs, adds funds, and has each host sessions for four others. */
-export async function settle(product: Product, joins: number): Promise<Village> {
+export async function populate(product: Product, joins: number): Promise<Population> {
   const count = Math.max(golfersMin, Math.ceil(joins / joinsPerGolfer))
   const golfers = await inParallel(count, (n) => signUp(product, n))
   const sessions = await inParallel(count * sessionsPerGolfer, (n) => host(product, golfers, n))
@@ -37,7 +37,10 @@ export async function settle(product: Product, joins: number): Promise<Village> 
 }
 
 /** Returns the n-th join. Never repeats a golfer and session, and never picks a golfer's own session. */
-export function nthJoin({ golfers, sessions }: Village, n: number): { id: string; golfer: Golfer } {
+export function nthJoin(
+  { golfers, sessions }: Population,
+  n: number,
+): { id: string; golfer: Golfer } {
   const session = n % sessions.length
   const seat = Math.floor(n / sessions.length)
   const round = Math.floor(session / golfers.length)
@@ -48,8 +51,8 @@ export function nthJoin({ golfers, sessions }: Village, n: number): { id: string
 }
 
 /** Returns the request of the n-th join, as a browser sends it. */
-export function joinRequest(village: Village, n: number): Request {
-  const { id, golfer } = nthJoin(village, n)
+export function joinRequest(population: Population, n: number): Request {
+  const { id, golfer } = nthJoin(population, n)
   return write(golfer, `/api/sessions/${id}/join`)
 }
 
@@ -128,6 +131,6 @@ async function inParallel<T>(count: number, work: (n: number) => Promise<T>): Pr
   const worker = async () => {
     for (let n = next++; n < count; n = next++) results[n] = await work(n)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return results
 }

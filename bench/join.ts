@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { minuteMs } from '@county-golf/contract/durations'
 import { type Comparison, compare } from './compare.ts'
-import { call, joinRequest, nthJoin, settle, type Village } from './golfers.ts'
+import { call, joinRequest, nthJoin, type Population, populate } from './golfers.ts'
 import { get, load } from './load.ts'
 import type { Product } from './product.ts'
 import type { Turn } from './turns.ts'
@@ -21,27 +21,27 @@ const chatsChecked = 20
 
 /** Measures joins of the products in turns. */
 export async function benchJoin({ products, rounds, print }: Comparison): Promise<void> {
-  const villages = new Map<Product, { village: Village; joined: number }>()
+  const populations = new Map<Product, { population: Population; joined: number }>()
   for (const product of products) {
-    const village = await settle(product, warmUp + rounds * joinsPerTurn)
-    villages.set(product, { village, joined: 0 })
+    const population = await populate(product, warmUp + rounds * joinsPerTurn)
+    populations.set(product, { population, joined: 0 })
     print(
-      `join: ${village.golfers.length} golfers host ${village.sessions.length} sessions (${product.label})`,
+      `join: ${population.golfers.length} golfers host ${population.sessions.length} sessions (${product.label})`,
     )
   }
 
   const turn = async (product: Product, amount: number): Promise<Turn> => {
-    const place = villages.get(product)
+    const place = populations.get(product)
     if (!place) throw new Error(`${product.label} has no golfers.`)
-    const { village } = place
+    const { population } = place
     const before = await product.cpuMs()
     const { perSecond } = await load(product.port, { amount }, () =>
-      joinRequest(village, place.joined++),
+      joinRequest(population, place.joined++),
     )
     const answered = await product.cpuMs()
     await untilQuiet(product)
     const after = await product.cpuMs()
-    await checkChats(product, village, place.joined)
+    await checkChats(product, population, place.joined)
     return {
       perSecond,
       cpuMs: (after - before) / amount,
@@ -50,7 +50,7 @@ export async function benchJoin({ products, rounds, print }: Comparison): Promis
   }
   await compare({
     name: 'join',
-    bars: { cpuPercent: 50, rate: 2 },
+    targets: { cpuPercent: 50, rate: 2 },
     products,
     rounds,
     print,
@@ -74,17 +74,17 @@ async function untilQuiet(product: Product): Promise<void> {
 }
 
 /** @throws Error unless each of the last joins has its chat message, and its host a notification */
-async function checkChats(product: Product, village: Village, joined: number): Promise<void> {
+async function checkChats(product: Product, population: Population, joined: number): Promise<void> {
   for (let n = joined - chatsChecked; n < joined; n++) {
-    const { id, golfer } = nthJoin(village, n)
+    const { id, golfer } = nthJoin(population, n)
     const { items } = await call<{ items: unknown[] }>(
       product,
       get(`/api/messages/session/${id}`, golfer.token),
     )
-    const players = Math.floor(n / village.sessions.length) + 1
+    const players = Math.floor(n / population.sessions.length) + 1
     if (items.length < players)
       throw new Error(`A chat has ${items.length} of ${players} join messages.`)
-    const host = village.golfers[(n % village.sessions.length) % village.golfers.length]
+    const host = population.golfers[(n % population.sessions.length) % population.golfers.length]
     const notices = await call<{ items: unknown[] }>(
       product,
       get('/api/notifications?limit=100', host?.token),

@@ -1,6 +1,6 @@
--- On top of seed.sql: a ledger of so many legs, as years of joining leave it behind: of the same
--- golfers, in sessions that are long over, four seats each, and a posting of three legs for each seat.
--- Written by the owner with its triggers off, and the indexes made afterwards, at once.
+-- Adds a ledger with this many legs to the rows of seed.sql, as after years of joins: the same golfers, in past
+-- sessions of four seats, with a posting of three legs per seat. The owner writes the rows with triggers disabled,
+-- and creates the indexes afterward.
 set session_replication_role = replica;
 
 create temporary table later as
@@ -23,7 +23,7 @@ insert into leg (posting_id, leg_no, part, src, dst, cents, src_balance, dst_bal
 select bench_uuid(8, n), leg_no, part, wallet.id + n % :users, -1 - n / 4, 500, 500, 500
 from generate_series(0, :legs / 3) n
 cross join unnest(array['service_fee', 'deposit', 'pot']) with ordinality as p (part, leg_no)
--- Accounts were numbered in the order of their owners.
+-- Account ids follow the order of their owners.
 cross join (select id from account where code = 'user:' || bench_uuid(1, 1)) wallet;
 
 do $$ declare i later; begin

@@ -11,19 +11,18 @@ import { openDatabase } from '../server/src/lib/database.ts'
 import { migrate } from '../server/src/lib/migrate.ts'
 import { loadLocations } from '../server/src/modules/locations/service.ts'
 import { newDatabase } from './query.ts'
-import { idOf, seed, type Town, tokenOf } from './town.ts'
+import { idOf, type SeedSize, seed, tokenOf } from './seed.ts'
 
-const town: Town = { users: 5_000, sessions: 5_000, seated: 5_000 }
+const size: SeedSize = { users: 5_000, sessions: 5_000, seated: 5_000 }
 const perSecond = 50
 const seconds = 20
 const warmSeconds = 3
-const p99BarMs = 250
-const openedAtOnce = 100
+const p99TargetMs = 250
+const openConcurrency = 100
 
 /** Resource use of the server process: bytes after garbage collection, and CPU time in microseconds. */
 export type Usage = { rss: number; heapUsed: number; cpu: number }
-/** Requests to the server process: write a message now, or report resource use. */
-/** Writes a message event of this session, or reports the usage. */
+/** A request to the server process: write a message event in this session, or report resource use. */
 export type Command = { sessionId: string } | { report: 'usage' }
 
 /** The time in ms, comparable between processes of a machine. */
@@ -36,7 +35,7 @@ export async function benchLive(url: string, print: (line: string) => void): Pro
   const db = openDatabase(own, 2)
   await loadLocations(db)
   await db.destroy()
-  await seed(own, town)
+  await seed(own, size)
 
   const child = fork(path.join(import.meta.dirname, 'server.ts'), ['product', own], {
     execArgv: ['--expose-gc'],
@@ -54,8 +53,8 @@ export async function benchLive(url: string, print: (line: string) => void): Pro
   let measuring = false
   const sockets: Socket[] = []
   const opening = performance.now()
-  for (let n = 1; n <= town.users; n += openedAtOnce) {
-    const some = Array.from({ length: openedAtOnce }, (_, more) =>
+  for (let n = 1; n <= size.users; n += openConcurrency) {
+    const some = Array.from({ length: openConcurrency }, (_, more) =>
       open(Number(port), n + more, (at) => {
         if (measuring) lateMs.push(machineTime() - at)
       }),
@@ -70,7 +69,7 @@ export async function benchLive(url: string, print: (line: string) => void): Pro
   for (let second = 0; second < warmSeconds + seconds; second++) {
     measuring = second >= warmSeconds
     for (let n = 0; n < perSecond; n++) {
-      const session = 1 + Math.floor(Math.random() * town.seated)
+      const session = 1 + Math.floor(Math.random() * size.seated)
       send({ sessionId: idOf('session', session) })
       if (measuring) [sent, due] = [sent + 1, due + membersOf(session)]
       await delay(1_000 / perSecond - 1)
@@ -87,8 +86,8 @@ export async function benchLive(url: string, print: (line: string) => void): Pro
 
   const sorted = lateMs.toSorted((a, b) => a - b)
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
-  const kb = (from: number, to: number) => ((to - from) / town.users / 1024).toFixed(1)
-  print(`live: opened ${town.users} streams in ${(openedMs / 1000).toFixed(1)} s`)
+  const kb = (from: number, to: number) => ((to - from) / size.users / 1024).toFixed(1)
+  print(`live: opened ${size.users} streams in ${(openedMs / 1000).toFixed(1)} s`)
   print(
     `live: a stream costs ${kb(before.rss, after.rss)} KB (${kb(before.heapUsed, after.heapUsed)} KB of ` +
       `it heap). The process uses ${(last.rss / 1024 ** 2).toFixed(0)} MB at the end`,
@@ -98,14 +97,14 @@ export async function benchLive(url: string, print: (line: string) => void): Pro
   )
   print(
     `live: ${sent} messages, ${sorted.length} of ${due} deliveries: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
-      `worst ${at(1 - 1e-9)} ms (target: p99 ${p99BarMs} ms): ` +
-      (Number(at(0.99)) < p99BarMs && sorted.length === due ? 'pass' : 'FAIL'),
+      `worst ${at(1 - 1e-9)} ms (target: p99 ${p99TargetMs} ms): ` +
+      (Number(at(0.99)) < p99TargetMs && sorted.length === due ? 'pass' : 'FAIL'),
   )
 }
 
 /** Counts a session's members as seated by `seed.sql`: two players, and a host who may be one of them. */
 function membersOf(session: number): number {
-  const golfer = (n: number) => 1 + (n % town.users)
+  const golfer = (n: number) => 1 + (n % size.users)
   return new Set([golfer(session), golfer(session * 3 + 1), golfer(session * 3 + 2)]).size
 }
 

@@ -1,13 +1,13 @@
 /** `npm run bench -- memory [--minutes 5]`: measures the server's memory at idle and after mixed load. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Golfer, settle, type Village, write } from './golfers.ts'
+import { type Golfer, type Population, populate, write } from './golfers.ts'
 import { browserHeaders, get, load, type Request } from './load.ts'
 import type { Product } from './product.ts'
 
 const idleSeconds = 30
 const settleSeconds = 10
-const idleBarMb = 150
-const loadedBarMb = 250
+const idleTargetMb = 150
+const loadedTargetMb = 250
 const sampleMs = 1_000
 const sessionsWanted = 400
 const seatsEach = 4
@@ -20,16 +20,21 @@ export async function benchMemory(
 ): Promise<void> {
   await delay(idleSeconds * 1_000)
   const idle = await product.memoryMb()
-  print(`memory: ${inWords(idle, idleBarMb)} after ${idleSeconds} s idle on an empty database`)
+  print(`memory: ${describe(idle, idleTargetMb)} after ${idleSeconds} s idle on an empty database`)
 
-  const village = await settle(product, sessionsWanted * seatsEach)
+  const population = await populate(product, sessionsWanted * seatsEach)
   const opened = new AbortController()
-  for (const golfer of village.golfers.slice(0, streams)) void readStream(product, golfer, opened)
+  for (const golfer of population.golfers.slice(0, streams))
+    void readStream(product, golfer, opened)
   let most = 0
   const sampling = setInterval(async () => {
     most = Math.max(most, await product.memoryMb())
   }, sampleMs)
-  const { perSecond, total } = await load(product.port, { seconds: minutes * 60 }, mixed(village))
+  const { perSecond, total } = await load(
+    product.port,
+    { seconds: minutes * 60 },
+    mixed(population),
+  )
   clearInterval(sampling)
   opened.abort()
   const after = await product.memoryMb()
@@ -39,16 +44,16 @@ export async function benchMemory(
     `memory: ${total} requests in ${minutes} minutes, ${perSecond.toFixed(0)}/s, ${streams} live streams`,
   )
   print(
-    `memory: ${inWords(after, loadedBarMb)} after the load, ${most.toFixed(0)} MB at peak, ` +
+    `memory: ${describe(after, loadedTargetMb)} after the load, ${most.toFixed(0)} MB at peak, ` +
       `${settled.toFixed(0)} MB ${settleSeconds} s later`,
   )
 }
 
-const inWords = (mb: number, bar: number): string =>
-  `${mb.toFixed(0)} MB (target: ${bar} MB, ${mb <= bar ? 'pass' : 'FAIL'})`
+const describe = (mb: number, target: number): string =>
+  `${mb.toFixed(0)} MB (target: ${target} MB, ${mb <= target ? 'pass' : 'FAIL'})`
 
 /** Mixes reads, joins, leaves, and one chat message per ten calls. All calls are valid. */
-function mixed({ golfers, sessions }: Village): () => Request {
+function mixed({ golfers, sessions }: Population): () => Request {
   let calls = 0
   let moves = 0
   const one = <T>(list: T[], n: number): T => list[n % list.length] as T

@@ -1,9 +1,9 @@
 /** `npm run bench -- page`: measures a page of 12 sessions, as a guest's browser requests it. */
 import { type Comparison, compare } from './compare.ts'
-import { settle } from './golfers.ts'
+import { populate } from './golfers.ts'
 import { get } from './load.ts'
 import type { Product } from './product.ts'
-import { readingTurn } from './turns.ts'
+import { measureReads } from './turns.ts'
 
 const sessionsWanted = 400
 const seatsEach = 4
@@ -12,7 +12,7 @@ const path = '/api/sessions?limit=12&stateCode=NY'
 
 export async function benchPage({ products, rounds, print }: Comparison): Promise<void> {
   for (const product of products) {
-    await settle(product, sessionsWanted * seatsEach)
+    await populate(product, sessionsWanted * seatsEach)
     const response = await fetch(product.origin + path, get(path))
     const { items } = (await response.json()) as { items: unknown[] }
     const encoding = response.headers.get('content-encoding')
@@ -20,6 +20,6 @@ export async function benchPage({ products, rounds, print }: Comparison): Promis
       throw new Error('Expected a compressed page of 12 sessions.')
     print(`page: ${product.label} responds with ${encoding}`)
   }
-  const turn = (product: Product) => readingTurn(product, seconds, () => get(path))
-  await compare({ name: 'page', bars: { cpuPercent: 50 }, products, rounds, print, turn })
+  const turn = (product: Product) => measureReads(product, seconds, () => get(path))
+  await compare({ name: 'page', targets: { cpuPercent: 50 }, products, rounds, print, turn })
 }

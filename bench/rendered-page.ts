@@ -1,4 +1,4 @@
-/** A guest's list page as the server renders it, beside the same bytes as a static file. */
+/** Compares a guest's list page, rendered by the server, with the same bytes as a static file. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -8,10 +8,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { cpuMsOf } from './cpu.ts'
 import { browserHeaders, type Request } from './load.ts'
 import type { Product } from './product.ts'
-import { inTurns, inWords, readingTurn, verdict } from './turns.ts'
+import { describe, inTurns, measureReads, verdict } from './turns.ts'
 
 const seconds = 4
-const barPercent = 33
+const targetPercent = 33
 const pageRequest = (url: string): Request => ({
   method: 'GET',
   path: url,
@@ -38,14 +38,14 @@ export async function benchRenderedPage(
   const file = { port: Number(port), cpuMs: () => cpuMsOf([Number(child.pid)]) }
   const [rendered, asFile] = await inTurns(['rendered', 'file'] as const, rounds, (side) =>
     side === 'rendered'
-      ? readingTurn(product, seconds, () => pageRequest('/sessions'))
-      : readingTurn(file, seconds, () => pageRequest('/page.html')),
+      ? measureReads(product, seconds, () => pageRequest('/sessions'))
+      : measureReads(file, seconds, () => pageRequest('/page.html')),
   )
   if (!rendered || !asFile) throw new Error('Nothing was measured.')
   const share = (100 * rendered.perSecond) / asFile.perSecond
   print(
-    `web: the list page at ${share.toFixed(0)}% of a static file's rate (target: ${barPercent}%): ` +
-      `${verdict(share >= barPercent)}. ${inWords(rendered)}, the file ${inWords(asFile)}, ` +
+    `web: the list page at ${share.toFixed(0)}% of a static file's rate (target: ${targetPercent}%): ` +
+      `${verdict(share >= targetPercent)}. ${describe(rendered)}, the file ${describe(asFile)}, ` +
       `${(html.length / 1_000).toFixed(0)} KB of HTML`,
   )
 }

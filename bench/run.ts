@@ -11,7 +11,7 @@ import { openDatabase } from '../server/src/lib/database.ts'
 import { migrate } from '../server/src/lib/migrate.ts'
 import { loadLocations } from '../server/src/modules/locations/service.ts'
 import { benchAdmin, seedAdmin } from './admin.ts'
-import { benchBesideBare, besideBareModes } from './beside-bare.ts'
+import { againstBareModes, benchAgainstBare } from './against-bare.ts'
 import { checkOut, workingTree } from './checkout.ts'
 import { benchGrowth } from './growth.ts'
 import { benchJoin } from './join.ts'
@@ -22,7 +22,7 @@ import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
 import { startProduct } from './product.ts'
 import { newDatabase, query } from './query.ts'
-import { seed } from './town.ts'
+import { seed } from './seed.ts'
 import { benchWeb } from './web.ts'
 
 const { values, positionals } = parseArgs({
@@ -41,16 +41,17 @@ const modes = [
   'join',
   'page',
   'web',
-  ...besideBareModes,
+  ...againstBareModes,
   'memory',
   'growth',
   'live',
   'admin',
   'ledger',
 ]
-const byDefault = ['join', 'page', ...besideBareModes, 'memory']
+const defaultModes = ['join', 'page', ...againstBareModes, 'memory']
 const unknown = positionals.filter((name) => !modes.includes(name))
-const wants = (name: string) => (positionals.length === 0 ? byDefault : positionals).includes(name)
+const wants = (name: string) =>
+  (positionals.length === 0 ? defaultModes : positionals).includes(name)
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 const cleanup = new AsyncDisposableStack()
@@ -68,7 +69,7 @@ try {
   for (const [name, bench] of Object.entries(compared))
     if (wants(name)) await blackBox(bench, { isDemo: name === 'web' })
   if (wants('memory')) await memory()
-  if (['growth', 'live', 'admin', 'ledger', ...besideBareModes].some(wants)) await onOneCluster()
+  if (['growth', 'live', 'admin', 'ledger', ...againstBareModes].some(wants)) await onOneCluster()
 } finally {
   await cleanup.disposeAsync()
 }
@@ -103,14 +104,14 @@ async function onOneCluster(): Promise<void> {
   if (wants('admin')) await admin(url)
   if (wants('ledger')) await benchLedger(url, prepare, print)
   if (wants('live')) await benchLive(url, print)
-  const bare = besideBareModes.filter(wants)
+  const bare = againstBareModes.filter(wants)
   if (bare.length === 0) return
   await prepare(url)
   const sessions = Number(values.sessions ?? 200_000)
-  const town = { users: 2_000, sessions, seated: sessions / 2 }
-  await seed(url, town)
+  const size = { users: 2_000, sessions, seated: sessions / 2 }
+  await seed(url, size)
   await query(url, 'vacuum analyze')
-  for (const mode of bare) await benchBesideBare(mode, { ...place, town })
+  for (const mode of bare) await benchAgainstBare(mode, { ...place, size })
 }
 
 async function admin(url: string): Promise<void> {

@@ -1,6 +1,6 @@
--- A full town for the benchmarks: written straight into the tables, by their owner, since what is
--- measured is reading and joining, not how the town came to be.
--- In order of n, as UUIDv7 are in order of time: what is near in time is near in every index.
+-- Users and sessions for the benchmarks. The owner writes the rows directly, because only reads and joins are
+-- measured.
+-- Ids are in order of n, as UUIDv7 are in order of time, so rows of about the same time are close in every index.
 create function bench_uuid(kind integer, n bigint) returns uuid language sql immutable as $$
   select ('0190000' || to_hex(kind) || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
 $$;
@@ -31,7 +31,7 @@ cross join lateral (select now() + interval '2 days' + n * interval '7 minutes' 
 insert into account (code, balance)
 select 'escrow:' || bench_uuid(3, n), 0 from generate_series(1, :sessions) n;
 
--- Two players in each of the sessions that are only read.
+-- Two players in each session that is only read.
 insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, paid_cents, can_undo)
 select bench_uuid(3 + seat_no, n), bench_uuid(3, n), 4, seat_no,
   bench_uuid(1, 1 + (n * 3 + seat_no) % :users), now(), 0, true

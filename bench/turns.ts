@@ -32,7 +32,7 @@ export async function inTurns<Side>(
 }
 
 /** Runs a turn of reads for some seconds. @param cpuMs returns the total CPU time of server and PostgreSQL */
-export async function readingTurn(
+export async function measureReads(
   { port, cpuMs }: { port: number; cpuMs(): Promise<number> },
   seconds: number,
   next: () => Request,
@@ -42,10 +42,10 @@ export async function readingTurn(
   return { perSecond, cpuMs: ((await cpuMs()) - before) / total }
 }
 
-export const inWords = ({ perSecond, cpuMs, untilRespondedMs }: Turn): string =>
+export const describe = ({ perSecond, cpuMs, untilRespondedMs }: Turn): string =>
   `${perSecond.toFixed(0)}/s, ${cpuMs.toFixed(2)} ms of CPU each` +
   (untilRespondedMs === undefined
     ? ''
-    : ` (${untilRespondedMs.toFixed(2)} ms until the last answer)`)
+    : ` (${untilRespondedMs.toFixed(2)} ms until the last response)`)
 
-export const verdict = (holds: boolean): string => (holds ? 'pass' : 'FAIL')
+export const verdict = (passes: boolean): string => (passes ? 'pass' : 'FAIL')

@@ -1,5 +1,5 @@
 import { call, password, signUp } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { emailedLink } from './outbox.ts'
 
@@ -178,7 +178,7 @@ test('a device that was logged out elsewhere shows that on the login page until 
 test('a banned player writes to support from the login page', async ({ open, guard }) => {
   guard.allowResponse(403, /\/api\/auth\/login$/)
   const hal = await signUp('hal')
-  const admin = await newAdministrator('adm')
+  const admin = await newAdmin('adm')
   await call('POST /admin/users/{id}/ban', {
     token: admin.token,
     path: `/admin/users/${hal.user.id}/ban`,

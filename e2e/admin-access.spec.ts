@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { hostSession, password, signUp } from './accounts.ts'
-import { agePassword, freshAdministrator, newAdministrator, oneTime } from './administrators.ts'
+import { adminBeforeFirstLogin, agePassword, newAdmin, oneTime } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Counts the dashboard's pending requests. Once the password is too old, each would reopen the prompt. */
@@ -22,7 +22,7 @@ test('a guest sees that the dashboard is for admins only and goes home', async (
 })
 
 test('a new admin changes the one-time password before anything else', async ({ open }) => {
-  const username = await freshAdministrator('newcomer')
+  const username = await adminBeforeFirstLogin('newcomer')
   const page = await open()
   await page.goto('/login')
   await page.getByLabel('Username').fill(username)
@@ -38,11 +38,11 @@ test('a new admin changes the one-time password before anything else', async ({ 
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('after 30 minutes the dashboard asks for the password again, to read and to action', async ({
+test('after 30 minutes the dashboard asks for the password again, to read and to make changes', async ({
   open,
   guard,
 }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   await agePassword(admin)
   const page = await open(admin)
   const unanswered = unansweredCalls(page)
@@ -79,7 +79,7 @@ test('outside the dashboard, a private session asks an admin for the password', 
 }) => {
   const host = await signUp('host', 5_000)
   const session = await hostSession(host, { visibility: 'private' })
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   await agePassword(admin)
   const page = await open(admin)
   guard.allowResponse(403, /\/api\/sessions\//)

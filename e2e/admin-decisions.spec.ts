@@ -1,13 +1,13 @@
 import { balanceOf, call, signUp } from './accounts.ts'
 import { askSupport, disputedResult, reportedMessage } from './admin-queues.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { verifyLedger } from './ledger.ts'
 
 test('an admin reads both sides of a dispute, and the decision pays the prize', async ({
   open,
 }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const [ann, joe] = await Promise.all([signUp('ann', 10_000), signUp('joe', 10_000)])
   const session = await disputedResult(ann, joe)
   await call('POST /messages/session/{id}', {
@@ -39,7 +39,7 @@ test('an admin reads both sides of a dispute, and the decision pays the prize', 
 })
 
 test('reports are handled: a message hidden, a person warned, another banned', async ({ open }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const [rude, worse, kind, meek] = await Promise.all(
     ['rude', 'worse', 'kind', 'meek'].map((name) => signUp(name)),
   )
@@ -89,7 +89,7 @@ test('reports are handled: a message hidden, a person warned, another banned', a
 test('any admin answers a support question, and the player reads the answer in their messages', async ({
   open,
 }) => {
-  const [admin, player] = await Promise.all([newAdministrator(), signUp('asker')])
+  const [admin, player] = await Promise.all([newAdmin(), signUp('asker')])
   await askSupport(player, 'Where is my refund?')
   const page = await open(admin)
   await page.goto('/admin?tab=support')

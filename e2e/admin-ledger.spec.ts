@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { call, hostSession, signUp } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 
 const lines = async (file: Download) =>
@@ -20,7 +20,7 @@ async function fileOf(page: Page, button: string | RegExp) {
 }
 
 test('the overview shows daily stats, and its amounts link to the postings', async ({ open }) => {
-  const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia', 5_000)])
+  const [admin, pia] = await Promise.all([newAdmin(), signUp('pia', 5_000)])
   await hostSession(pia)
   const page = await open(admin)
   // A date range that no other test requests, because its stats are cached for a minute.
@@ -68,7 +68,7 @@ test('the overview shows daily stats, and its amounts link to the postings', asy
 test('the ledger is read from an account down to the legs, verified, and exported', async ({
   open,
 }) => {
-  const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia', 5_000)])
+  const [admin, pia] = await Promise.all([newAdmin(), signUp('pia', 5_000)])
   const page = await open(admin)
   await page.goto('/admin?tab=ledger')
   await page.getByLabel('Type').selectOption('Wallets')
@@ -117,7 +117,7 @@ test('the ledger is read from an account down to the legs, verified, and exporte
 
 test('postings and the audit log are filtered by a person found by name', async ({ open }) => {
   const [admin, pia, tom] = await Promise.all([
-    newAdministrator(),
+    newAdmin(),
     signUp('pia', 5_000),
     signUp('tom', 5_000),
   ])
@@ -144,7 +144,7 @@ test('postings and the audit log are filtered by a person found by name', async 
 })
 
 test('the audit log is searched, exported, and links to its records', async ({ open }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const pia = await signUp('pia')
   await call('POST /admin/users/{id}/ban', {
     token: admin.token,
@@ -168,7 +168,7 @@ test('the audit log is searched, exported, and links to its records', async ({ o
 test('a table keeps sorting, search, and columns in its URL, and the export matches it', async ({
   open,
 }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const [one, two] = [await signUp('column'), await signUp('column')]
   const page = await open(admin)
   await page.goto('/admin?tab=users&q=column-')
@@ -199,7 +199,7 @@ test('a table keeps sorting, search, and columns in its URL, and the export matc
 test('each table of a tab is sorted on its own, by keyboard, and stays sorted', async ({
   open,
 }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   await signUp('pia', 5_000)
   const page = await open(admin)
   await page.goto('/admin?tab=locations&list=counties')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { uniqueName } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { choose } from './create-form.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a state, a county, and a course are added, edited, and removed', async ({ open }) => {
-  const page = await open(await newAdministrator())
+  const page = await open(await newAdmin())
   const expectText = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
   const confirm = (title: string) =>
     page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Remove' }).click()
@@ -80,7 +80,7 @@ const watchReading = `new MutationObserver(() => {
 test('a course import previews its changes, applies them, and reports rejected lines', async ({
   open,
 }) => {
-  const page = await open(await newAdministrator(), { width: 390, height: 844 })
+  const page = await open(await newAdmin(), { width: 390, height: 844 })
   const name = uniqueName('Links')
   await page.goto('/admin?tab=locations')
   await page.getByRole('button', { name: 'Import courses' }).click()

@@ -1,5 +1,5 @@
 import { balanceOf, call, hostSession, signUp } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { verifyLedger } from './ledger.ts'
 
@@ -16,7 +16,7 @@ test('players see that the dashboard is for admins only and go home', async ({ o
 test('an admin credits and debits a wallet with a reason, and the ledger balances', async ({
   open,
 }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const pia = await signUp('pia')
   const page = await open(admin)
   await page.goto('/')
@@ -49,7 +49,7 @@ test('an admin credits and debits a wallet with a reason, and the ledger balance
 })
 
 test('an admin finds a user, previews a ban, bans, and unbans them', async ({ open, guard }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const [host, tom] = await Promise.all([signUp('host', 10_000), signUp('tom', 10_000)])
   const session = await hostSession(host)
   await call('POST /sessions/{id}/join', { token: tom.token, path: `/sessions/${session.id}/join` })
@@ -94,11 +94,11 @@ test('an admin finds a user, previews a ban, bans, and unbans them', async ({ op
   await expect(form.getByText(/^That username is taken/)).toBeVisible()
 })
 
-test('logging a user out everywhere asks first; once Escape closes the user, Back leaves the list', async ({
+test('logging a user out everywhere needs confirmation, and after Escape closes the user, Back leaves the list', async ({
   open,
 }) => {
   const pia = await signUp('pia')
-  const page = await open(await newAdministrator())
+  const page = await open(await newAdmin())
   await page.goto('/faq')
   await page.goto(`/admin?tab=users&q=${pia.user.username}`)
   const edit = page.getByRole('dialog', { name: `Edit ${pia.user.username}` })
@@ -122,7 +122,7 @@ test('logging a user out everywhere asks first; once Escape closes the user, Bac
 test('a state with prizes turned off has none in new sessions, and another admin’s edit is kept', async ({
   open,
 }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const host = await signUp('host', 20_000)
   // No other test uses Wyoming.
   const place = {

@@ -1,7 +1,7 @@
 /** Items in the admin queues: a dispute, a report, a support question, and a pending adjustment. */
 import { adjustmentMaxCents } from '@county-golf/contract/constants'
 import { type Account, call, hostSession, signUp } from './accounts.ts'
-import { approver, newAdministrator } from './administrators.ts'
+import { approver, newAdmin } from './admins.ts'
 import { playRound } from './rounds.ts'
 
 /** Adds one item to each queue. @returns the user whose support question is open */
@@ -68,7 +68,7 @@ export async function reportedMessage(from: Account, to: Account): Promise<void>
 export async function waitingAdjustment(admin: Account, user: Account): Promise<Account> {
   const { token } = admin
   await approver()
-  const second = await newAdministrator('bea')
+  const second = await newAdmin('bea')
   const twoPersonLimitCents = adjustmentMaxCents - 1
   await call('PUT /admin/settings', { token, body: { twoPersonLimitCents } })
   await call('POST /wallet/admin/adjust', {

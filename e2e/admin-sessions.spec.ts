@@ -1,5 +1,5 @@
 import { balanceOf, call, hostSession, inDays, signUp } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { verifyLedger } from './ledger.ts'
 
@@ -7,7 +7,7 @@ test('an admin finds a session, removes a player with a refund, locks, cancels, 
   open,
   guard,
 }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const [host, tom] = await Promise.all([signUp('host', 10_000), signUp('tom', 10_000)])
   const session = await hostSession(host)
   await call('POST /sessions/{id}/join', { token: tom.token, path: `/sessions/${session.id}/join` })
@@ -37,7 +37,7 @@ test('an admin finds a session, removes a player with a refund, locks, cancels, 
     expect(await balanceOf(tom)).toBe(10_000)
   })
 
-  await test.step('edited with a reason, after a preview, with errors at their fields', async () => {
+  await test.step('edited with a reason after a preview, with errors shown at their fields', async () => {
     await dialog.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit session' })
     await expect(form.getByText(`${host.user.username} will be notified`)).toBeVisible()

@@ -1,13 +1,13 @@
 import { balanceOf, call, signUp } from './accounts.ts'
 import { waitingAdjustment } from './admin-queues.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import { verifyLedger } from './ledger.ts'
 
 test('a top-up is refunded to its card after a summary, if the wallet covers it', async ({
   open,
 }) => {
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const pia = await signUp('pia', 5_000)
   const correct = (cents: number) =>
     call('POST /wallet/admin/adjust', { token: admin.token, body: { userId: pia.user.id, cents } })
@@ -48,7 +48,7 @@ test('a top-up is refunded to its card after a summary, if the wallet covers it'
 })
 
 test('a correction above the limit waits for a second admin’s approval', async ({ open }) => {
-  const ada = await newAdministrator()
+  const ada = await newAdmin()
   const joe = await signUp('joe')
   const bea = await waitingAdjustment(ada, joe)
   const page = await open(ada)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { password } from './accounts.ts'
-import { agePassword, newAdministrator } from './administrators.ts'
+import { agePassword, newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What an authenticator app shows (RFC 6238), so many steps of 30 seconds from now. */
@@ -35,7 +35,7 @@ test('an admin sets up an authenticator app, and login and the dashboard ask for
 }) => {
   guard.allowResponse(400, /\/api\/auth\/(totp|login)$/)
   guard.allowResponse(403, /\/api\/(auth\/(login|reauthenticate)|admin\/)/)
-  const admin = await newAdministrator('otto')
+  const admin = await newAdmin('otto')
   const page = await open(admin)
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Authenticator app' })
@@ -83,7 +83,7 @@ test('the dashboard sends an admin who needs an authenticator app to the setting
   guard,
 }) => {
   guard.allowResponse(403, /\/api\/admin\//)
-  const page = await open(await newAdministrator('nell'))
+  const page = await open(await newAdmin('nell'))
   await page.route('**/api/admin/**', (route) =>
     route.fulfill({
       status: 403,

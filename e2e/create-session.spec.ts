@@ -1,5 +1,6 @@
 import { balanceOf, call, inDays, signUp } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
+import { clickTwice } from './click-twice.ts'
 import { choose, chooseDay, createButton } from './create-form.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -80,7 +81,7 @@ test('a double press creates one session', async ({ open }) => {
   await choose(page, 'Course', 'TBA')
   await chooseDay(page, inDays(9))
   await page.getByRole('radio', { name: '8:30 AM' }).check()
-  await createButton(page).dblclick()
+  await clickTwice(createButton(page))
   await expect(page).toHaveURL(/\/sessions\/[0-9a-f-]{36}$/)
   const { totals } = await call('GET /sessions/mine', { token: account.token })
   expect(totals.sessions).toBe(1)
@@ -104,7 +105,7 @@ test('closing returns to the session list with its filters', async ({ open }) =>
 })
 
 test('an admin sets the fees and pays none of them', async ({ open }) => {
-  const page = await open(await newAdministrator())
+  const page = await open(await newAdmin())
   await page.goto('/create-session?state=CO&county=Denver')
   await choose(page, 'Course', 'TBA')
   await chooseDay(page, inDays(15))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Account, call, hostSession, signUp, uniqueName } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 import type { Guard } from './guard.ts'
 
@@ -188,7 +188,7 @@ test('failed account and profile requests show an error in their forms', async (
 })
 
 test('failed admin requests show an error', async ({ open, guard }) => {
-  const [admin, pia] = await Promise.all([newAdministrator(), signUp('pia', 5_000)])
+  const [admin, pia] = await Promise.all([newAdmin(), signUp('pia', 5_000)])
   const page = await open(admin)
   const expectText = (words: string) => expect(page.getByText(words).first()).toBeVisible()
   await failWithoutMessage(page, guard, '/wallet/admin/adjust', 'POST')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { signUp } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a dialog starts at its title, and keys move the calendar across months', async ({ open }) => {
@@ -27,7 +27,7 @@ test('a dialog starts at its title, and keys move the calendar across months', a
 test('a selected tab and option stand out in forced colors, and odd URLs redirect', async ({
   open,
 }) => {
-  const page = await open(await newAdministrator())
+  const page = await open(await newAdmin())
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/admin?tab=bogus')
   const background = (shown: Locator) =>

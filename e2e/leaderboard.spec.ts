@@ -22,7 +22,7 @@ async function boards(page: Page, entries: Entry[]) {
   )
 }
 
-test('an empty leaderboard says so and links to the sessions', async ({ open }) => {
+test('an empty leaderboard shows a message and links to the sessions', async ({ open }) => {
   const page = await open()
   await boards(page, [])
   await page.goto('/')

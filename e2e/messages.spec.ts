@@ -219,7 +219,7 @@ test('Compose finds golfers and support, and an unknown recipient shows an error
   await expect(page.getByText(`To ${ann.user.username}`)).toBeVisible()
   await expect(conversation(page).getByText('Hello')).toBeVisible()
 
-  await page.goto('/messages?to=nobody-at-all')
+  await page.goto('/messages?to=no-such-user')
   await compose.getByRole('textbox', { name: 'Message' }).fill('Anyone?')
   await compose.getByRole('button', { name: 'Send' }).click()
   await expect(compose.getByText('User not found')).toBeVisible()

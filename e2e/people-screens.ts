@@ -117,7 +117,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'profile of an unknown user',
-    path: () => '/u/nobody-at-all',
+    path: () => '/u/no-such-user',
     heading: 'User Not Found',
     refused: /\/api\/users\//,
   },

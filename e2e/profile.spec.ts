@@ -219,10 +219,10 @@ test('an unknown username shows a message, and a failed load can be retried', as
   open,
   guard,
 }) => {
-  guard.allowResponse(404, /\/api\/users\/by-username\/nobody-at-all$/)
+  guard.allowResponse(404, /\/api\/users\/by-username\/no-such-user$/)
   guard.allowResponse(503, /\/api\/users\/by-username\//)
   const page = await open()
-  await page.goto('/u/nobody-at-all')
+  await page.goto('/u/no-such-user')
   await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()
 
   const ada = await signUp('ada')

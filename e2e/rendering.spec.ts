@@ -2,7 +2,7 @@
 import { hostSession, origin, signUp } from './accounts.ts'
 import { openContext } from './browser-context.ts'
 import { expect, test } from './fixtures.ts'
-import { held } from './held.ts'
+import { holdRequests } from './hold-requests.ts'
 
 const htmlOf = async (path: string) => (await fetch(`${origin()}${path}`)).text()
 
@@ -42,7 +42,7 @@ test('without scripts, public pages show their content and their links work', as
   await context.close()
 })
 
-test('a page from the server asks the API for nothing that it came with', async ({ open }) => {
+test('a server-rendered page doesn’t refetch the data it came with', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000))
   const page = await open()
   const calls: string[] = []
@@ -63,15 +63,15 @@ test('no page has an inline script', async () => {
   }
 })
 
-test('what isn’t there, or isn’t public, has status 404', async () => {
+test('missing and non-public pages have status 404', async () => {
   const host = await signUp('hos', 5_000)
   const hidden = await hostSession(host, { visibility: 'private' })
-  for (const path of [`/sessions/${hidden.id}`, '/sessions/none', '/u/nobody-here'])
+  for (const path of [`/sessions/${hidden.id}`, '/sessions/none', '/u/no-such-user'])
     expect((await fetch(`${origin()}${path}`)).status, path).toBe(404)
   expect(await htmlOf(`/sessions/${hidden.id}`)).not.toContain(hidden.courseName)
 })
 
-test('a page is sent again only after something has changed', async () => {
+test('an unchanged page is a 304', async () => {
   const path = `/u/${(await signUp('pat')).user.username}`
   const first = await fetch(`${origin()}${path}`)
   const etag = first.headers.get('etag') ?? ''
@@ -92,16 +92,14 @@ test('a player sees their account and never a guest’s buttons', async ({ open 
 
 test('a click before the app has loaded is repeated once it has', async ({ open }) => {
   const page = await open(undefined, { width: 390 })
-  const release = await held(page, '**/assets/index-*.js')
+  const release = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/faq', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   release()
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
 })
 
-test('a page of the player’s own shows the header before any script has run', async ({
-  browser,
-}) => {
+test('a personal page shows the header before any script has run', async ({ browser }) => {
   const context = await openContext(browser, undefined, {}, { javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/wallet')
@@ -113,7 +111,7 @@ test('a click on the header of a personal page is repeated once the app has load
   open,
 }) => {
   const page = await open(await signUp('pat'), { width: 390 })
-  const release = await held(page, '**/assets/index-*.js')
+  const release = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/wallet', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()
   release()

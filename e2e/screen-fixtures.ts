@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       leaving.push(async () => {
         for (const other of context.pages().slice(1)) await other.close()
         // The next screen starts with the storage of a new tab. A page of the same origin keeps the process.
-        await page.goto('/theme.js')
+        await page.goto('/before-paint.js')
         await page.evaluate('sessionStorage.clear()')
         unwatch()
       })

@@ -1,5 +1,5 @@
 import { hostSession, signUp, uniqueName } from './accounts.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the avatar menu has its entries in order, with a badge and the dashboard for admins', async ({
@@ -18,7 +18,7 @@ test('the avatar menu has its entries in order, with a badge and the dashboard f
   await expect(entries).toHaveText(['Profile', 'Wallet', 'Messages', 'Friends', 'Settings'])
   await expect(popup.getByText('Admin', { exact: true })).toHaveCount(0)
 
-  const admin = await open(await newAdministrator())
+  const admin = await open(await newAdmin())
   await admin.goto('/faq')
   await admin.getByRole('button', { name: /^Your account/ }).click()
   const theirs = admin.getByRole('dialog', { name: 'Your account' })

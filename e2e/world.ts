@@ -1,7 +1,7 @@
 /** The data behind the screens: a funded player, sessions in every state, and full admin queues. */
 import { type Account, befriend, call, hostSession, inDays, signUp } from './accounts.ts'
 import { fillQueues } from './admin-queues.ts'
-import { newAdministrator } from './administrators.ts'
+import { newAdmin } from './admins.ts'
 import { playRound } from './rounds.ts'
 import type { World } from './screens.ts'
 
@@ -35,7 +35,7 @@ export async function newWorld(): Promise<World> {
     call('POST /sessions/{id}/join', { token, path: `/sessions/${id}/join` })
   await join(player, played)
   await join(await signUp('mate', 5_000), full)
-  const admin = await newAdministrator()
+  const admin = await newAdmin()
   const [asker] = await Promise.all([fillQueues(admin), playRound(played.id)])
   const token = await invitation(host)
   return { player, open, joined, played, full, admin, asker, token }

@@ -10,13 +10,13 @@ export function exitCode(code, signal) {
 
 /** Forwards signals to the child, and resolves with its exit code. */
 export function ended(child) {
-  const passOn = (signal) => child.kill(signal)
-  for (const signal of stopSignals) process.on(signal, passOn)
+  const forward = (signal) => child.kill(signal)
+  for (const signal of stopSignals) process.on(signal, forward)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve(exitCode(code, signal)))
   }).finally(() => {
-    for (const signal of stopSignals) process.off(signal, passOn)
+    for (const signal of stopSignals) process.off(signal, forward)
   })
 }
 

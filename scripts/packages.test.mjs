@@ -9,7 +9,7 @@ const foreign = process.platform === 'linux' ? 'darwin' : 'linux'
 
 describe('the lockfile', () => {
   // When npm writes the lockfile, it omits packages it couldn't fetch, and later refuses them.
-  it('names every package for every platform', () => {
+  it('has every package for every platform', () => {
     const missing = Object.entries(lock).flatMap(([folder, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLocked(folder, name)),
     )

@@ -135,7 +135,7 @@ it('systemd accepts the unit and rates its exposure below 2, where it’s instal
   expect(rated.status).toBe(0)
 })
 
-it('the service’s command starts a server, which stops on SIGTERM', async () => {
+it('the service’s command starts a server that stops on SIGTERM', async () => {
   const command = settingOf(service, 'ExecStart')?.replaceAll('/opt/county-golf', root).split(' ')
   const server = await serverBy(command ?? [], variables(service, 'Environment'))
   expect(await server.stop()).toBe(0)

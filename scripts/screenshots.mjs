@@ -3,20 +3,20 @@
 import { findChromium } from './chromium.mjs'
 import { ensurePackages } from './packages.mjs'
 import { ensureRuntime } from './runtime.mjs'
+import { openScratchFolder } from './scratch-folder.mjs'
 import { ensureWebBuild } from './web-build.mjs'
-import { openWorkplace } from './workplace.mjs'
 
 await ensurePackages()
 await ensureRuntime(import.meta.url)
 await ensureWebBuild()
 const { takeScreenshots } = await import('../e2e/screenshots.ts')
-const workplace = openWorkplace()
+const scratch = openScratchFolder()
 const word = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? ''
 const { taken, problems } = await takeScreenshots({
   browser: findChromium(),
-  folder: workplace.folder,
+  folder: scratch.folder,
   word,
-}).finally(() => workplace.clear())
+}).finally(() => scratch.clear())
 for (const problem of problems) process.stdout.write(`✗ ${problem}\n`)
 process.stdout.write(`Took ${taken} screenshots in screenshots/. Problems: ${problems.length}.\n`)
 process.exit(problems.length === 0 && taken > 0 ? 0 : 1)

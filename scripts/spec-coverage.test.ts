@@ -29,7 +29,7 @@ const named = proofs
   .filter(({ name }) => name !== 'contract/src')
 
 describe('every row of the page', () => {
-  it('names its proof: a test, a screen, or pictures', () => {
+  it('names a test, a screen, or screenshots as evidence', () => {
     expect(proofs.filter((proof) => !/`[^`]+`|screens?\b/.test(proof))).toEqual([])
   })
 

@@ -63,13 +63,13 @@ function signalGroup(pid, signal) {
   }
 }
 
-/** Runs the steps, up to `atOnce` at a time, and returns their exit codes in order. */
-export async function runSteps(steps, atOnce) {
+/** Runs the steps, up to `concurrency` at a time, and returns their exit codes in order. */
+export async function runSteps(steps, concurrency) {
   const codes = []
   const queue = steps.entries()
   const lane = async () => {
     for (const [index, step] of queue) codes[index] = await runStep(step)
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: concurrency }, lane))
   return codes
 }

@@ -5,8 +5,8 @@ import { stopSignals } from './child.mjs'
 import { ensurePackages } from './packages.mjs'
 import { root } from './root.mjs'
 import { ensureRuntime } from './runtime.mjs'
+import { openScratchFolder } from './scratch-folder.mjs'
 import { runStep, stopSteps } from './steps.mjs'
-import { openWorkplace } from './workplace.mjs'
 
 await ensurePackages()
 await ensureRuntime(import.meta.url)
@@ -15,15 +15,15 @@ if (!/^\d\d$/.test(major)) {
   process.stderr.write('Usage: npm run test:postgres -- MAJOR_VERSION [PATTERN]\n')
   process.exit(1)
 }
-const workplace = openWorkplace()
+const scratch = openScratchFolder()
 for (const signal of stopSignals) process.on(signal, stopSteps)
 const { DATABASE_URL, TEST_DATABASE_URL, ...environment } = process.env
 const code = await runStep({
   name: `server tests on PostgreSQL ${major}`,
   command: path.join(root, 'node_modules/.bin/vitest'),
   args: ['run', '--project', 'server', ...patterns],
-  env: { ...environment, TMPDIR: workplace.folder, TEST_POSTGRES: major },
+  env: { ...environment, TMPDIR: scratch.folder, TEST_POSTGRES: major },
   loud: true,
 })
-await workplace.clear()
+await scratch.clear()
 process.exit(code)

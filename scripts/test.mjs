@@ -8,20 +8,20 @@ import { ensurePackages } from './packages.mjs'
 import { countPlaywright, countVitest, sum } from './reports.mjs'
 import { root } from './root.mjs'
 import { ensureRuntime } from './runtime.mjs'
+import { openScratchFolder } from './scratch-folder.mjs'
 import { runStep, runSteps, stopSteps } from './steps.mjs'
-import { openWorkplace } from './workplace.mjs'
 
 await ensurePackages()
 await ensureRuntime(import.meta.url)
 
 const pattern = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
-const workplace = openWorkplace()
+const scratch = openScratchFolder()
 // Tests must not use the shell's configuration, such as its DATABASE_URL.
 const configuration =
   /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_OWNER_URL|PAYMENTS|STRIPE_\w+|SUPPORT_EMAIL|SMTP_URL|MAIL_FROM|S3_\w+|ADMIN_\w+|LOG_\w+|TRUST_PROXY|RATE_LIMITS)$/
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !configuration.test(name))),
-  TMPDIR: workplace.folder,
+  TMPDIR: scratch.folder,
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/county-golf'),
 }
 const bin = path.join(root, 'node_modules/.bin')
@@ -43,7 +43,7 @@ for (const signal of stopSignals) process.on(signal, interrupt)
 
 const counts = pattern === undefined ? await everything() : await matching(pattern)
 if (interrupted) await new Promise(() => {})
-await workplace.clear()
+await scratch.clear()
 const { passed, failed, failures } = sum(counts)
 // Repeated at the end, because the output of a long run may be cut to its last lines.
 if (failed > 0)
@@ -55,13 +55,13 @@ async function interrupt() {
   if (interrupted) return
   interrupted = true
   await stopSteps()
-  await workplace.clear()
+  await scratch.clear()
   process.stdout.write('\nInterrupted.\n')
   process.exit(130)
 }
 
 async function everything() {
-  const browser = await provideBrowser()
+  const browser = await ensureBrowser()
   const steps = [webBuild, ...checks]
   const codes = await runSteps(steps, 2)
   const failures = steps.filter((_, index) => codes[index] !== 0).map(({ name }) => name)
@@ -70,7 +70,7 @@ async function everything() {
     failed: failures.length,
     failures,
   }
-  return [browser, checked, await vitest([]), await journeys(codes[0], [])]
+  return [browser, checked, await vitest([]), await browserTests(codes[0], [])]
 }
 
 async function matching(words) {
@@ -83,9 +83,9 @@ async function matching(words) {
     results.push(await vitest([...filter('-t'), '--passWithNoTests']))
   }
   if (byName || named.some((file) => file.startsWith('e2e/'))) {
-    results.push(await provideBrowser())
+    results.push(await ensureBrowser())
     results.push(
-      await journeys(await runStep(webBuild), [...filter('--grep'), '--pass-with-no-tests']),
+      await browserTests(await runStep(webBuild), [...filter('--grep'), '--pass-with-no-tests']),
     )
   }
   const ran = sum(results)
@@ -104,7 +104,7 @@ function testFiles() {
 }
 
 /** Installs a browser if there is none. Counts one failure if that fails. */
-async function provideBrowser() {
+async function ensureBrowser() {
   env.CHROMIUM = findChromium() ?? ''
   const installation = env.CHROMIUM === '' ? chromiumInstallation() : []
   for (const [command, args] of installation) {
@@ -118,19 +118,19 @@ async function provideBrowser() {
 }
 
 async function vitest(filter) {
-  const report = path.join(workplace.folder, 'vitest.json')
+  const report = path.join(scratch.folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', ...reporters, ...filter]
   return countVitest(report, await loud('unit and integration tests', 'vitest', args))
 }
 
 /** Runs the browser tests on the built web app. Counts one failure if the build failed. */
-async function journeys(buildCode, filter) {
+async function browserTests(buildCode, filter) {
   if (buildCode !== 0) {
     process.stdout.write('✗ browser tests (not run because the web app didn’t build)\n')
     return { passed: 0, failed: 1, failures: ['browser tests'] }
   }
-  const report = path.join(workplace.folder, 'playwright.json')
+  const report = path.join(scratch.folder, 'playwright.json')
   const reporters = '--reporter=list,json'
   const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await loud('browser tests', 'playwright', ['test', reporters, ...filter], more)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tidy } from './tidy.ts'
 
-/** The breaches in a clone with just these files, as they are printed. */
-function breaches(files: Record<string, string>): string[] {
+/** The violations in a clone with just these files, as they are printed. */
+function violations(files: Record<string, string>): string[] {
   const clone = mkdtempSync(path.join(tmpdir(), 'tidy-'))
   try {
     for (const [name, text] of Object.entries(files)) {
@@ -21,7 +21,7 @@ function breaches(files: Record<string, string>): string[] {
 
 /** Returns the violations of one file with this import. */
 const importing = (from: string, target: string, clause = '{ x }') =>
-  breaches({ [from]: `import ${clause} from '${target}'\n` })
+  violations({ [from]: `import ${clause} from '${target}'\n` })
 
 describe('imports between the workspaces', () => {
   it('lets the server and the web share the contract only', () => {
@@ -33,20 +33,20 @@ describe('imports between the workspaces', () => {
     )
   })
 
-  it('lets the demo use the server, but not the server the demo', () => {
+  it('lets the demo import the server, but not the reverse', () => {
     expect(importing('demo/src/a.ts', '../../server/src/lib/ids.ts')).toEqual([])
     expect(importing('server/src/main.ts', '../../demo/src/a.ts')).toContainEqual(
       'server/src/main.ts:1 server reaches into demo; only @county-golf/contract is shared',
     )
   })
 
-  it('keeps the embedded database free of the server', () => {
+  it('doesn’t let the embedded database import the server', () => {
     expect(importing('embedded-postgres/src/a.ts', '../../server/src/config.ts')).toEqual([
       'embedded-postgres/src/a.ts:1 embedded-postgres reaches into server; only @county-golf/contract is shared',
     ])
   })
 
-  it('keeps the contract to zod and itself', () => {
+  it('lets the contract import only Zod and itself', () => {
     const rule = 'contract imports nothing but zod and itself, not fastify'
     expect(importing('contract/src/a.ts', 'fastify')).toEqual([`contract/src/a.ts:1 ${rule}`])
     expect(importing('contract/src/a.ts', 'zod')).toEqual([])
@@ -54,7 +54,7 @@ describe('imports between the workspaces', () => {
 
   it('covers multiline imports, exports, and dynamic imports', () => {
     expect(
-      breaches({
+      violations({
         'contract/src/a.ts': "import {\n  x,\n  y,\n} from 'one'\nexport * from 'two'\n",
         'contract/src/b.ts': "const late = () => import('three')\n",
       }),
@@ -74,11 +74,11 @@ describe('imports in the web', () => {
     ['web/src/data/viewer.ts', '../ui/toast.ts', 'data imports ui'],
     ['web/src/data/viewer.ts', '../features/wallet/b.ts', 'data imports features/wallet'],
     ['web/src/features/wallet/a.ts', '../../app/router.tsx', 'features/wallet imports app'],
-  ])('go downhill: %s may not import %s', (from, target, rule) => {
+  ])('only go down the layers: %s may not import %s', (from, target, rule) => {
     expect(importing(from, target)).toEqual([`${from}:1 ${rule}, which is above it`])
   })
 
-  it('never lead from one feature into another', () => {
+  it('never cross from one feature to another', () => {
     expect(importing('web/src/features/wallet/a.ts', '../sessions/b.ts')).toEqual([
       'web/src/features/wallet/a.ts:1 features/wallet imports features/sessions: no feature imports another',
     ])
@@ -87,7 +87,7 @@ describe('imports in the web', () => {
     expect(importing('web/src/ui/a.tsx', '../data/viewer.ts')).toEqual([])
   })
 
-  it('never load zod, itself or through a contract file', () => {
+  it('never load Zod, directly or through a contract file', () => {
     const contract = {
       'contract/src/wallet.ts': "import { cents } from './fields.ts'\n",
       'contract/src/fields.ts': "import { z } from 'zod'\n",
@@ -99,7 +99,7 @@ describe('imports in the web', () => {
       "import { dollars } from '@county-golf/contract/money'",
       "import { z } from 'zod'",
     ]
-    expect(breaches({ ...contract, 'web/src/lib/a.ts': web.join('\n') })).toEqual([
+    expect(violations({ ...contract, 'web/src/lib/a.ts': web.join('\n') })).toEqual([
       'web/src/lib/a.ts:1 the browser would load zod through @county-golf/contract/wallet: import type only',
       'web/src/lib/a.ts:4 the browser would load zod through zod: import type only',
     ])
@@ -118,7 +118,7 @@ describe('imports in the server', () => {
       `http imports ${module}/auth/service.ts`,
     ],
     [`${module}/auth/a.ts`, '../../app.ts', 'a module imports server/src/app.ts'],
-  ])('go downhill: %s may not import %s', (from, target, rule) => {
+  ])('only go down the layers: %s may not import %s', (from, target, rule) => {
     expect(importing(from, target)).toEqual([`${from}:1 ${rule}, which is above it`])
   })
 
@@ -126,7 +126,7 @@ describe('imports in the server', () => {
     expect(importing(`${module}/auth/a.ts`, '../../deps.ts', 'type { Deps }')).toEqual([])
   })
 
-  it('go from module to module as listed, through the service', () => {
+  it('follow the list of modules, through each module’s service', () => {
     const from = `${module}/wallet/a.ts`
     expect(importing(from, '../ledger/service.ts')).toEqual([])
     expect(importing(from, '../ledger/queries.ts')).toEqual([
@@ -140,7 +140,7 @@ describe('imports in the server', () => {
     )
   })
 
-  it('never lead product code into the test harness', () => {
+  it('never bring the test harness into product code', () => {
     expect(importing(`${module}/auth/a.ts`, '../../../test/app.ts')).toEqual([
       `${module}/auth/a.ts:1 product code imports the test harness`,
     ])
@@ -155,7 +155,7 @@ describe('tables', () => {
     ["db.deleteFrom('seat')", 'sql`INSERT INTO seat values (1)`'],
   ])('are written by the module that owns them: %s beside %s', (one, other) => {
     expect(
-      breaches({
+      violations({
         'server/src/modules/sessions/queries.ts': one,
         'server/src/modules/payments/queries.ts': `// a line before\n${other}`,
       }),
@@ -165,7 +165,7 @@ describe('tables', () => {
   })
 
   it('have an owner before they are written', () => {
-    expect(breaches({ 'server/src/lib/a.ts': "db.insertInto('green')" })).toEqual([
+    expect(violations({ 'server/src/lib/a.ts': "db.insertInto('green')" })).toEqual([
       'server/src/lib/a.ts:1 table green is written by lib, and scripts/tidy/table-access.ts does not list it',
     ])
   })
@@ -180,19 +180,19 @@ describe('tables', () => {
   ])('are read by their owner and the modules that may: %s', (read) => {
     const rule = 'table seat is read by auth, and scripts/tidy/table-access.ts gives it to sessions'
     const reading = (module: string) =>
-      breaches({ [`server/src/modules/${module}/queries.ts`]: read }).filter(
+      violations({ [`server/src/modules/${module}/queries.ts`]: read }).filter(
         (line) => !line.includes('table token'),
       )
     expect(reading('auth')).toEqual([`server/src/modules/auth/queries.ts:1 ${rule}`])
     expect(reading('sessions')).toEqual([])
     expect(reading('calendar')).toEqual([])
     expect(
-      breaches({ 'server/src/modules/auth/a.ts': '// What comes from seat or waitlist' }),
+      violations({ 'server/src/modules/auth/a.ts': '// What comes from seat or waitlist' }),
     ).toEqual([])
   })
 
   it('have no listed reader that doesn’t read them', () => {
-    const lines = breaches({ 'scripts/tidy/table-access.ts': '' })
+    const lines = violations({ 'scripts/tidy/table-access.ts': '' })
     expect(lines).toContain(
       "scripts/tidy/table-access.ts:1 calendar may read table seat and doesn't: remove it from the list",
     )
@@ -201,9 +201,9 @@ describe('tables', () => {
 
 describe('files', () => {
   it('have at most 300 lines', () => {
-    expect(breaches({ 'web/src/ui/a.css': 'a {}\n'.repeat(300) })).toEqual([])
-    expect(breaches({ 'web/src/ui/a.css': 'a {}\n'.repeat(301) })).toEqual([
-      'web/src/ui/a.css:301 301 lines are more than 300: a longer file is two things',
+    expect(violations({ 'web/src/ui/a.css': 'a {}\n'.repeat(300) })).toEqual([])
+    expect(violations({ 'web/src/ui/a.css': 'a {}\n'.repeat(301) })).toEqual([
+      'web/src/ui/a.css:301 301 lines, more than 300: split the file',
     ])
   })
 
@@ -213,10 +213,10 @@ describe('files', () => {
     ['console.log(1)', 'console.log belongs in scripts only'],
     ["it.only('a', () => {})", 'every test runs: no only, skip or todo'],
     ["test.describe.skip('a', () => {})", 'every test runs: no only, skip or todo'],
-    ['const a: any = 1', 'steps out of the type system'],
-    ['const a = b as any', 'steps out of the type system'],
-    ['const a: Record<string, any> = {}', 'steps out of the type system'],
-    ['const a = b as unknown as C', 'steps out of the type system'],
+    ['const a: any = 1', 'bypasses the type checker'],
+    ['const a = b as any', 'bypasses the type checker'],
+    ['const a: Record<string, any> = {}', 'bypasses the type checker'],
+    ['const a = b as unknown as C', 'bypasses the type checker'],
     [
       "const a = { queryKey: ['wallet'] }",
       'query keys come from a key factory, such as sessionKeys, and aren’t taken apart',
@@ -225,8 +225,8 @@ describe('files', () => {
       "queryKey[0] === 'wallet'",
       'query keys come from a key factory, such as sessionKeys, and aren’t taken apart',
     ],
-  ])('keep nothing like %s', (text, rule) => {
-    expect(breaches({ 'server/src/lib/a.ts': `\n${text}\n` })).toEqual([
+  ])('have no leftovers such as %s', (text, rule) => {
+    expect(violations({ 'server/src/lib/a.ts': `\n${text}\n` })).toEqual([
       `server/src/lib/a.ts:2 ${rule}`,
     ])
   })
@@ -240,20 +240,20 @@ describe('files', () => {
     ],
     ["const a = 'Loading...'", 'what people read has “…” for an ellipsis'],
     ['<p>Loading...</p>', 'what people read has “…” for an ellipsis'],
-  ])('of screens have typographic marks, unlike %s', (text, rule) => {
+  ])('have curly quotes and ellipses in screen text, unlike %s', (text, rule) => {
     const file = 'web/src/features/home/a.tsx'
-    expect(breaches({ [file]: `\n${text}\n` })).toEqual([`${file}:2 ${rule}`])
-    expect(breaches({ 'web/src/features/home/a.test.tsx': text })).toEqual([])
+    expect(violations({ [file]: `\n${text}\n` })).toEqual([`${file}:2 ${rule}`])
+    expect(violations({ 'web/src/features/home/a.test.tsx': text })).toEqual([])
     // Here the specification's words stay.
-    expect(breaches({ 'web/src/features/sessions/spec-copy.ts': text })).toEqual([])
+    expect(violations({ 'web/src/features/sessions/spec-copy.ts': text })).toEqual([])
   })
 
   it('may mention leftovers in comments and strings', () => {
     const text = "// any: of console.log(1)\nconst a = 'it.only(' // as any\n/* b: any */"
-    expect(breaches({ 'server/src/lib/a.ts': text })).toEqual([])
+    expect(violations({ 'server/src/lib/a.ts': text })).toEqual([])
   })
 
   it('may print if they are scripts', () => {
-    expect(breaches({ 'scripts/a.mjs': 'console.log(1)' })).toEqual([])
+    expect(violations({ 'scripts/a.mjs': 'console.log(1)' })).toEqual([])
   })
 })

@@ -916,7 +916,7 @@ CREATE INDEX card_dispute_provider ON card_dispute (provider_id);
 -- records only through the payments port and signed webhooks. Module: payments.
 CREATE TABLE sandbox_checkout (
   id text NOT NULL,
-  -- The merchant's: its checkout and its customer.
+  -- Refers to the merchant's checkout and customer.
   reference text NOT NULL,
   customer text NOT NULL,
   amount_cents integer NOT NULL,

@@ -4,6 +4,7 @@ import { browserSupport, targetsOf } from './build/browser-support.ts'
 import { firstLoad } from './build/first-load.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { subsetFonts } from './build/subset-fonts.ts'
 import { geo } from './geo/plugin.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -11,7 +12,7 @@ const { browserslist } = manifest
 
 /** Plugins of the browser's build. The server's build has the same modules but no files of its own. */
 const browserOnly = () => [
-  preloadFonts(['inter-latin-wght-normal', 'fraunces-latin-wght-normal']),
+  preloadFonts(['inter-basic', 'fraunces-basic']),
   firstLoad({
     modules: ['src/features/home/home-page.tsx', 'src/ui/toaster.tsx'],
     limitKb: 170,
@@ -54,7 +55,7 @@ const chunkGroups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), geo(), ...(isSsrBuild ? [] : browserOnly())],
+  plugins: [react(), geo(), subsetFonts(), ...(isSsrBuild ? [] : browserOnly())],
   resolve: {
     // The package's index pulls in a module an icon; one file of them all is what it recommends.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },

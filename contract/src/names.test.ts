@@ -42,7 +42,7 @@ describe('a name', () => {
       expect(nameProblem(given)).toBe('can’t have a web address')
   })
 
-  test('says one thing at a time in a form', () => {
+  test('shows one problem at a time in a form', () => {
     const { error } = name(10).safeParse('An\u200Bn https://x')
     expect(error?.issues.map(({ message }) => message)).toHaveLength(2)
     expect(name(50).parse('  Ann Lee ')).toBe('Ann Lee')
@@ -62,8 +62,8 @@ describe('the name of a course that isn’t listed', () => {
   })
 
   test.each([
-    ['URGENT: sign in at https://county-golf.evil.example'],
-    ['Sign in at county-golf.evil'],
+    ['URGENT: log in at https://county-golf.evil.example'],
+    ['Log in at county-golf.evil'],
     ['evil.example'],
     ['t.co/x'],
     ['evil．example'],

@@ -14,7 +14,7 @@ const named = endpoints.flatMap((endpoint) =>
   ),
 )
 
-describe('a NUL, which no database stores in a text,', () => {
+describe('a NUL character, which PostgreSQL can’t store,', () => {
   test.each(named.filter(([name]) => !secrets.some((secret) => name.endsWith(` ${secret}`))))(
     'is refused in %s',
     (_, schema) => {

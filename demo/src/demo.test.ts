@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../server/test/app.ts'
-import { player } from '../../server/test/cast.ts'
-import { expectBooksToBalance } from '../../server/test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../server/test/ledger-checks.ts'
+import { player } from '../../server/test/players.ts'
 import { ensureDemo } from './demo.ts'
 import type { Person } from './people.ts'
 import { actionsOfPeople } from './people-actions.ts'
@@ -28,8 +28,8 @@ const count = async (table: 'app_user' | 'session' | 'seat' | 'message' | 'score
 }
 
 describe('the demo population', () => {
-  test('follows the product’s rules, so its books balance and no job has failed', async () => {
-    await expectBooksToBalance(golf)
+  test('follows the product’s rules, so its ledger verifies and no job has failed', async () => {
+    await expectLedgerVerifies(golf)
     await golf.runJobs()
     expect(await golf.jobs.failed(10)).toEqual([])
     expect((await golf.jobs.health()).retrying).toBe(0)
@@ -68,7 +68,7 @@ test('the demo sends no friend requests to neighbors with private profiles', asy
       displayName: `Golfer ${n}`,
       home: 0,
       skill: 'beginner',
-      provesAddress: false,
+      verifiesEmail: false,
       signsUpAt: new Date('2026-11-01T12:00:00Z'),
       profile: n === 0 ? { profileVisibility: 'Private' } : {},
     }),
@@ -78,12 +78,12 @@ test('the demo sends no friend requests to neighbors with private profiles', asy
     if (params) requested.push(params.id)
   }
   const name = ({ username }: Person) => username
-  const town = { idOf: name, tokenOf: async (person: Person) => name(person) }
+  const accounts = { idOf: name, tokenOf: async (person: Person) => name(person) }
   const now = new Date('2026-11-21T12:00:00Z')
   const first: (string | undefined)[] = []
   for (const { action } of actionsOfPeople(
     { call } as never,
-    town as never,
+    accounts as never,
     seeded(1),
     people,
     now,

@@ -3,8 +3,8 @@ import { StartError } from '../../server/src/lib/start-error.ts'
 import { hashPassword } from '../../server/src/modules/auth/service.ts'
 import { demoOf, markDemo } from '../../server/src/modules/settings/service.ts'
 import { anyPlayer } from '../../server/src/modules/users/service.ts'
-import { beginOf, populate, type Size, usualSize } from './populate.ts'
-import { openStage } from './stage.ts'
+import { openDemoApp } from './demo-app.ts'
+import { defaultSize, populate, type Size, startOf } from './populate.ts'
 
 /** Shared by all demo players. Not a secret. */
 const password = 'fairway-7'
@@ -20,7 +20,7 @@ export async function ensureDemo(
   deps: Deps,
   url: string,
   {
-    size = usualSize,
+    size = defaultSize,
     print,
     onStep,
   }: { size?: Size; print: (line: string) => void; onStep?: () => void },
@@ -45,15 +45,15 @@ export async function ensureDemo(
   await markDemo(db, { state: 'begun', username: '' })
   print('Creating demo data. This takes about a minute …')
   const now = clock.now()
-  const stage = await openStage(deps, url, beginOf(size, now))
+  const demo = await openDemoApp(deps, url, startOf(size, now))
   try {
     const hash = await hashPassword(password)
-    const { username } = await populate(stage, size, now, { password, hash }, onStep)
+    const { username } = await populate(demo, size, now, { password, hash }, onStep)
     // This commit waits for the disk, which also flushes all earlier commits.
     await markDemo(db, { state: 'made', username })
     return { username, password }
   } finally {
-    await stage.close()
+    await demo.close()
   }
 }
 

@@ -4,8 +4,8 @@ import { queues } from '../../server/src/lib/job-kinds.ts'
 import { jobTable } from '../../server/src/lib/job-store.ts'
 import { perform } from '../../server/src/lib/job-worker.ts'
 import type { StoredJob } from '../../server/src/lib/jobs.ts'
-import { sideBySide } from './side-by-side.ts'
-import type { Stage } from './stage.ts'
+import { concurrently } from './concurrently.ts'
+import type { DemoApp } from './demo-app.ts'
 
 const batch = 100
 
@@ -13,12 +13,12 @@ const batch = 100
  * Runs all jobs that are due on the simulated clock, each at its due time.
  * @throws the error of a failed job. In the demo, none should fail
  */
-export async function doDueJobs({ deps, boss, clock, handlers }: Stage): Promise<void> {
-  while (await startWaiting(deps.db, clock.now())) {
+export async function runDueJobs({ deps, boss, clock, handlers }: DemoApp): Promise<void> {
+  while (await releaseDueJobs(deps.db, clock.now())) {
     for (const queue of queues) {
       const jobs = await boss.fetch<StoredJob>(queue, { batchSize: batch })
       if (jobs.length === 0) continue
-      await sideBySide(jobs, ({ data }) =>
+      await concurrently(jobs, ({ data }) =>
         clock.at(new Date(data.dueAt), () => perform({ ...deps, handlers }, data)),
       )
       await boss.complete(
@@ -34,7 +34,7 @@ export async function doDueJobs({ deps, boss, clock, handlers }: Stage): Promise
  * matches the index of queued jobs.
  * @returns whether any job is due
  */
-async function startWaiting(db: Db, now: Date): Promise<boolean> {
+async function releaseDueJobs(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with started as (
         update ${jobTable} set start_after = now()
@@ -50,7 +50,7 @@ async function startWaiting(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Reschedules the remaining jobs in real time. */
-export async function waitInRealTime(db: Db): Promise<void> {
+export async function rescheduleInRealTime(db: Db): Promise<void> {
   await sql`
     update ${jobTable} set start_after = (data ->> 'dueAt')::timestamptz
     where name = any(${queues}) and state = 'created'`.execute(db)

@@ -6,7 +6,7 @@ import {
   timesOfDay,
 } from '@county-golf/contract/constants'
 import type { Random } from './random.ts'
-import { availabilities, bios, firstNames, goals, lastNames } from './words.ts'
+import { availabilities, bios, firstNames, goals, lastNames } from './texts.ts'
 
 export type Skill = (typeof playerSkills)[number]
 
@@ -19,12 +19,12 @@ export type Person = {
   skill: Skill
   signsUpAt: Date
   /** Whether they verify their email, and so get email notifications. */
-  provesAddress: boolean
+  verifiesEmail: boolean
   /** Other profile fields, as the form sends them. */
   profile: Record<string, string | number>
 }
 
-export const addressOf = ({ username }: Person): string => `${username}@example.com`
+export const emailOf = ({ username }: Person): string => `${username}@example.com`
 
 /** Weights of the skills. */
 const skills = [
@@ -38,7 +38,7 @@ const skills = [
  * Generates players with unique names. The first counties get the most players, and most sign up early between
  * `begin` and `end`.
  */
-export function drawPeople(
+export function generatePeople(
   random: Random,
   { count, counties, begin, end }: { count: number; counties: number; begin: Date; end: Date },
 ): Person[] {
@@ -56,7 +56,7 @@ export function drawPeople(
       home,
       skill,
       signsUpAt: new Date(begin.getTime() + random.next() * early * span),
-      provesAddress: random.chance(0.3),
+      verifiesEmail: random.chance(0.3),
       profile: profileOf(random, skill),
     }
   })

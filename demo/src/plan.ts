@@ -3,7 +3,7 @@ import { roundEnds } from '@county-golf/contract/session-status'
 import { instantOf, wallTimeOf } from '../../server/src/lib/course-time.ts'
 import type { Person } from './people.ts'
 import type { Random } from './random.ts'
-import { notes } from './words.ts'
+import { notes } from './texts.ts'
 
 /** A county of the demo. */
 export type DemoCounty = {
@@ -28,35 +28,35 @@ export type PlannedRound = {
   isBooked: boolean
   isCancelled: boolean
   /** Whether one of the others leaves early. */
-  isLeft: boolean
+  hasLeaver: boolean
   /** Whether the result is disputed and waits for an admin's decision. */
   isDisputed: boolean
 }
 
-const usualTimes = ['07:10', '07:40', '08:10', '08:30', '09:00', '09:20', '10:15', '12:40', '14:00']
+const teeTimes = ['07:10', '07:40', '08:10', '08:30', '09:00', '09:20', '10:15', '12:40', '14:00']
 
-export type Story = { begin: Date; now: Date; end: Date }
+export type Timeline = { begin: Date; now: Date; end: Date }
 
 /** Plans a round in a county. Returns undefined if no one can play. */
 export function planRound(
   random: Random,
   {
-    story,
+    timeline,
     county,
     people,
     busy,
   }: {
-    story: Story
+    timeline: Timeline
     county: DemoCounty
     people: readonly Person[]
     /** Players with a round on a day. No one plays twice a day. */
     busy: Set<string>
   },
 ): PlannedRound | undefined {
-  const when = teeTime(random, story, county.timeZone)
+  const when = teeTime(random, timeline, county.timeZone)
   if (!when) return undefined
   const { teeAt, date, teeTime: time } = when
-  const ahead = new Date(Math.min(teeAt.getTime(), story.now.getTime()))
+  const ahead = new Date(Math.min(teeAt.getTime(), timeline.now.getTime()))
   const createAt = new Date(
     ahead.getTime() - random.int(30, 260) * hourMs - random.int(0, 59) * minuteMs,
   )
@@ -65,14 +65,14 @@ export function planRound(
       signsUpAt.getTime() + dayMs < createAt.getTime() && !busy.has(`${date} ${username}`),
   )
   const [host, ...rest] = random.shuffled(free)
-  if (!host || createAt < story.begin) return undefined
-  const isPast = teeAt < story.now
+  if (!host || createAt < timeline.begin) return undefined
+  const isPast = teeAt < timeline.now
   const maxPlayers = random.weighted([
     [4, 7],
     [3, 2],
     [2, 2],
   ] as const)
-  const others = rest.slice(0, wanting(random, maxPlayers, isPast))
+  const others = rest.slice(0, playersInterested(random, maxPlayers, isPast))
   for (const { username } of [host, ...others]) busy.add(`${date} ${username}`)
   const course = random.pick(county.courses)
   const holes = random.chance(0.15) ? 9 : 18
@@ -103,17 +103,17 @@ export function planRound(
     endsAt: roundEnds(teeAt, holes),
     isBooked: random.chance(isPast ? 0.7 : 0.4),
     isCancelled: random.chance(0.03),
-    isLeft: random.chance(0.08),
+    hasLeaver: random.chance(0.08),
     isDisputed: random.chance(0.015),
   }
 }
 
-function teeTime(random: Random, { begin, now, end }: Story, timeZone: string) {
+function teeTime(random: Random, { begin, now, end }: Timeline, timeZone: string) {
   const from = random.chance(0.68) ? begin : now
   const until = from === begin ? now : end
   const day = new Date(from.getTime() + random.next() * (until.getTime() - from.getTime()))
   const { date } = wallTimeOf(day, timeZone)
-  const teeTime = random.pick(usualTimes)
+  const teeTime = random.pick(teeTimes)
   const teeAt = instantOf({ date, time: teeTime }, timeZone)
   // Leave 30 hours before and after now to the demo's users.
   const isNow = !teeAt || Math.abs(teeAt.getTime() - now.getTime()) < 30 * hourMs
@@ -121,7 +121,7 @@ function teeTime(random: Random, { begin, now, end }: Story, timeZone: string) {
 }
 
 /** Draws how many players want to join. Most past rounds filled up. */
-const wanting = (random: Random, maxPlayers: number, isPast: boolean): number =>
+const playersInterested = (random: Random, maxPlayers: number, isPast: boolean): number =>
   isPast
     ? random.weighted([
         [0, 0.4],

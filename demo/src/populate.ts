@@ -1,28 +1,28 @@
 import { dayMs, hourMs } from '@county-golf/contract/durations'
 import { readStarterCourses } from '../../server/src/modules/locations/service.ts'
-import { doDueJobs, waitInRealTime } from './due-jobs.ts'
-import { type Action, actionsOfRound } from './live-round.ts'
-import { addressOf, drawPeople, type Person } from './people.ts'
+import { type Accounts, newAccounts } from './accounts.ts'
+import { concurrently } from './concurrently.ts'
+import type { DemoApp } from './demo-app.ts'
+import { rescheduleInRealTime, runDueJobs } from './due-jobs.ts'
+import { emailOf, generatePeople, type Person } from './people.ts'
 import { actionsOfPeople } from './people-actions.ts'
-import { type DemoCounty, type PlannedRound, planRound, type Story } from './plan.ts'
+import { type DemoCounty, type PlannedRound, planRound, type Timeline } from './plan.ts'
 import { type Random, seeded } from './random.ts'
-import { sideBySide } from './side-by-side.ts'
-import type { Stage } from './stage.ts'
-import { newTown, type Town } from './town.ts'
+import { type Action, actionsOfRound } from './round-actions.ts'
 
 /** The size of the demo. */
 export type Size = { players: number; sessions: number; counties: number; daysBack: number }
 
-export const usualSize: Size = { players: 400, sessions: 900, counties: 60, daysBack: 75 }
+export const defaultSize: Size = { players: 400, sessions: 900, counties: 60, daysBack: 75 }
 
 const stepMs = 3 * hourMs
 /** Steps between updates of the job statistics. Autovacuum also updates them, but only once a minute. */
-const countSteps = 60
+const stepsPerAnalyze = 60
 const daysAhead = 40
 const seed = 1897
 
 /** Returns the start of the simulated time. */
-export const beginOf = (size: Size, now: Date): Date =>
+export const startOf = (size: Size, now: Date): Date =>
   new Date(Math.floor(now.getTime() / stepMs) * stepMs - size.daysBack * dayMs)
 
 /**
@@ -31,39 +31,40 @@ export const beginOf = (size: Size, now: Date): Date =>
  * @returns the best player to log in as, with a public profile and much to show
  */
 export async function populate(
-  stage: Stage,
+  demo: DemoApp,
   size: Size,
   now: Date,
   secret: { password: string; hash: string },
   onStep: () => void = () => undefined,
 ): Promise<Person> {
   const random = seeded(seed)
-  const begin = stage.clock.now()
-  const story = { begin, now, end: new Date(now.getTime() + daysAhead * dayMs) }
-  const counties = await chooseCounties(stage, size.counties)
-  const people = drawPeople(random, {
+  const begin = demo.clock.now()
+  const timeline = { begin, now, end: new Date(now.getTime() + daysAhead * dayMs) }
+  const counties = await chooseCounties(demo, size.counties)
+  const people = generatePeople(random, {
     count: size.players,
     counties: counties.length,
     begin,
     end: now,
   })
-  const rounds = planRounds(random, size, story, counties, people)
-  const town = newTown(stage, secret)
+  const rounds = planRounds(random, size, timeline, counties, people)
+  const accounts = newAccounts(demo, secret)
   const actions = [
-    ...people.map((person) => signingUp(town, person, counties)),
-    ...rounds.flatMap((round, n) => actionsOfRound(stage, town, seeded(seed + n), round, now)),
-    ...actionsOfPeople(stage, town, random, people, now),
+    ...people.map((person) => signUpAction(accounts, person, counties)),
+    ...rounds.flatMap((round, n) => actionsOfRound(demo, accounts, seeded(seed + n), round, now)),
+    ...actionsOfPeople(demo, accounts, random, people, now),
   ]
-  const proving = people.filter(({ provesAddress }) => provesAddress)
-  await live(stage, actions, { begin, now, proving: new Set(proving.map(addressOf)), onStep })
-  for (const person of people) await stage.call('POST /auth/logout', {}, await town.tokenOf(person))
-  await waitInRealTime(stage.deps.db)
-  const shown = proving.filter(({ profile }) => !profile.profileVisibility)
-  return busiest(shown, rounds)
+  const verifying = people.filter(({ verifiesEmail }) => verifiesEmail)
+  await simulate(demo, actions, { begin, now, verifying: new Set(verifying.map(emailOf)), onStep })
+  for (const person of people)
+    await demo.call('POST /auth/logout', {}, await accounts.tokenOf(person))
+  await rescheduleInRealTime(demo.deps.db)
+  const shown = verifying.filter(({ profile }) => !profile.profileVisibility)
+  return mostActive(shown, rounds)
 }
 
 /** Picks the counties with the most starter courses. */
-async function chooseCounties({ call }: Stage, count: number): Promise<DemoCounty[]> {
+async function chooseCounties({ call }: DemoApp, count: number): Promise<DemoCounty[]> {
   const courses = new Map<string, { stateCode: string; countyName: string; count: number }>()
   for (const { state: stateCode, county: countyName } of await readStarterCourses()) {
     const key = `${stateCode} ${countyName}`
@@ -85,7 +86,7 @@ const triesPerRound = 20
 function planRounds(
   random: Random,
   { sessions }: Size,
-  story: Story,
+  timeline: Timeline,
   counties: DemoCounty[],
   people: Person[],
 ): PlannedRound[] {
@@ -96,18 +97,18 @@ function planRounds(
   for (let tries = 0; rounds.length < sessions && tries < sessions * triesPerRound; tries++) {
     const n = random.weighted(weights)
     const [county, here] = [counties[n], locals[n]]
-    const round = county && here && planRound(random, { story, county, people: here, busy })
+    const round = county && here && planRound(random, { timeline, county, people: here, busy })
     if (round) rounds.push(round)
   }
   return rounds
 }
 
-const signingUp = (town: Town, person: Person, counties: DemoCounty[]): Action => ({
+const signUpAction = (accounts: Accounts, person: Person, counties: DemoCounty[]): Action => ({
   at: person.signsUpAt,
   lane: person,
   action: async () => {
     const county = counties[person.home]
-    await town.join(person, {
+    await accounts.join(person, {
       county: county?.countyName ?? '',
       state: county?.stateCode ?? '',
       course: county?.courses[0]?.name ?? '',
@@ -117,17 +118,17 @@ const signingUp = (town: Town, person: Person, counties: DemoCounty[]): Action =
 
 /**
  * Advances the time in steps. Each step runs due jobs, then players' actions, then event followers.
- * @param options.proving emails of the players who verify theirs
+ * @param options.verifying emails of the players who verify theirs
  */
-async function live(
-  stage: Stage,
+async function simulate(
+  demo: DemoApp,
   actions: Action[],
   {
     begin,
     now,
-    proving,
+    verifying,
     onStep,
-  }: { begin: Date; now: Date; proving: ReadonlySet<string>; onStep: () => void },
+  }: { begin: Date; now: Date; verifying: ReadonlySet<string>; onStep: () => void },
 ): Promise<void> {
   const steps = Map.groupBy(
     actions.sort((a, b) => a.at.getTime() - b.at.getTime()),
@@ -135,33 +136,33 @@ async function live(
   )
   for (let n = 1, time = begin.getTime(); time <= now.getTime(); n++, time += stepMs) {
     onStep()
-    if (n % countSteps === 0) await stage.countJobs()
-    stage.clock.moveTo(new Date(time))
-    await doDueJobs(stage)
+    if (n % stepsPerAnalyze === 0) await demo.analyzeJobs()
+    demo.clock.moveTo(new Date(time))
+    await runDueJobs(demo)
     const lanes = Map.groupBy(steps.get(time) ?? [], ({ lane }) => lane)
-    await sideBySide(lanes.values(), async (lane) => {
-      for (const { at, action } of lane) await stage.clock.at(at, action)
+    await concurrently(lanes.values(), async (lane) => {
+      for (const { at, action } of lane) await demo.clock.at(at, action)
     })
-    stage.clock.moveTo(new Date(Math.min(time + stepMs, now.getTime())))
-    if (lanes.size > 0) await stage.deps.events.runFollowers()
-    await proveAddresses(stage, proving)
+    demo.clock.moveTo(new Date(Math.min(time + stepMs, now.getTime())))
+    if (lanes.size > 0) await demo.deps.events.runFollowers()
+    await verifyEmails(demo, verifying)
   }
-  await doDueJobs(stage)
-  await stage.deps.events.runFollowers()
+  await runDueJobs(demo)
+  await demo.deps.events.runFollowers()
 }
 
 /** Opens the links of verification emails for players who verify theirs. */
-async function proveAddresses(
-  { takeMails, call }: Stage,
-  proving: ReadonlySet<string>,
+async function verifyEmails(
+  { takeMails, call }: DemoApp,
+  verifying: ReadonlySet<string>,
 ): Promise<void> {
   const links = takeMails().flatMap(({ to, text }) =>
-    proving.has(to) ? (/\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? []) : [],
+    verifying.has(to) ? (/\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? []) : [],
   )
-  await sideBySide(links, (token) => call('POST /auth/verify-email', { body: { token } }))
+  await concurrently(links, (token) => call('POST /auth/verify-email', { body: { token } }))
 }
 
-function busiest(people: Person[], rounds: PlannedRound[]): Person {
+function mostActive(people: Person[], rounds: PlannedRound[]): Person {
   const plays = (person: Person) =>
     rounds.filter(({ host, others }) => host === person || others.includes(person)).length
   const [first] = people.toSorted((a, b) => plays(b) - plays(a))

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { call, hostSession, signUp, uniqueName } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
-import { held } from '../held.ts'
+import { holdRequests } from '../hold-requests.ts'
 import { phone, phones } from '../phones.ts'
 import { expectFullWidth } from './touch.ts'
 
@@ -71,7 +71,7 @@ test('the session search finds a ZIP code and a host, and counts only the matche
   await expect(cards(page).first()).toContainText('Chena Bend')
 })
 
-test('on Home a ZIP code leads to its county, and a course to its county and its sessions', async ({
+test('on Home, a ZIP code links to its county, and a course to its county and its sessions', async ({
   open,
 }) => {
   const page = await open(undefined, { phone })
@@ -110,7 +110,7 @@ test('Home is a few screens long, and all counties are one tap away', async ({ o
   await expect(page.getByRole('button', { name: 'Show all 254 counties' })).toBeVisible()
 })
 
-test('a small state is opened on the map with a finger', async ({ open }) => {
+test('a small state opens on the map by touch', async ({ open }) => {
   const page = await open(undefined, { phone })
   await page.goto('/')
   const state = page.getByRole('button', { name: 'Rhode Island', exact: true })
@@ -133,8 +133,8 @@ test('Browse has no layout shift while its code and data load late', async ({ op
     if (!size) throw new Error('no such phone')
     const page = await open(undefined, { phone: size })
     await page.addInitScript(recordShifts)
-    const code = await held(page, '**/assets/browse-page-*.js')
-    const response = await held(page, '**/api/sessions/paginated*')
+    const code = await holdRequests(page, '**/assets/browse-page-*.js')
+    const response = await holdRequests(page, '**/api/sessions/paginated*')
     await page.goto('/sessions', { waitUntil: 'commit' })
     await expect(page.getByText('Loading…', { exact: true })).toBeAttached()
     code()

@@ -1,5 +1,6 @@
 /** Sheets and toasts on a phone: Back closes the top one, and toasts don't cover controls. */
 import { hostSession, inDays, signUp } from '../accounts.ts'
+import { clickTwice } from '../click-twice.ts'
 import { expect, test } from '../fixtures.ts'
 import { phone } from '../phones.ts'
 import { pick } from './pickers.ts'
@@ -50,42 +51,12 @@ test('Back closes the menu', async ({ open }) => {
   await expect(page).toHaveURL(/\/leaderboard$/)
 })
 
-test('the second click of a double click doesn’t reach what was below a dialog', async ({
-  open,
-}) => {
-  const session = await hostSession(await signUp('host', 5_000), { date: inDays(1) })
-  const page = await open(await signUp('joiner', 5_000), { phone })
-  await page.goto(`/sessions/${session.id}`)
-  await page.getByRole('button', { name: 'Join Session' }).last().tap()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet).toBeVisible()
-  const clicked = page.evaluate(clickTwiceOnceClosed)
-  await sheet.getByRole('button', { name: 'Join Session' }).click()
-  await clicked
-  await expect(page.getByText('Successfully joined session!')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
-})
-
-/** Sends the second click of a double click to a link as soon as the dialog is gone. */
-const clickTwiceOnceClosed = `new Promise((resolve) => {
-  new MutationObserver((_changes, observer) => {
-    if (document.querySelector('[role=dialog]')) return
-    observer.disconnect()
-    const second = new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true })
-    // After the effects of this render.
-    setTimeout(() => {
-      document.querySelector('header a').dispatchEvent(second)
-      resolve()
-    })
-  }).observe(document.body, { childList: true, subtree: true })
-})`
-
 test('a toast doesn’t cover sheets or the action at the bottom', async ({ open }) => {
   const session = await hostSession(await signUp('host', 5_000), { date: inDays(1) })
   const page = await open(await signUp('joiner', 5_000), { phone })
   await page.goto(`/sessions/${session.id}`)
   await page.getByRole('button', { name: 'Join Session' }).last().tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Join Session' }).dblclick()
+  await clickTwice(page.getByRole('dialog').getByRole('button', { name: 'Join Session' }))
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toContainText('Successfully joined session!')
   await expect(toast).toHaveCount(1)

@@ -1,3 +1,4 @@
+// cspell:ignore dynshmem labelfile logfiles replslot spcmapfile subtrans tablespaces tblspc
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'

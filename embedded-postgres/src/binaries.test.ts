@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { copied, findBinaries, installedPackage } from './binaries.ts'
+import { copyPrograms, findBinaries, installedPackage } from './binaries.ts'
 import { defaultDataDir } from './data-dir.ts'
 import { canEnter, isRoot, ownerOf } from './owner.ts'
 
@@ -19,7 +19,7 @@ const stranger = { uid: 54_321, gid: 54_321 }
 const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
 describe('the PostgreSQL programs', () => {
-  it('run from the installed package if the owner can reach it', () => {
+  it('run from the installed package if their owner can read it', () => {
     const { postgres, version } = findBinaries(self, folder)
     const major = version.split('.')[0]
     const output = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
@@ -27,10 +27,10 @@ describe('the PostgreSQL programs', () => {
     expect(existsSync(join(folder, `postgresql-${version}`))).toBe(false)
   })
 
-  it('run otherwise from a copy that everyone may read, which replaces an older copy', () => {
+  it('otherwise run from a world-readable copy, which replaces an older copy', () => {
     mkdirSync(join(folder, 'postgresql-17.0.0'))
     const { folder: installed, version } = installedPackage()
-    const native = join(copied(installed, version, folder), 'native')
+    const native = join(copyPrograms(installed, version, folder), 'native')
     const output = execFileSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
     expect(output).toContain('PostgreSQL')
     expect(statSync(join(native, 'lib')).mode & 0o005).toBe(0o005)
@@ -48,7 +48,7 @@ describe('a folder', () => {
     expect(canEnter(join(folder, 'home/clone/data'), self)).toBe(true)
   })
 
-  it('that only root can enter keeps no data, which goes to another folder', () => {
+  it('that only root can enter isn’t used for data, and another folder is', () => {
     chmodSync(folder, 0o755)
     expect(defaultDataDir(folder)).toBe(join(folder, 'data'))
     chmodSync(folder, 0o700)

@@ -34,14 +34,17 @@ const packages: Record<string, string> = {
 export function findBinaries(owner: Owner, copiesDir: string): Binaries {
   const { folder, version } = installedPackage()
   const native = join(folder, 'native')
-  const reachable = canEnter(join(native, 'bin'), owner) && completeLinks(folder)
-  return programs(reachable ? native : join(copied(folder, version, copiesDir), 'native'), version)
+  const reachable = canEnter(join(native, 'bin'), owner) && ensureLinks(folder)
+  return programs(
+    reachable ? native : join(copyPrograms(folder, version, copiesDir), 'native'),
+    version,
+  )
 }
 
 /** Creates the library links while the packages are still writable. Does nothing on platforms without a package. */
 export function linkLibraries(): void {
   if (packages[`${process.platform}-${process.arch}`] === undefined) return
-  completeLinks(installedPackage().folder)
+  ensureLinks(installedPackage().folder)
 }
 
 function programs(native: string, version: string): Binaries {
@@ -72,7 +75,7 @@ export function installedPackage(): { folder: string; version: string } {
  * Creates the symlinks between library versions. npm packages can't contain symlinks, and the install script may
  * not have run. Returns false if links are missing and can't be created.
  */
-function completeLinks(folder: string): boolean {
+function ensureLinks(folder: string): boolean {
   const links: Link[] = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'))
   try {
     for (const { source, target } of links) {
@@ -88,22 +91,22 @@ function completeLinks(folder: string): boolean {
 }
 
 /** Copies the package's programs to where any user can run them, once per version. */
-export function copied(folder: string, version: string, copiesDir: string): string {
+export function copyPrograms(folder: string, version: string, copiesDir: string): string {
   const name = `postgresql-${version}`
   const copy = join(copiesDir, name)
   if (existsSync(copy)) return copy
-  const unfinished = join(copiesDir, `unfinished-${process.pid}`)
-  cpSync(join(folder, 'native'), join(unfinished, 'native'), {
+  const stagingFolder = join(copiesDir, `unfinished-${process.pid}`)
+  cpSync(join(folder, 'native'), join(stagingFolder, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a'),
   })
-  completeLinks(unfinished)
-  letEveryoneRead(unfinished)
+  ensureLinks(stagingFolder)
+  makeWorldReadable(stagingFolder)
   try {
-    renameSync(unfinished, copy)
+    renameSync(stagingFolder, copy)
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(stagingFolder, { recursive: true, force: true })
     // Another process may have created the same copy first.
     if (!existsSync(copy)) throw error
   }
@@ -114,10 +117,10 @@ export function copied(folder: string, version: string, copiesDir: string): stri
   return copy
 }
 
-function letEveryoneRead(path: string): void {
+function makeWorldReadable(path: string): void {
   const found = lstatSync(path)
   if (found.isSymbolicLink()) return
   chmodSync(path, found.mode | (found.isDirectory() || (found.mode & 0o100) !== 0 ? 0o555 : 0o444))
   if (!found.isDirectory()) return
-  for (const name of readdirSync(path)) letEveryoneRead(join(path, name))
+  for (const name of readdirSync(path)) makeWorldReadable(join(path, name))
 }

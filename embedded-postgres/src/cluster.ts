@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
+import { type ClusterFolders, removeAbandonedFolders, stagingFolder } from './folders.ts'
 import { isRoot, namedAccount, type Owner } from './owner.ts'
-import { type Place, sweepUnfinished, unfinished } from './place.ts'
 import { StartError } from './start-error.ts'
 
 /** The owner of everything in the embedded database. */
@@ -24,19 +24,19 @@ export const role = 'county_golf'
  * Creates PostgreSQL's data folder atomically, unless it exists.
  * @throws StartError if the folder is from another major version
  */
-export async function ensureCluster(place: Place, binaries: Binaries, sync: boolean) {
-  if (existsSync(place.data)) return checkVersion(place, binaries)
-  sweepUnfinished(place.dataDir)
-  const fresh = unfinished(place.dataDir)
+export async function ensureCluster(folders: ClusterFolders, binaries: Binaries, sync: boolean) {
+  if (existsSync(folders.data)) return checkVersion(folders, binaries)
+  removeAbandonedFolders(folders.dataDir)
+  const fresh = stagingFolder(folders.dataDir)
   mkdirSync(fresh, { mode: 0o700 })
   try {
     await initdb(binaries, fresh, sync)
-    if (isRoot()) giveTo(place.owner, fresh)
-    renameSync(fresh, place.data)
+    if (isRoot()) chownRecursively(folders.owner, fresh)
+    renameSync(fresh, folders.data)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     // Another process may have created the same folder first.
-    if (!existsSync(place.data)) throw error
+    if (!existsSync(folders.data)) throw error
   }
 }
 
@@ -64,17 +64,18 @@ function lastLine(error: unknown): string {
   return reason ?? (error instanceof Error ? error.message : String(error))
 }
 
-function checkVersion(place: Place, binaries: Binaries): void {
-  const written = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim()
+function checkVersion(folders: ClusterFolders, binaries: Binaries): void {
+  const written = readFileSync(join(folders.data, 'PG_VERSION'), 'utf8').trim()
   const major = binaries.version.split('.')[0]
   if (written === major) return
   throw new StartError(
-    `The data in ${place.data} is from PostgreSQL ${written}, and this version of County Golf uses ${major}. Move it with pg_dump, or set DATA_DIR to a new folder.`,
+    `The data in ${folders.data} is from PostgreSQL ${written}, and this version of County Golf uses ${major}. Move it with pg_dump, or set DATA_DIR to a new folder.`,
   )
 }
 
-function giveTo(owner: Owner, path: string): void {
+function chownRecursively(owner: Owner, path: string): void {
   const found = lstatSync(path)
-  if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(owner, join(path, name))
+  if (found.isDirectory())
+    for (const name of readdirSync(path)) chownRecursively(owner, join(path, name))
   lchownSync(path, owner.uid, owner.gid)
 }

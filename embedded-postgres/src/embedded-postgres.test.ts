@@ -40,7 +40,7 @@ async function start(tune: Record<string, string> = settings, folder = dataDir) 
 }
 
 /** Leaves a database running behind a server that was killed. */
-async function leaveBehind(note: string): Promise<number> {
+async function leaveRunning(note: string): Promise<number> {
   const server = fork(join(import.meta.dirname, 'hold.fixture.ts'), [dataDir])
   const [{ url }] = await once(server, 'message')
   await query(url, 'create table if not exists note (content text)')
@@ -107,7 +107,7 @@ describe('an embedded database', () => {
 
 describe('a database that a killed server left running', () => {
   it('is taken over with all its data', async () => {
-    const left = await leaveBehind('first')
+    const left = await leaveRunning('first')
     const { url, stop } = await start()
     expect(lines).toEqual(['Reusing the database that an earlier server left running.'])
     expect(postmaster()).toBe(left)
@@ -117,7 +117,7 @@ describe('a database that a killed server left running', () => {
   })
 
   it('is restarted if it ran with other settings', async () => {
-    const left = await leaveBehind('second')
+    const left = await leaveRunning('second')
     const { url } = await start({ fsync: 'off', work_mem: '8MB' })
     expect(isAlive(left)).toBe(false)
     expect(await query(url, 'show work_mem')).toEqual([{ work_mem: '8MB' }])
@@ -143,13 +143,13 @@ describe('a database that a killed server left running', () => {
 })
 
 describe('a failed start', () => {
-  it('names the other running server and leaves it running', async () => {
+  it('reports the other running server and leaves it running', async () => {
     const { url } = await start()
     await expect(start()).rejects.toThrow(`Another County Golf server is already using ${dataDir}.`)
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('names the version of the data if it differs', async () => {
+  it('reports the version of the data if it differs', async () => {
     await (await start()).stop()
     const version = join(dataDir, 'postgres/data/PG_VERSION')
     const written = readFileSync(version, 'utf8')
@@ -158,7 +158,7 @@ describe('a failed start', () => {
     writeFileSync(version, written)
   })
 
-  it('names a data folder that can’t be created', async () => {
+  it('reports a data folder that can’t be created', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     await expect(start(settings, file)).rejects.toThrow(
@@ -166,7 +166,7 @@ describe('a failed start', () => {
     )
   })
 
-  it('repeats PostgreSQL’s error', async () => {
+  it('includes PostgreSQL’s error', async () => {
     await expect(start({ fsync: 'maybe' })).rejects.toThrow(
       /^Couldn’t start the embedded database: .*"fsync" requires a Boolean value/,
     )

@@ -1,7 +1,7 @@
 import { findBinaries } from './binaries.ts'
 import { boot, type Plan, type Running, urlOf } from './boot.ts'
 import { ensureCluster } from './cluster.ts'
-import { leavePlace, preparePlace } from './place.ts'
+import { prepareFolders, removeSocketDir } from './folders.ts'
 import { shutDown } from './postmaster.ts'
 import { commandLineSettings, type Settings } from './settings.ts'
 
@@ -28,11 +28,11 @@ type Options = {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, tune = {}, onLost } = options
-  const place = preparePlace(dataDir)
-  const binaries = findBinaries(place.owner, dataDir)
-  await ensureCluster(place, binaries, tune.fsync !== 'off')
-  const settings = commandLineSettings(binaries.version, place.socketDir, tune)
-  const plan: Plan = { place, binaries, settings, log }
+  const folders = prepareFolders(dataDir)
+  const binaries = findBinaries(folders.owner, dataDir)
+  await ensureCluster(folders, binaries, tune.fsync !== 'off')
+  const settings = commandLineSettings(binaries.version, folders.socketDir, tune)
+  const plan: Plan = { folders, binaries, settings, log }
   let stopping = false
   let running = await bootAndWatch()
   let restarting: Promise<void> | undefined
@@ -63,8 +63,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await restarting
     await running.lock.end().catch(() => undefined)
     await shutDown(running.pid)
-    leavePlace(place)
+    removeSocketDir(folders)
   }
 
-  return { url: urlOf(place), stop }
+  return { url: urlOf(folders), stop }
 }

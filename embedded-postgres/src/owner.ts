@@ -41,12 +41,12 @@ export function canEnter(folder: string, owner: Owner): boolean {
   // Missing folders will be created with the right permissions.
   while (!existsSync(existing)) existing = dirname(existing)
   for (let at = realpathSync(existing); ; at = dirname(at)) {
-    if (!maySearch(statSync(at), owner)) return false
+    if (!canSearch(statSync(at), owner)) return false
     if (at === dirname(at)) return true
   }
 }
 
-function maySearch(folder: { uid: number; gid: number; mode: number }, owner: Owner): boolean {
+function canSearch(folder: { uid: number; gid: number; mode: number }, owner: Owner): boolean {
   if (folder.uid === owner.uid) return (folder.mode & 0o100) !== 0
   if (folder.gid === owner.gid) return (folder.mode & 0o010) !== 0
   return (folder.mode & 0o001) !== 0

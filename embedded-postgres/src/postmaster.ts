@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
+import type { ClusterFolders } from './folders.ts'
 import { isRoot } from './owner.ts'
-import type { Place } from './place.ts'
 import { commandLine, isAlive } from './process.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,12 +23,12 @@ const fastStopMs = 60_000
 const noPid = 2_147_483_647
 
 /** Returns the pid of the PostgreSQL running on this data, if any. */
-export function runningPid(place: Place): number | undefined {
-  const pid = recordedPid(pidFile(place))
-  return pid !== undefined && isOurs(pid, place) ? pid : undefined
+export function runningPid(folders: ClusterFolders): number | undefined {
+  const pid = recordedPid(pidFile(folders))
+  return pid !== undefined && isOurs(pid, folders) ? pid : undefined
 }
 
-const pidFile = (place: Place): string => join(place.data, 'postmaster.pid')
+const pidFile = (folders: ClusterFolders): string => join(folders.data, 'postmaster.pid')
 
 /** Reads the pid in the first line of a lock file. */
 function recordedPid(file: string): number | undefined {
@@ -45,24 +45,28 @@ function linesOf(file: string): string[] {
 }
 
 // After the machine crashes, the pid may belong to any program.
-function isOurs(pid: number, place: Place): boolean {
-  return isAlive(pid) && commandLine(pid).includes(place.data)
+function isOurs(pid: number, folders: ClusterFolders): boolean {
+  return isAlive(pid) && commandLine(pid).includes(folders.data)
 }
 
 /**
  * Starts PostgreSQL in its own session, so that Ctrl-C and the exit of this process don't affect it. It's ready
  * once it accepts connections.
  */
-export function launch(place: Place, binaries: Binaries, settings: Settings): ChildProcess {
-  disownStalePids(place)
-  const log = openLog(place)
+export function launch(
+  folders: ClusterFolders,
+  binaries: Binaries,
+  settings: Settings,
+): ChildProcess {
+  replaceStalePids(folders)
+  const log = openLog(folders)
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(binaries.postgres, ['-D', place.data, ...options], {
+  const child = spawn(binaries.postgres, ['-D', folders.data, ...options], {
     detached: true,
     cwd: '/',
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
     stdio: ['ignore', log, log],
-    ...(isRoot() ? place.owner : {}),
+    ...(isRoot() ? folders.owner : {}),
   })
   closeSync(log)
   child.unref()
@@ -74,27 +78,27 @@ export function launch(place: Place, binaries: Binaries, settings: Settings): Ch
  * of its user, even a zombie. So this replaces the pid, but keeps the files, because the one of the data also
  * guards the shared memory of a crashed server.
  */
-function disownStalePids(place: Place): void {
-  for (const file of [pidFile(place), join(place.socketDir, '.s.PGSQL.5432.lock')]) {
+function replaceStalePids(folders: ClusterFolders): void {
+  for (const file of [pidFile(folders), join(folders.socketDir, '.s.PGSQL.5432.lock')]) {
     const pid = recordedPid(file)
-    if (pid === undefined || isOurs(pid, place)) continue
+    if (pid === undefined || isOurs(pid, folders)) continue
     writeFileSync(file, [noPid, ...linesOf(file).slice(1)].join('\n'))
   }
 }
 
-function openLog(place: Place): number {
-  const size = statSync(place.logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > logBytesMax) renameSync(place.logFile, `${place.logFile}.1`)
-  const log = openSync(place.logFile, 'a', 0o600)
-  if (isRoot()) fchownSync(log, place.owner.uid, place.owner.gid)
+function openLog(folders: ClusterFolders): number {
+  const size = statSync(folders.logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > logBytesMax) renameSync(folders.logFile, `${folders.logFile}.1`)
+  const log = openSync(folders.logFile, 'a', 0o600)
+  if (isRoot()) fchownSync(log, folders.owner.uid, folders.owner.gid)
   return log
 }
 
 /** Returns PostgreSQL's last logged error. */
-export function lastComplaint(place: Place): string {
-  const lines = readFileSync(place.logFile, 'utf8').trim().split('\n').slice(-20)
-  const complaint = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1)
-  return complaint?.replace(/^.*?(FATAL|PANIC): */, '') ?? 'no error message'
+export function lastLoggedError(folders: ClusterFolders): string {
+  const lines = readFileSync(folders.logFile, 'utf8').trim().split('\n').slice(-20)
+  const message = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1)
+  return message?.replace(/^.*?(FATAL|PANIC): */, '') ?? 'no error message'
 }
 
 /** Stops PostgreSQL and waits for its exit. Closes connections and writes out all data. */

@@ -29,8 +29,8 @@ const defaults: Settings = {
  */
 export function commandLineSettings(version: string, socketDir: string, tune: Settings): Settings {
   const settings = { ...defaults, ...tune, unix_socket_directories: socketDir }
-  const mark = createHash('sha256')
+  const runningClusterName = createHash('sha256')
     .update(JSON.stringify([version, settings]))
     .digest('hex')
-  return { ...settings, cluster_name: `county-golf-${mark.slice(0, 12)}` }
+  return { ...settings, cluster_name: `county-golf-${runningClusterName.slice(0, 12)}` }
 }

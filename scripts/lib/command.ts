@@ -1,5 +1,5 @@
 import type { EmbeddedPostgres } from '@county-golf/embedded-postgres/index'
-import { visitEmbeddedPostgres } from '@county-golf/embedded-postgres/visit'
+import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { readConfig } from '../../server/src/config.ts'
 import { type Db, openDatabase } from '../../server/src/lib/database.ts'
 import { checkDatabaseUrl } from '../../server/src/lib/external-postgres.ts'
@@ -15,9 +15,9 @@ export const print = (line: string): void => {
  * Opens the server's database as its owner: DATABASE_OWNER_URL, DATABASE_URL, or the embedded one in DATA_DIR,
  * whether the server is running or not. The caller stops it.
  */
-async function visitDatabase(): Promise<EmbeddedPostgres> {
+async function openServerDatabase(): Promise<EmbeddedPostgres> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = readConfig(process.env)
-  if (DATABASE_URL === undefined) return await visitEmbeddedPostgres(DATA_DIR, print)
+  if (DATABASE_URL === undefined) return await openEmbeddedPostgres(DATA_DIR, print)
   const url = DATABASE_OWNER_URL ?? DATABASE_URL
   await checkDatabaseUrl(url, DATABASE_OWNER_URL ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
   return { url, stop: async () => undefined }
@@ -25,7 +25,7 @@ async function visitDatabase(): Promise<EmbeddedPostgres> {
 
 /** Runs `work` on the server's database, and then closes it. */
 export async function withDatabase<T>(work: (db: Db, url: string) => Promise<T>): Promise<T> {
-  const database = await visitDatabase()
+  const database = await openServerDatabase()
   try {
     const db = openDatabase(database.url, 2)
     try {

@@ -1,3 +1,4 @@
+// cspell:ignore adbin adnum adrelid attidentity attisdropped attnotnull attrdef atttypmod constraintdef pufc
 import pg from 'pg'
 import { applicationRole } from '../../server/src/lib/database.ts'
 

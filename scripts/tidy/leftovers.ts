@@ -10,7 +10,7 @@ export function longFiles(sources: readonly Source[]): Finding[] {
     .map(({ path, lines }) => ({
       path,
       line: linesMax + 1,
-      rule: `${lines} lines are more than ${linesMax}: a longer file is two things`,
+      rule: `${lines} lines, more than ${linesMax}: split the file`,
     }))
 }
 
@@ -46,7 +46,7 @@ const leftovers: Leftover[] = [
   },
   {
     pattern: /(?::|\bas|<|,|\||=>)\s*any\b(?!\s*[:(])|\bas\s+unknown\s+as\b/,
-    rule: 'steps out of the type system',
+    rule: 'bypasses the type checker',
     in: 'code',
   },
   {
@@ -58,7 +58,7 @@ const leftovers: Leftover[] = [
 ]
 
 /** Finds leftovers: unfinished work, suppressed types, and skipped tests. */
-export function forgottenThings(sources: readonly Source[]): Finding[] {
+export function leftoversIn(sources: readonly Source[]): Finding[] {
   return sources
     .filter(({ path }) => !path.startsWith('scripts/tidy') && !path.endsWith('.css'))
     .flatMap(({ path, text }) => {

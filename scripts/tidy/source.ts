@@ -12,7 +12,7 @@ export type Import = { target: string; line: number; typeOnly: boolean }
 
 const parts = ['contract', 'embedded-postgres', 'server', 'demo', 'web', 'e2e', 'bench', 'scripts']
 const kinds = new Set(['.ts', '.tsx', '.mjs', '.css'])
-const notOurs = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
+const excluded = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
 
 /** Reads all source files of the clone at `root`. */
 export function readSources(root: string): Source[] {
@@ -30,7 +30,7 @@ function filesBelow(root: string, folder: string): string[] {
     return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const name = `${folder}/${entry.name}`
       if (!entry.isDirectory()) return [name]
-      return notOurs.has(entry.name) ? [] : filesBelow(root, name)
+      return excluded.has(entry.name) ? [] : filesBelow(root, name)
     })
   } catch {
     return []

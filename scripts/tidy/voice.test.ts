@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { tidy } from '../tidy.ts'
 import { oldVoice } from './voice.ts'
 
 /** What is found in a clone whose only file is this one, as `line words`. */
@@ -12,9 +11,7 @@ function found(name: string, text: string): string[] {
     const file = path.join(clone, name)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
-    return oldVoice(clone, [name.split('/')[0] ?? '']).map(
-      ({ line, rule }) => `${line} ${/"(.*?)"/.exec(rule)?.[1]}`,
-    )
+    return oldVoice(clone).map(({ line, rule }) => `${line} ${/"(.*?)"/.exec(rule)?.[1]}`)
   } finally {
     rmSync(clone, { recursive: true })
   }
@@ -54,6 +51,13 @@ describe('the old voice is found', () => {
     expect(found('server/a.sql', '-- Who owes is\n-- told.\n')).toEqual(['1 Who', '2 told'])
     expect(found('web/a.ts', 'showAnswer(client)\n')).toEqual(['1 showAnswer'])
   })
+
+  it('in tests, scripts without an extension, and packaging', () => {
+    expect(found('server/a.test.ts', "it('is told', () => undefined)\n")).toEqual(['1 told'])
+    expect(found('e2e/a.spec.ts', '// Nobody waits.\n')).toEqual(['1 Nobody'])
+    for (const file of ['.ci/run', 'packaging/Containerfile', 'monitoring/alerts.yml'])
+      expect(found(file, '# Nobody waits.\n')).toEqual(['1 Nobody'])
+  })
 })
 
 describe('plain words pass', () => {
@@ -72,25 +76,16 @@ describe('plain words pass', () => {
     expect(found('docs/a.md', `${text}\n`)).toEqual([])
   })
 
-  it('in documents, code and the names of tests and screens', () => {
+  it('in documents, inside code and quoted test and screen names', () => {
     const text = "`told` and `e2e/a` 'a guest is told'; screen: nobody’s profile\n```\ntold\n```\n"
     expect(found('docs/a.md', text)).toEqual([])
   })
 
-  it('in tests and in files of other kinds', () => {
-    expect(found('server/a.test.ts', "it('is told', () => undefined)\n")).toEqual([])
+  it('in files of other kinds', () => {
     expect(found('docs/a.csv', 'told\n')).toEqual([])
   })
-})
 
-it('other folders are checked on request', () => {
-  const clone = mkdtempSync(path.join(tmpdir(), 'voice-'))
-  try {
-    mkdirSync(path.join(clone, 'bot'))
-    writeFileSync(path.join(clone, 'bot/a.ts'), '// Nobody waits.\n')
-    expect(tidy(clone)).toEqual([])
-    expect(tidy(clone, ['bot'])).toMatchObject([{ path: 'bot/a.ts', line: 1 }])
-  } finally {
-    rmSync(clone, { recursive: true })
-  }
+  it('in code that names the Unix account', () => {
+    expect(found('server/a.ts', "account === 'nobody'\n")).toEqual([])
+  })
 })

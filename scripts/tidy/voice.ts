@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type Finding, isTest, lineOf, type Source } from './source.ts'
+import { type Finding, lineOf, type Source } from './source.ts'
 
-/** Files and folders in plain words. Add another one once `node scripts/tidy.ts <folder>` is quiet. */
-export const plainPlaces = [
+/** The files and folders to check. */
+const checkedPlaces = [
+  '.ci',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'README.md',
@@ -12,8 +13,13 @@ export const plainPlaces = [
   'contract',
   'demo',
   'docs',
-  'server/src',
-  'web/src',
+  'e2e',
+  'embedded-postgres',
+  'monitoring',
+  'packaging',
+  'scripts',
+  'server',
+  'web',
 ]
 
 type Phrase = { pattern: RegExp; advice: string }
@@ -37,7 +43,8 @@ const phrases: Phrase[] = [
     'gm',
   ),
   phrase(String.raw`\bwhom?ever\b`, 'name the subject, such as "the user who"'),
-  phrase(String.raw`\b(?:nobody|somebody)\b`, '"no one", "someone", or the subject'),
+  // Code compares with the Unix account of this name.
+  phrase(String.raw`(?<!=== ')\b(?:nobody|somebody)\b`, '"no one", "someone", or the subject'),
   phrase(String.raw`\bone['’]s own\b`, '"your own" or "the player’s own"'),
   phrase(String.raw`\btold\b`, '"notified", "shown", or "sent"'),
   phrase(String.raw`\b(?:comes?|came|goes|went) back\b(?! online)`, '"is refunded" or "returns"'),
@@ -60,9 +67,9 @@ const phrases: Phrase[] = [
   ),
 ]
 
-/** Finds comments, copy, and documents that read like a translation. Tests aren't checked. */
-export function oldVoice(root: string, places: readonly string[]): Finding[] {
-  return places
+/** Finds comments, copy, test titles, and documents that read like a translation. */
+export function oldVoice(root: string): Finding[] {
+  return checkedPlaces
     .flatMap((place) => textsIn(root, place))
     .flatMap(({ path: file, text }) => {
       const prose = file.endsWith('.md') ? withoutQuotations(text) : text
@@ -76,19 +83,22 @@ export function oldVoice(root: string, places: readonly string[]): Finding[] {
     })
 }
 
-const kinds = new Set(['.md', '.ts', '.tsx', '.mjs', '.js', '.css', '.sql', '.html'])
-const notOurs = new Set(['node_modules', 'dist'])
+const kinds = new Set('.md .ts .tsx .mjs .js .css .sql .html .yml .service .env'.split(' '))
+/** Files without an extension. */
+const unnamedKinds = new Set(['Containerfile', 'county-golf', 'run'])
+const excluded = new Set(['node_modules', 'dist', 'dist-server'])
 
 function textsIn(root: string, place: string): Source[] {
   const absolute = path.join(root, place)
   const found = statSync(absolute, { throwIfNoEntry: false })
   if (found?.isDirectory()) {
     return readdirSync(absolute)
-      .filter((name) => !notOurs.has(name))
+      .filter((name) => !excluded.has(name))
       .flatMap((name) => textsIn(root, `${place}/${name}`))
   }
-  const isPhraseList = place === 'scripts/tidy/voice.ts'
-  const checked = found && kinds.has(path.extname(place)) && !isTest(place) && !isPhraseList
+  const isPhraseList = place.startsWith('scripts/tidy/voice.')
+  const isText = kinds.has(path.extname(place)) || unnamedKinds.has(path.basename(place))
+  const checked = found && isText && !isPhraseList
   return checked ? [{ path: place, text: readFileSync(absolute, 'utf8') }] : []
 }
 

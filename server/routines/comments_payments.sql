@@ -26,7 +26,7 @@ comment on table card_dispute is
 comment on table sandbox_checkout is
   'A checkout at the sandbox, which is a card network of its own. The application learns of its records only through the payments port and signed webhooks. Module: payments.';
 comment on column sandbox_checkout.reference is
-  'The merchant''s: its checkout and its customer.';
+  'Refers to the merchant''s checkout and customer.';
 comment on column sandbox_checkout.is_acknowledged is
   'Whether the merchant has acknowledged the webhook about how it ended.';
 

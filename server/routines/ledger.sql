@@ -68,7 +68,7 @@ end $$;
 create trigger leg_is_valid after insert on leg referencing new table as added
   for each statement execute function leg_check();
 
--- The legs that were not reversed: what was paid and not given back. A reversal is none of them.
+-- Legs that weren't reversed: amounts that were paid and not refunded. Reversals themselves aren't included.
 create view open_leg as
 select l.posting_id, l.leg_no, l.part, l.src, l.dst, l.cents, l.seq, p.key, p.kind, p.user_id,
   p.session_id
@@ -156,7 +156,7 @@ begin
       else 'leg to reverse' end, p_postings using errcode = 'CG404';
   end if;
 
-  -- Kept accounts are locked, all at once, in the order of their ids. All calls share the others.
+  -- Locks the accounts with a stored balance in id order, to prevent deadlocks. The others need no lock.
   select array_agg(id), array_agg(balance) into kept, opening
   from (
     select id, balance from account where id = any(srcs || dsts) and balance is not null

@@ -20,8 +20,8 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
       where e.session_id = s.id
     ) x
   ), '[]') as seats,
-  -- Who besides its players may see a session that isn't public: its guests, and the host's friends if
-  -- it's for friends. Players whom the host removed or blocked may not.
+  -- The users besides its players who may see a session that isn't public: its guests, and the host's friends if
+  -- it's friends-only. Players removed or blocked by the host may not.
   case when s.visibility = 'public' then '[]'::jsonb else coalesce((
     select jsonb_agg(i.user_id) from (
       select g.user_id from session_guest g where g.session_id = s.id and not exists (
@@ -34,12 +34,12 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
     where not exists (
       select from session_removal r where r.session_id = s.id and r.user_id = i.user_id)
   ), '[]') end as guest_ids,
-  -- Who has used their one undo.
+  -- The users who have used their one undo.
   coalesce((
     select jsonb_agg(d.user_id) from departure d
     where d.session_id = s.id and d.terms = 'undo'
   ), '[]') as undone_by,
-  -- How much of the bounty came from the host's own wallet.
+  -- The part of the bounty that the host's wallet paid.
   case when s.bounty_cents > 0 and exists (
     select from posting p where p.key = 'bounty:' || s.id and p.user_id = s.host_id
   ) then s.bounty_cents else 0 end as host_bounty_cents

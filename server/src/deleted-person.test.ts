@@ -1,12 +1,12 @@
 /** Personal data left in the database after an account is deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator, fund, type Player, password, player } from '../test/cast.ts'
 import { asOwner } from '../test/database.ts'
 import { hosted, join, leave } from '../test/golf.ts'
-import { expectBooksToBalance } from '../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../test/payments.ts'
+import { fund, newAdmin, type Player, password, player } from '../test/players.ts'
 import { played } from '../test/rounds.ts'
-import { wait } from '../test/waitlist.ts'
+import { joinWaitlist } from '../test/waitlist.ts'
 import { purgeOld } from './purge-old.ts'
 
 let golf: PayingApp
@@ -15,7 +15,7 @@ let tom: Player
 let ann: Player
 beforeAll(async () => {
   golf = await payingApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
   tom = await player(golf, 'tom', 50_000)
   ann = await player(golf, 'ann', 50_000)
 })
@@ -83,7 +83,7 @@ async function leaveTraces(olga: Player): Promise<{ sessionId: string; roundId: 
   const { id: sessionId } = await hosted(golf, tom, { maxPlayers: 2, autoJoin: false })
   await join(golf, ann, sessionId)
   await join(golf, olga, sessionId)
-  await wait(golf, admin, sessionId)
+  await joinWaitlist(golf, admin, sessionId)
   await leave(golf, olga, sessionId)
   await golf.call(
     'POST /messages',
@@ -163,12 +163,12 @@ test('deleting an account removes its names, emails, and phone numbers from the 
   await golf.runJobs()
   await purgeOld(golf)
   expect(await rowsWith(words)).toEqual([])
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
 })
 
 test('deleting an account removes an email change that was waiting for a second admin', async () => {
-  const bea = await administrator(golf, 'bea')
-  await administrator(golf, 'cara')
+  const bea = await newAdmin(golf, 'bea')
+  await newAdmin(golf, 'cara')
   await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 10_000 } }, admin)
   const target = { params: { id: bea.id } }
   const body = { email: 'qbeawaits@example.com' }

@@ -1,15 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { administrator, password, player } from '../test/cast.ts'
 import { hosted, join, leave } from '../test/golf.ts'
 import { runDueJobs } from '../test/jobs.ts'
-import { expectBooksToBalance } from '../test/ledger-checks.ts'
-import { setHoursFromTee } from '../test/life.ts'
+import { expectLedgerVerifies } from '../test/ledger-checks.ts'
 import { openCheckout, payWithoutWebhook } from '../test/payments.ts'
+import { newAdmin, password, player } from '../test/players.ts'
 import { scorecardOf } from '../test/rounds.ts'
+import { setHoursFromTee } from '../test/session-state.ts'
 import { enrollTotp } from '../test/totp.ts'
-import { wait } from '../test/waitlist.ts'
+import { joinWaitlist } from '../test/waitlist.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
 import { openDatabase, transaction } from './lib/database.ts'
 import type { JobHandlers, JobName } from './lib/job-kinds.ts'
@@ -146,7 +146,7 @@ test('every job survives a crash of its process, and a second run changes nothin
     player(golf, 'ann', 20_000),
     player(golf, 'ben', 20_000),
   ])
-  const admin = await administrator(golf, 'admin')
+  const admin = await newAdmin(golf, 'admin')
   await golf.db
     .updateTable('app_user')
     .set({ email_verified: true })
@@ -154,7 +154,7 @@ test('every job survives a crash of its process, and a second run changes nothin
     .execute()
   await golf.call('POST /auth/forgot-password', { body: { email: 'tom@example.com' } })
   await golf.call('PATCH /auth/account', { body: { email: 'ann@new.example.com', password } }, ann)
-  await enrollTotp(golf, await administrator(golf, 'warden'))
+  await enrollTotp(golf, await newAdmin(golf, 'warden'))
   const changed = { body: { oldPassword: password, newPassword: 'back-nine-9' } }
   const { token } = await golf.call('POST /auth/change-password', changed, ben)
   await work()
@@ -185,7 +185,7 @@ test('every job survives a crash of its process, and a second run changes nothin
   const disputed = await hosted(golf, maya, { potEnabled: true, potAmount: 1_000 })
   await join(golf, tom, id)
   await join(golf, tom, disputed.id)
-  await wait(golf, ann, id)
+  await joinWaitlist(golf, ann, id)
   await routinely()
   setHoursFromTee(golf, -24)
   await routinely()
@@ -230,5 +230,5 @@ test('every job survives a crash of its process, and a second run changes nothin
   expect((await golf.call('GET /wallet/balance', {}, maya)).balance).toBe(
     20_000 - 2 * 2_500 + 1_000,
   )
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
 }, 240_000)

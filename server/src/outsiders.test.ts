@@ -8,10 +8,10 @@ import * as profiles from '@county-golf/contract/profiles'
 import * as results from '@county-golf/contract/results'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { player } from '../test/cast.ts'
 import { flushStreams, kinds, openStream, serve } from '../test/live.ts'
 import { outsiderRows } from '../test/outsider-rows.ts'
 import { createPrivateWorld, type PrivateWorld, secrets } from '../test/outsiders.ts'
+import { player } from '../test/players.ts'
 import { newId } from './lib/ids.ts'
 
 let golf: TestApp

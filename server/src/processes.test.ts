@@ -1,9 +1,9 @@
 /** Whole server processes that work side by side, and one that is killed. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fund, type Player, password } from '../test/cast.ts'
 import { asOwner, cloneDatabase, type TestDatabase } from '../test/database.ts'
 import { form } from '../test/golf.ts'
 import { messageIdOfTest, openStream } from '../test/live.ts'
+import { fund, type Player, password } from '../test/players.ts'
 import { callAt, type ServerProcess, serverProcess, startMs } from '../test/processes.ts'
 import { smtpServer } from '../test/smtp.ts'
 import { systemClock } from './lib/clock.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../test/app.ts'
-import { administrator, player } from '../test/cast.ts'
 import { asOwner } from '../test/database.ts'
 import { hosted, join } from '../test/golf.ts'
 import { test } from '../test/golf-test.ts'
+import { newAdmin, player } from '../test/players.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { ledgerChecks } from './modules/ledger/service.ts'
 
@@ -16,7 +16,7 @@ const count = async (
 test('stored responses are purged after two days, events after thirty once every follower has read them, and postings never', async ({
   sharedGolf: golf,
 }) => {
-  const host = await administrator(golf, 'host')
+  const host = await newAdmin(golf, 'host')
   const ann = await player(golf, 'ann', 10_000)
   const { id } = await hosted(golf, host, { autoJoin: false })
   const key = 'the-same'

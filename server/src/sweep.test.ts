@@ -1,12 +1,12 @@
 /** Repairs by the sweep after a job has failed for good. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Player, player } from '../test/cast.ts'
 import { balance, hosted, join, leave } from '../test/golf.ts'
 import { runDueJobs } from '../test/jobs.ts'
-import { expectBooksToBalance } from '../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../test/payments.ts'
+import { type Player, player } from '../test/players.ts'
 import { played } from '../test/rounds.ts'
-import { look, wait } from '../test/waitlist.ts'
+import { getSession, joinWaitlist } from '../test/waitlist.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { transaction } from './lib/database.ts'
 import type { JobName } from './lib/job-kinds.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   maya = await player(golf, 'maya', 50_000)
   tom = await player(golf, 'tom', 50_000)
 })
-afterEach(() => expectBooksToBalance(golf))
+afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
 
 const attemptsMax = 14
@@ -90,14 +90,14 @@ test('the sweep offers a spot to the next in line although the job that ends the
   const day = new Date(golf.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
   const session = await hosted(golf, host, { maxPlayers: 2, date: day })
   await join(golf, tom, session.id)
-  await wait(golf, ben, session.id)
-  await wait(golf, cat, session.id)
+  await joinWaitlist(golf, ben, session.id)
+  await joinWaitlist(golf, cat, session.id)
   golf.clock.set(new Date(Date.parse(session.date) - 3 * 3_600_000).toISOString())
   await leave(golf, tom, session.id)
   golf.clock.advanceHours(0.2)
   await failForGood('waitlist.offer_ends')
   const hasOffer = async (who: Player) =>
-    (await look(golf, who, session.id)).viewer?.waitlistOfferUntil != null
+    (await getSession(golf, who, session.id)).viewer?.waitlistOfferUntil != null
   expect([await hasOffer(ben), await hasOffer(cat)]).toEqual([false, false])
   golf.clock.advanceHours(0.1)
   await sweep(golf)

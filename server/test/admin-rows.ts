@@ -1,10 +1,10 @@
 import { transaction } from '../src/lib/database.ts'
 import { changeSettings } from '../src/modules/settings/service.ts'
 import type { TestApp } from './app.ts'
-import { administrator, type Player, player } from './cast.ts'
 import { asOwner } from './database.ts'
 import { hosted, join } from './golf.ts'
 import { openCheckout, type PayingApp, pay } from './payments.ts'
+import { newAdmin, type Player, player } from './players.ts'
 import { finish, scorecardOf, teedOff } from './rounds.ts'
 
 /** The request of a call. */
@@ -89,7 +89,7 @@ const aFailedJob = async (golf: TestApp) => {
 
 /** A correction that waits for a second admin. */
 const anAdjustment = async (golf: TestApp) => {
-  const boss = await administrator(golf, `boss${++names}`)
+  const boss = await newAdmin(golf, `boss${++names}`)
   const limit = (twoPersonLimitCents: number | null) =>
     changeSettings(golf.db, { twoPersonLimitCents })
   await limit(1_000)

@@ -78,7 +78,7 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     return await app.inject({
       method,
       url: `/api${url}`,
-      ...(request.query && { query: stringly(request.query) }),
+      ...(request.query && { query: asStrings(request.query) }),
       ...(request.body !== undefined && { payload: request.body as object }),
       headers: {
         ...(options.token && { authorization: `Bearer ${options.token}` }),
@@ -135,7 +135,7 @@ type Sent = {
   body?: unknown
 }
 
-const stringly = (query: Record<string, unknown>): Record<string, string> =>
+const asStrings = (query: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)

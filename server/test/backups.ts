@@ -18,7 +18,7 @@ import { openDatabase, transaction } from '../src/lib/database.ts'
 import { migrate } from '../src/lib/migrate.ts'
 import { account, openAccount } from '../src/modules/ledger/service.ts'
 import { insertUser } from '../src/modules/users/service.ts'
-import { fund } from './cast.ts'
+import { fund } from './players.ts'
 
 /** The configuration of a server with its embedded database in this folder. */
 export const embeddedIn = (dataDir: string): BackupConfig => ({

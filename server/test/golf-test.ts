@@ -3,9 +3,9 @@ import { test as base } from 'vitest'
 import { changeSettings } from '../src/modules/settings/service.ts'
 import { settings } from '../src/modules/settings/settings.ts'
 import { type TestApp, testApp } from './app.ts'
-import { administrator, type Player, player } from './cast.ts'
 import { clockStart } from './clock.ts'
-import { expectBooksToBalance } from './ledger-checks.ts'
+import { expectLedgerVerifies } from './ledger-checks.ts'
+import { newAdmin, type Player, player } from './players.ts'
 
 /** The balance that each player but `poor` starts with, in cents. */
 export const walletCents = 50_000
@@ -32,7 +32,7 @@ export const appTest = base
     sharedGolf.clock.set(clockStart)
     sharedGolf.mails.length = 0
     await changeSettings(sharedGolf.db, settings.parse({}))
-    onCleanup(() => expectBooksToBalance(sharedGolf))
+    onCleanup(() => expectLedgerVerifies(sharedGolf))
     return sharedGolf
   })
 
@@ -46,7 +46,7 @@ export const test = appTest
   .extend('ben', ({ golf }) => freshPlayer(golf, 'ben'))
   .extend('cat', ({ golf }) => freshPlayer(golf, 'cat'))
   .extend('poor', ({ golf }) => freshPlayer(golf, 'poor', 0))
-  .extend('admin', ({ golf }) => administrator(golf, `admin-${++players}`))
+  .extend('admin', ({ golf }) => newAdmin(golf, `admin-${++players}`))
   /** A listed course of Nassau County. */
   .extend('course', async ({ golf }): Promise<ListedCourse> => {
     const query = { stateCode: 'NY', countyName: 'Nassau County' }

@@ -1,7 +1,7 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import type { Session } from '@county-golf/contract/sessions'
 import type { TestApp } from './app.ts'
-import type { Player } from './cast.ts'
+import type { Player } from './players.ts'
 
 type Form = RequestOf<Api['POST /sessions']>['body']
 

@@ -4,7 +4,7 @@ import { verifyLedger } from '../src/modules/ledger/verify.ts'
 import type { TestApp } from './app.ts'
 
 /** Expects the whole ledger to verify. */
-export async function expectBooksToBalance(test: TestApp): Promise<void> {
+export async function expectLedgerVerifies(test: TestApp): Promise<void> {
   expect((await verifyLedger(test.db)).problems).toEqual([])
 }
 

@@ -6,8 +6,8 @@ import { expect, onTestFinished } from 'vitest'
 import { transaction } from '../src/lib/database.ts'
 import { type DomainEvent, record } from '../src/modules/events/service.ts'
 import type { TestApp } from './app.ts'
-import type { Player } from './cast.ts'
 import { eventually } from './eventually.ts'
+import type { Player } from './players.ts'
 
 type LiveEvent = { kind: LiveKind | 'ready'; data: Record<string, unknown>; id: string }
 

@@ -1,7 +1,7 @@
 /** The private data of two golfers, and the outsiders who must not get any of it. */
 import type { TestApp } from './app.ts'
-import { administrator, type Player, player } from './cast.ts'
 import { hosted, join, leave } from './golf.ts'
+import { newAdmin, type Player, player } from './players.ts'
 import { finish, scorecardOf } from './rounds.ts'
 
 /** Texts that only Ann and Ben may read. */
@@ -33,7 +33,7 @@ const annsProfile = {
 
 /** Creates the private data: a profile, chats, a message, scores, an invitation, and notifications. */
 export async function createPrivateWorld(golf: TestApp): Promise<PrivateWorld> {
-  const admin = await administrator(golf, 'admin')
+  const admin = await newAdmin(golf, 'admin')
   const ann = await player(golf, 'ann_only', 50_000)
   const [ben, stranger, former, blocked, banned] = await Promise.all(
     ['ben', 'stranger', 'former', 'blocked', 'banned'].map((name) => player(golf, name, 50_000)),

@@ -2,7 +2,7 @@ import { newId } from '../src/lib/ids.ts'
 import { webhookSecret } from '../src/modules/payments/sandbox/store.ts'
 import { signatureHeader } from '../src/modules/payments/signature.ts'
 import { type TestApp, testApp } from './app.ts'
-import type { Player } from './cast.ts'
+import type { Player } from './players.ts'
 
 /** The application with a port of its own, so that webhooks arrive over real HTTP. */
 export type PayingApp = TestApp & { origin: string }

@@ -26,7 +26,7 @@ export const posting = ({ legs, ...movement }: Movement) =>
   }) satisfies Posting
 
 /** Returns the legs that reverse a whole posting. */
-export const mirrorOf = ({ id, legs }: { id: string; legs: unknown[] }) =>
+export const reversalOf = ({ id, legs }: { id: string; legs: unknown[] }) =>
   legs.map((_, n) => ({ reverses: id, leg: n + 1 }))
 
 /** Posts in its own transaction. @returns false for a replay */

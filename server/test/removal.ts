@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts'
-import type { Player } from './cast.ts'
+import type { Player } from './players.ts'
 
 /** The host's default reason for removing a player. */
 export const reason = 'We need a group of similar handicaps'

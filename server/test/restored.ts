@@ -3,10 +3,10 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../src/lib/clock.ts'
 import { openDatabase, transaction } from '../src/lib/database.ts'
 import { record } from '../src/modules/events/service.ts'
-import { fund, type Player, password } from './cast.ts'
 import { asOwner } from './database.ts'
 import { form } from './golf.ts'
 import { openStream } from './live.ts'
+import { fund, type Player, password } from './players.ts'
 import { callAt, type ServerProcess, startMs } from './processes.ts'
 
 const soon = { timeout: startMs / 2 }

@@ -3,8 +3,8 @@ import type { Scorecard } from '@county-golf/contract/results'
 import { roundEnds } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import type { TestApp } from './app.ts'
-import type { Player } from './cast.ts'
 import { hosted, join } from './golf.ts'
+import type { Player } from './players.ts'
 
 type Entries = RequestOf<Api['PUT /sessions/{id}/scores']>['body']
 type Input = RequestOf<Api['POST /sessions/{id}/result/resolve']>['body']

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import type { TestApp } from './app.ts'
-import { type Player, password } from './cast.ts'
+import { type Player, password } from './players.ts'
 
 /** Returns the code that an authenticator app with this secret shows at the test's time. */
 export const codeOf = (golf: TestApp, secret: string): string =>

@@ -1,6 +1,6 @@
 import { newId } from '../src/lib/ids.ts'
 import type { TestApp } from './app.ts'
-import type { Player } from './cast.ts'
+import type { Player } from './players.ts'
 
 type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

@@ -54,7 +54,7 @@ test('the whole map draws every state and county, each with an extent', () => {
   expect(view.every(Number.isFinite)).toBe(true)
 })
 
-test('every outline fills its box of 100 and leaves it nowhere', () => {
+test('every outline fills its box of 100 and stays inside it', () => {
   for (const [fips, path] of Object.entries(group('outlines'))) {
     const corners = cornersOf(path)
     const xs = corners.map(([x]) => x)
@@ -66,7 +66,7 @@ test('every outline fills its box of 100 and leaves it nowhere', () => {
   }
 })
 
-test('the files are small enough to be fetched for a look', () => {
+test('the files are small enough to fetch on demand', () => {
   const brotliKb = (name: string) => brotliCompressSync(files.get(name) ?? '').length / 1000
   expect(brotliKb('us.json')).toBeLessThan(100)
   expect(brotliKb('places.json')).toBeLessThan(25)
@@ -91,7 +91,7 @@ test('islands across the 180th meridian lie beside each other', () => {
   expect(xs.some((x) => x < 40) && xs.some((x) => x > 60)).toBe(true)
 })
 
-test('a speck of land far away does not shrink the county', () => {
+test('a tiny remote island does not shrink the county', () => {
   const main: Point[] = [
     [-158, 21.3],
     [-157.7, 21.3],
@@ -108,7 +108,7 @@ test('a speck of land far away does not shrink the county', () => {
   expect(outlineOf([main, midway])).toBe(outlineOf([main]))
 })
 
-test('a city that has shrunk to a line is opened to a shape; a shape stays', () => {
+test('a city that collapsed to a line becomes a shape, and a shape is unchanged', () => {
   expect(
     planarRingArea(
       widen([
@@ -129,7 +129,7 @@ test('a city that has shrunk to a line is opened to a shape; a shape stays', () 
   expect(widen(square)).toBe(square)
 })
 
-test('simplifying drops what matters least and keeps the ends', () => {
+test('simplifying drops the least significant points and keeps the endpoints', () => {
   const line: Point[] = [
     [0, 0],
     [5, 0.01],

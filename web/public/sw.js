@@ -1,8 +1,8 @@
 // Caches only the offline page. Everything else comes from the network, so no one sees stale screens.
 const page = '/offline.html'
-const files = [page, '/offline.css', '/offline.js', '/theme.js']
+const files = [page, '/offline.css', '/offline.js', '/before-paint.js']
 // Ends in a hash of these files, so that browsers fetch changes. Checked by web/src/app/service-worker.test.ts.
-const name = 'offline-4dd2aa93'
+const name = 'offline-2635469f'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)))

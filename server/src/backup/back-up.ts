@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { baseBackup } from '@county-golf/embedded-postgres/base-backup'
-import { preparePlace } from '@county-golf/embedded-postgres/place'
-import { visitEmbeddedPostgres } from '@county-golf/embedded-postgres/visit'
+import { prepareFolders } from '@county-golf/embedded-postgres/folders'
+import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { checkDatabaseUrl } from '../lib/external-postgres.ts'
@@ -23,7 +23,7 @@ export type BackupConfig = Pick<
 /** The entries of a backup. */
 export const entries = { cluster: 'postgres', dump: 'database.dump', photos: 'uploads' } as const
 
-/** What a backup or a restore shows, and how it stops. */
+/** Output and cancellation of a backup or a restore. */
 export type Progress = {
   print: (line: string) => void
   /** Called often. It throws if the work is to stop. */
@@ -60,11 +60,11 @@ async function backUpCluster(
     throw new StartError(
       `There’s no database in ${DATA_DIR}. Set DATA_DIR to the server’s data folder.`,
     )
-  const { url, stop } = await visitEmbeddedPostgres(DATA_DIR, progress.print)
+  const { url, stop } = await openEmbeddedPostgres(DATA_DIR, progress.print)
   try {
     const about = { kind: 'cluster', ...(await readAbout(url, DATA_DIR)) } as const
     await write({ file, config, about, ...progress }, async (tar) => {
-      const { data } = preparePlace(DATA_DIR)
+      const { data } = prepareFolders(DATA_DIR)
       await baseBackup({ url, data }, tar, entries.cluster, {
         beforeStop: () => addPhotos(tar, config),
       })

@@ -67,7 +67,7 @@ test.each([
     'is a backup of a database at DATABASE_URL. Set DATABASE_URL to restore it.',
   ],
   ['no known manifest', { kind: 'other' }, 'isn’t a backup of County Golf.'],
-])('a backup with %s is refused with a sentence', async (_, changes, sentence) => {
+])('a backup with %s is refused with a clear error', async (_, changes, sentence) => {
   const file = await backupWith(changes)
   await expect(restored(embeddedIn(folderForTest()), file)).rejects.toThrow(`${file} ${sentence}`)
 })

@@ -80,7 +80,7 @@ describe('a backup while the server writes', () => {
     expect(found?.n).toBeLessThanOrEqual(acknowledged)
   })
 
-  test('is one file that only its owner can read, beside no others', async () => {
+  test('is a single file that only its owner can read', async () => {
     const only = folderForTest()
     await writeFile(path.join(only, 'b.tar.2147483646.part'), 'left by a killed backup')
     await backUpTo(path.join(only, 'b.tar'))
@@ -89,7 +89,7 @@ describe('a backup while the server writes', () => {
     expect((await stat(path.join(only, 'b.tar'))).mode & 0o777).toBe(0o600)
   })
 
-  test('fails with a sentence if the file can’t be written or there’s no data', async () => {
+  test('fails with a clear error if the file can’t be written or there’s no data', async () => {
     const missing = path.join(folderForTest(), 'no/b.tar')
     await expect(backUpTo(missing)).rejects.toThrow(
       `Couldn’t write ${missing}: its folder doesn’t exist.`,
@@ -111,7 +111,7 @@ describe('a restore', () => {
     await restored(embeddedIn(used), file)
   })
 
-  test('brings back the database and the photos, and begins a new incarnation', async () => {
+  test('restores the database and the photos, and starts a new incarnation', async () => {
     const into = folderForTest()
     await restored(embeddedIn(into), file)
     expect(await readFile(path.join(into, 'uploads/avatars/one.webp'), 'utf8')).toBe('photo')
@@ -124,7 +124,7 @@ describe('a restore', () => {
     expect(after.at(-1)?.id).toBeGreaterThan(before.at(-1)?.id ?? 0)
   })
 
-  test('refuses a folder with data, and with --replace keeps that data beside the new', async () => {
+  test('refuses a folder with data, and with --replace keeps the old data in another folder', async () => {
     const into = folderForTest()
     await restored(embeddedIn(into), file)
     const before = listing(into)

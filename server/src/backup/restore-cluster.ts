@@ -1,9 +1,9 @@
 import { chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { installedPackage } from '@county-golf/embedded-postgres/binaries'
+import { prepareFolders } from '@county-golf/embedded-postgres/folders'
 import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { isRoot } from '@county-golf/embedded-postgres/owner'
-import { preparePlace } from '@county-golf/embedded-postgres/place'
 import { runningPid } from '@county-golf/embedded-postgres/postmaster'
 import { StartError } from '../lib/start-error.ts'
 import { entries } from './back-up.ts'
@@ -18,7 +18,7 @@ export async function restoreCluster(work: Restore): Promise<void> {
   const { config, scratch, kept } = work
   const { DATA_DIR } = config
   refuseOtherMajor(work)
-  const place = preparePlace(DATA_DIR)
+  const place = prepareFolders(DATA_DIR)
   const photos = path.join(DATA_DIR, entries.photos)
   if (!work.replace && (isUsed(place.data) || isUsed(photos)))
     throw new StartError(
@@ -49,7 +49,7 @@ function refuseOtherMajor({ file, manifest }: Restore): void {
 
 /** Stops a database that a killed server left running. @throws StartError if a server is running */
 async function refuseRunning({ config: { DATA_DIR }, print }: Restore): Promise<void> {
-  if (runningPid(preparePlace(DATA_DIR)) === undefined) return
+  if (runningPid(prepareFolders(DATA_DIR)) === undefined) return
   const database = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: print })
   await database.stop()
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { makeDataDir } from '@county-golf/embedded-postgres/data-dir'
+import { removeAbandonedFolders, stagingFolder } from '@county-golf/embedded-postgres/folders'
 import { isRoot } from '@county-golf/embedded-postgres/owner'
-import { sweepUnfinished, unfinished } from '@county-golf/embedded-postgres/place'
 import { StartError } from '../lib/start-error.ts'
 import type { BackupConfig, Progress } from './back-up.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -38,8 +38,8 @@ export async function restore(
   const { DATA_DIR } = config
   makeDataDir(DATA_DIR)
   refuseOthersFolder(DATA_DIR)
-  sweepUnfinished(DATA_DIR)
-  const scratch = unfinished(DATA_DIR)
+  removeAbandonedFolders(DATA_DIR)
+  const scratch = stagingFolder(DATA_DIR)
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const kept = path.join(DATA_DIR, `replaced-${time}`)
   const work: Restore = { file, manifest, config, replace, scratch, kept, print, onStep }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { administrator, type Player } from '../../test/cast.ts'
+import { newAdmin, type Player } from '../../test/players.ts'
 import { newId } from '../lib/ids.ts'
 
 let golf: TestApp
@@ -16,7 +16,7 @@ let admin: Player
 let before: string
 beforeAll(async () => {
   golf = await testApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
   before = await fingerprint()
 })
 afterAll(() => golf.close())
@@ -239,7 +239,7 @@ describe('a call that needs a login', () => {
   test.each(named(ours.filter(({ access }) => access !== 'guest')))(
     'refuses guests and unknown tokens at %s',
     async (_, endpoint) => {
-      for (const authorization of ['', 'Bearer nobody', `Bearer ${'x'.repeat(43)}`, 'Basic eA=='])
+      for (const authorization of ['', 'Bearer unknown', `Bearer ${'x'.repeat(43)}`, 'Basic eA=='])
         expect(await send(endpoint, { headers: { authorization } })).toMatchObject({
           status: 401,
           code: 'UNAUTHENTICATED',

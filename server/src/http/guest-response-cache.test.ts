@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { type Player, player } from '../../test/cast.ts'
 import { hosted, join } from '../../test/golf.ts'
+import { type Player, player } from '../../test/players.ts'
 
 let golf: TestApp
 let maya: Player

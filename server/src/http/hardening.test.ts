@@ -1,8 +1,8 @@
 /** Limits on browsers and slow clients. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { player } from '../../test/cast.ts'
 import { test } from '../../test/golf-test.ts'
+import { player } from '../../test/players.ts'
 import { advisoryLocks } from '../lib/advisory-locks.ts'
 
 test('browsers and proxies never store a response to a logged-in player', async ({ golf }) => {

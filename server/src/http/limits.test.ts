@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { player } from '../../test/cast.ts'
 import { appTest } from '../../test/golf-test.ts'
 import { logLines } from '../../test/log-lines.ts'
+import { player } from '../../test/players.ts'
 import { handleErrors } from './errors.ts'
 import { limitCalls } from './limits.ts'
 
@@ -62,7 +62,7 @@ describe('the calls in one minute', () => {
           'content-type': 'application/json',
           authorization: `Bearer ${accounts[n % 2]?.token}`,
         },
-        payload: n % 3 === 0 ? '{"username":' : `{"username":"nobody${n}","password":"wrong-1"}`,
+        payload: n % 3 === 0 ? '{"username":' : `{"username":"unknown${n}","password":"wrong-1"}`,
       })
     for (let n = 0; n < 20; n++) expect([400, 401]).toContain((await logIn(n)).statusCode)
     const response = await logIn(0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillRoot, type Page, pageTemplates } from './page-writer.ts'
 
 const template = `<html><head><title>County Golf</title>
-<script src="/before-hydration.js"></script>
+<script src="/before-paint.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/react.js">
 <link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"></div>
 <noscript>County Golf needs JavaScript to run.</noscript><script type="module" src="/assets/index.js"></script></body></html>`
@@ -23,13 +23,13 @@ const templates = pageTemplates(template, manifest, (file) => styles[file] ?? ''
 const write = (page: Page, module: string) => fillRoot(templates.page(module), page)
 const page = { status: 200, html: '<h1>Browse Sessions</h1>', data: [] }
 
-test('a page has its content in place of the empty root, and no word about scripts', () => {
+test('a rendered page fills the root and has no noscript notice', () => {
   const html = write(page, 'page.tsx')
   expect(html).toContain('<div id="root"><h1>Browse Sessions</h1></div>')
   expect(html).not.toContain('noscript')
 })
 
-test('a page carries its style sheets and names its scripts, each once', () => {
+test('a page inlines its style sheets and lists its scripts, each once', () => {
   const html = write(page, 'page.tsx')
   expect(html).toContain('<style>body { margin: 0 }</style>')
   expect(html).toContain('<style>.page::before { content: "$&" }</style>')
@@ -37,13 +37,13 @@ test('a page carries its style sheets and names its scripts, each once', () => {
   expect(links).toHaveLength(2)
   for (const link of links) expect(link).toContain('disabled')
   expect(html).toContain(
-    '<script src="/before-hydration.js" data-modules="/assets/page.js /assets/card.js" ' +
+    '<script src="/before-paint.js" data-modules="/assets/page.js /assets/card.js" ' +
       'data-scripts="/assets/react.js /assets/index.js">',
   )
   expect(html).not.toMatch(/modulepreload|type="module"/)
 })
 
-test('text of players can’t end the data block', () => {
+test('text from players can’t close the data block', () => {
   const notes = '</script><script>alert(1)</script><!--'
   const html = write({ ...page, data: [[['session'], { notes }]] }, 'page.tsx')
   const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1]
@@ -55,7 +55,7 @@ test('a page whose data failed to load has no data block', () => {
   expect(write({ status: 404, html: '' }, 'page.tsx')).not.toContain('page-data')
 })
 
-test('a shell says that it needs scripts', () => {
+test('a shell has a noscript notice', () => {
   const html = fillRoot(templates.shell, { html: '<header></header>' })
   expect(html).toContain('<div id="root"><header></header></div>')
   expect(html).toContain('<noscript>')

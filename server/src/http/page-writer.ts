@@ -19,7 +19,7 @@ const noscript = /<noscript>.*?<\/noscript>/s
 const entryScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 /** It loads the scripts after the first paint. */
-const loader = '<script src="/before-hydration.js"'
+const loader = '<script src="/before-paint.js"'
 
 type Templates = {
   /** Returns the HTML of a module's pages: with its style sheets and scripts. */

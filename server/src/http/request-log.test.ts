@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { type Player, player } from '../../test/cast.ts'
 import { logLines } from '../../test/log-lines.ts'
+import { type Player, player } from '../../test/players.ts'
 
 let golf: TestApp
 let address: string

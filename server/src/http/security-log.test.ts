@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { administrator, type Player, password, player } from '../../test/cast.ts'
 import { logLines } from '../../test/log-lines.ts'
+import { newAdmin, type Player, password, player } from '../../test/players.ts'
 
 let golf: TestApp
 let log: ReturnType<typeof logLines>
@@ -65,9 +65,9 @@ describe('the security log has one line', () => {
   })
 
   test('for a username that is locked after too many guesses', async () => {
-    const body = { username: 'nobody-here', password: 'wrong-secret-1' }
+    const body = { username: 'no-such-user', password: 'wrong-secret-1' }
     await golf.call('POST /auth/signup', {
-      body: { username: 'nobody-here', email: 'n@example.com', password },
+      body: { username: 'no-such-user', email: 'n@example.com', password },
     })
     for (let n = 0; n < 12; n++) await send('POST', '/auth/login', body)
     expect(events().map(({ kind }) => kind)).toContain('login_locked')
@@ -110,7 +110,7 @@ describe('the security log has one line', () => {
   })
 
   test('for an email that an admin changes, with the admin and the player', async () => {
-    const admin = await administrator(golf, 'boss')
+    const admin = await newAdmin(golf, 'boss')
     const gus = await player(golf, 'gus')
     before = log.lines().length
     await send('PATCH', `/admin/users/${gus.id}`, { email: 'gus2@example.com' }, admin.token)

@@ -3,7 +3,7 @@ import { firstMessagesPerDay, friendRequestsPerDay } from '@county-golf/contract
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
-import { type Player, player } from '../../test/cast.ts'
+import { type Player, player } from '../../test/players.ts'
 import { purgeOld } from '../purge-old.ts'
 
 let golf: TestApp

@@ -6,7 +6,7 @@ describe('the bounds around a place', () => {
     [{ lat: 36.6, lng: -121.9 }, 25],
     [{ lat: 64.8, lng: -147.7 }, 250],
     [{ lat: 21.3, lng: -157.9 }, 500],
-  ])('around %o hold every point within %d miles, and touch the outermost', (place, miles) => {
+  ])('around %o include every point within %d miles, and touch the farthest', (place, miles) => {
     const { south, north, west, east } = boundsAround(place, miles)
     for (let bearing = 0; bearing < 360; bearing += 5) {
       const point = travel(place, bearing, miles)
@@ -19,7 +19,7 @@ describe('the bounds around a place', () => {
     expect(distanceMiles(place, { lat: north, lng: place.lng })).toBeCloseTo(miles, 6)
   })
 
-  test('hold every longitude around a pole and across the antimeridian', () => {
+  test('include every longitude around a pole and across the antimeridian', () => {
     for (const place of [
       { lat: 89.9, lng: 0 },
       { lat: 52, lng: 179.5 },

@@ -575,7 +575,7 @@ export type CardDisputeTable = {
 /** A checkout at the sandbox, which is a card network of its own. The application learns of its records only through the payments port and signed webhooks. Module: payments. */
 export type SandboxCheckoutTable = {
   id: string
-  /** The merchant's: its checkout and its customer. */
+  /** Refers to the merchant's checkout and customer. */
   reference: string
   customer: string
   amount_cents: number

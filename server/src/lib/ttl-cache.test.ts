@@ -50,7 +50,7 @@ test('a stale value is served for a while longer, while the next one is read onc
   expect(await late).toBe('newest')
 })
 
-test('an old value is kept for another TTL if the next read fails, and the error is reported', async () => {
+test('an old value is served for another TTL if the next read fails, and the error is reported', async () => {
   const cache = new TtlCache<{ text: string }>(60_000, 10, 600_000)
   const get = async (
     seconds: number,

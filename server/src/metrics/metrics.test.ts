@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { testApp } from '../../test/app.ts'
-import { player } from '../../test/cast.ts'
 import { testClock } from '../../test/clock.ts'
 import { cloneDatabase, databaseForTest } from '../../test/database.ts'
 import { hosted, join } from '../../test/golf.ts'
 import { samplesOf, scrape } from '../../test/metrics.ts'
+import { player } from '../../test/players.ts'
 import { callAt, type ServerProcess, serverProcess } from '../../test/processes.ts'
 import { openDatabase, transaction } from '../lib/database.ts'
 import { openJobs } from '../lib/jobs.ts'
@@ -157,7 +157,7 @@ test('metrics count what is overdue', async () => {
   expect(samples.has('county_golf_ledger_check_age_seconds')).toBe(false)
 })
 
-test('a scrape without a database has all other metrics, and says so', async () => {
+test('a scrape without a database has all other metrics and reports the failure', async () => {
   const { url, drop } = await cloneDatabase()
   const { db, events, clock } = metricsOn(url)
   const jobs = await openJobs(db, clock)

@@ -56,7 +56,7 @@ test.each(expressions)('the %s uses metrics that the server has', (_name, expres
 })
 
 describe.each(alerts)('the alert $alert', ({ alert, labels, annotations }) => {
-  test('has a severity, a summary, and a section that says what it means and what to do', () => {
+  test('has a severity, a summary, and a section with its meaning and remedy', () => {
     expect(['warning', 'critical']).toContain(labels.severity)
     expect(annotations.summary).not.toBe('')
     expect(annotations.runbook).toBe(`docs/monitoring.md#${alert.toLowerCase()}`)
@@ -67,12 +67,12 @@ describe.each(alerts)('the alert $alert', ({ alert, labels, annotations }) => {
   })
 })
 
-test('every alert that has a section is a rule', () => {
+test('every documented alert has a rule', () => {
   const sections = [...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
   expect(sections).toEqual(alerts.map(({ alert }) => alert))
 })
 
-test('every metric of ours is described, and no other', () => {
+test('the documentation describes each of our metrics and no others', () => {
   const described = [...page.matchAll(/^\| `(county_golf_\w+)`/gm)].map(([, name = '']) => name)
   const ours = [...registered].filter((name) => name.startsWith('county_golf_'))
   expect(described.toSorted()).toEqual(ours.toSorted())

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { visitEmbeddedPostgres } from '@county-golf/embedded-postgres/visit'
+import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderForTest } from '../backups.ts'
 import { asOwner } from '../database.ts'
@@ -66,7 +66,7 @@ const start = ({ env }: Side): Promise<ServerProcess> => serverProcess('', env)
 test('a backup of the embedded database under load has everything acknowledged before it', async () => {
   const side = (): Side => {
     const dataDir = folderForTest()
-    const url = async () => (await visitEmbeddedPostgres(dataDir, () => undefined)).url
+    const url = async () => (await openEmbeddedPostgres(dataDir, () => undefined)).url
     return { env: { DATA_DIR: dataDir }, url }
   }
   await backUpAndRestore(side(), side())

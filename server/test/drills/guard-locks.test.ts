@@ -3,26 +3,26 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '../../src/modules/ledger/verify.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { player } from '../cast.ts'
 import { asOwner, cloneDatabase } from '../database.ts'
 import { hosted, join } from '../golf.ts'
-import { type Duel, races } from './guard-races.ts'
+import { player } from '../players.ts'
+import { type Race, races } from './guard-races.ts'
 
 /** A template database with a session that has an open seat. */
-let club: TestApp
-let ids: Duel['ids']
+let template: TestApp
+let ids: Race['ids']
 beforeAll(async () => {
-  club = await testApp()
-  const maya = await player(club, 'maya', 10_000)
-  const tom = await player(club, 'tom', 10_000)
-  const ann = await player(club, 'ann', 10_000)
-  const session = await hosted(club, maya)
-  await join(club, tom, session.id)
+  template = await testApp()
+  const maya = await player(template, 'maya', 10_000)
+  const tom = await player(template, 'tom', 10_000)
+  const ann = await player(template, 'ann', 10_000)
+  const session = await hosted(template, maya)
+  await join(template, tom, session.id)
   ids = { session: session.id, wallet: `user:${maya.id}`, outsider: ann.id }
-  await club.app.close()
-  await club.db.destroy()
+  await template.app.close()
+  await template.db.destroy()
 })
-afterAll(() => club.drop())
+afterAll(() => template.drop())
 
 const lock = /\bfor (no key )?update\b( skip locked)?/g
 const locking = `select p.proname as name, pg_get_functiondef(p.oid) as source
@@ -31,7 +31,7 @@ const locking = `select p.proname as name, pg_get_functiondef(p.oid) as source
 
 /** Races two connections in a function. @returns the problems found */
 async function raceIn(name: string, source: string): Promise<string[]> {
-  const copy = await cloneDatabase(2, new URL(club.url).pathname.slice(1))
+  const copy = await cloneDatabase(2, new URL(template.url).pathname.slice(1))
   const [first, second, watch] = [1, 2, 3].map(() => new pg.Client({ connectionString: copy.url }))
   if (!first || !second || !watch) throw new Error('three connections')
   try {
@@ -62,7 +62,7 @@ async function raceIn(name: string, source: string): Promise<string[]> {
 }
 
 test('the ledger verifies after a race in each locking function, and fails without its lock', async () => {
-  const functions = await asOwner<{ name: string; source: string }>(club.url, locking)
+  const functions = await asOwner<{ name: string; source: string }>(template.url, locking)
   expect(functions.map(({ name }) => name)).toEqual(Object.keys(races).sort())
   for (const { name, source } of functions) {
     expect(await raceIn(name, source), name).toEqual([])

@@ -3,7 +3,7 @@ import { newId } from '../../src/lib/ids.ts'
 import { asJson, joinPostings } from '../../src/modules/wallet/service.ts'
 
 /** Two connections of the owner, and the rows that they use. */
-export type Duel = {
+export type Race = {
   first: pg.Client
   second: pg.Client
   /** Resolves when the second connection waits for the first or has its result. */
@@ -15,7 +15,7 @@ export type Duel = {
  * A race of two connections for each locking function.
  * @returns the problems that `verifyLedger` doesn't find
  */
-export const races: Record<string, (duel: Duel) => Promise<string[]>> = {
+export const races: Record<string, (race: Race) => Promise<string[]>> = {
   ledger_post: async ({ first, second, settled, ids }) => {
     await first.query('begin')
     // The wallet covers both debits, so the check on its balance refuses neither.
@@ -26,8 +26,8 @@ export const races: Record<string, (duel: Duel) => Promise<string[]>> = {
     await response
     return []
   },
-  ledger_hold: (duel) => decided(duel, 'select ledger_hold($1)'),
-  ledger_hold_all: (duel) => decided(duel, 'select * from ledger_hold_all(array[$1])'),
+  ledger_hold: (race) => decided(race, 'select ledger_hold($1)'),
+  ledger_hold_all: (race) => decided(race, 'select * from ledger_hold_all(array[$1])'),
   lock_session: async ({ first, second, settled, ids }) => {
     await first.query('begin')
     await first.query('select lock_session($1)', [ids.session])
@@ -90,7 +90,7 @@ async function spend(client: pg.Client, wallet: string, cents: number): Promise<
 
 /** The first connection holds a balance and spends it, while the second tries to debit it. */
 async function decided(
-  { first, second, settled, ids: { wallet } }: Duel,
+  { first, second, settled, ids: { wallet } }: Race,
   hold: string,
 ): Promise<string[]> {
   await first.query('begin')
@@ -127,7 +127,7 @@ async function cancelWithRefunds(client: pg.Client, session: string): Promise<vo
 }
 
 /** The outsider's postings for joining. */
-async function joining(client: pg.Client, { session, outsider }: Duel['ids']) {
+async function joining(client: pg.Client, { session, outsider }: Race['ids']) {
   const { rows } = await client.query(
     'select service_fee_cents as fee, deposit_cents as deposit from session where id = $1',
     [session],

@@ -2,21 +2,21 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayingApp } from '../payments.ts'
 import { attackOn, impliedBy } from './guard-attacks.ts'
-import { busyClub } from './guard-club.ts'
+import { appWithGuardedRows } from './guard-data.ts'
 import { copyAttack, danglingAttack, type Guard, guardsOf, runAttack } from './guards.ts'
 
-let club: PayingApp
+let golf: PayingApp
 let client: pg.Client
 let guards: Guard[]
 beforeAll(async () => {
-  club = await busyClub()
-  client = new pg.Client({ connectionString: club.url })
+  golf = await appWithGuardedRows()
+  client = new pg.Client({ connectionString: golf.url })
   await client.connect()
   guards = await guardsOf(client)
 })
 afterAll(async () => {
   await client.end()
-  await club.close()
+  await golf.close()
 })
 
 const attack = (guard: Guard) => {
@@ -25,7 +25,7 @@ const attack = (guard: Guard) => {
   return attackOn(guard)
 }
 
-describe('a guard of money and seats is the only one against its attack', () => {
+describe('a guard of money and seats is the only one that stops its attack', () => {
   test.each(['check', 'unique', 'reference', 'trigger'])('of type %s', async (kind) => {
     const ofKind = guards.filter((guard) => guard.kind === kind)
     expect(ofKind.length).toBeGreaterThan(10)

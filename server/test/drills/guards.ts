@@ -1,3 +1,4 @@
+// cspell:ignore ctid indisunique indkey regtype
 import pg from 'pg'
 
 /** The tables of money and seats, whose guards are all attacked. */

@@ -22,9 +22,10 @@ test('acknowledged operations are stored exactly once when the server and the da
       print(`kills: ${begun} of ${size.operations} operations begun, ${kills} kills`),
   })
   print(summary(outcome))
-  print(`kills: ${JSON.stringify(outcome.yes)}`)
+  print(`kills: ${JSON.stringify(outcome.acknowledged)}`)
   expect(outcome.problems).toEqual([])
-  for (const [trace, times] of Object.entries(outcome.yes)) expect(times, trace).toBeGreaterThan(0)
+  for (const [trace, times] of Object.entries(outcome.acknowledged))
+    expect(times, trace).toBeGreaterThan(0)
 })
 
 test('lost operations are detected in a database that acknowledges commits before writing them', async () => {

@@ -15,7 +15,7 @@ test('acknowledged operations are stored exactly once when the server and the da
   expect(outcome.problems).toEqual([])
   expect(outcome).toMatchObject({ kills: 2 })
   for (const trace of ['created', 'joined', 'left', 'wrote', 'adjusted', 'toppedUp'])
-    expect(outcome.yes[trace], trace).toBeGreaterThan(0)
+    expect(outcome.acknowledged[trace], trace).toBeGreaterThan(0)
 }, 240_000)
 
 test('duplicate operations are detected when clients retry without their idempotency key', async () => {

@@ -3,17 +3,20 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../src/lib/database.ts'
 import type { TestApp } from '../app.ts'
-import { fund, type Player, player } from '../cast.ts'
 import { type Connection, warmConnections } from '../connections.ts'
 import { asOwner } from '../database.ts'
 import { balance, hosted } from '../golf.ts'
 import { escrowOf } from '../ledger-checks.ts'
+import { fund, type Player, player } from '../players.ts'
 
 const rivals = 150
 const dueCents = 2_500
 
 /** A host and 150 rivals, each with money for every round. */
-async function field(golf: TestApp, rounds: number): Promise<{ host: Player; players: Player[] }> {
+async function createPlayers(
+  golf: TestApp,
+  rounds: number,
+): Promise<{ host: Player; players: Player[] }> {
   const host = await player(golf, 'drill-host', rounds * dueCents)
   const players = await Promise.all(
     Array.from({ length: rivals }, (_, n) => player(golf, `drill-rival-${n}`, rounds * dueCents)),
@@ -40,7 +43,7 @@ const race = (connections: Connection[], players: Player[], path: string) =>
  * @returns the number of rounds and the problems found
  */
 export async function lastSeatDrill(golf: TestApp, { rounds }: { rounds: number }) {
-  const { host, players } = await field(golf, rounds)
+  const { host, players } = await createPlayers(golf, rounds)
   const connections = await warmConnections(await portOf(golf.app), rivals)
   const problems: string[] = []
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../app.ts'
-import { expectBooksToBalance } from '../ledger-checks.ts'
+import { expectLedgerVerifies } from '../ledger-checks.ts'
 import { leavingDrill } from './leaving.ts'
 
 const rounds = 1_000
@@ -9,5 +9,5 @@ test('1,000 rounds of leaving, removal, and cancelling at the same time refund e
   const golf = await testApp()
   onTestFinished(() => golf.close())
   expect(await leavingDrill(golf, { rounds })).toMatchObject({ rounds, problems: [] })
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
 })

@@ -1,8 +1,8 @@
 import type { TestApp } from '../app.ts'
-import { administrator, player } from '../cast.ts'
 import { balance, hosted, join } from '../golf.ts'
 import { escrowOf } from '../ledger-checks.ts'
-import { wait } from '../waitlist.ts'
+import { newAdmin, player } from '../players.ts'
+import { joinWaitlist } from '../waitlist.ts'
 
 const dollars = 100_00
 
@@ -20,7 +20,7 @@ export async function leavingDrill(
   const host = await player(golf, 'drill-host', dollars)
   const leaver = await player(golf, 'drill-leaver', dollars)
   const waiting = await player(golf, 'drill-waiting', dollars)
-  const admin = await administrator(golf, 'drill-admin')
+  const admin = await newAdmin(golf, 'drill-admin')
   const everyone = [host, leaver, waiting]
   const problems: string[] = []
   const endings: Record<string, number> = {}
@@ -37,7 +37,7 @@ export async function leavingDrill(
   for (let round = 0; round < rounds; round++) {
     const { id } = await hosted(golf, host, { maxPlayers: 2, potEnabled: true, potAmount: 1_000 })
     await join(golf, leaver, id)
-    await wait(golf, waiting, id)
+    await joinWaitlist(golf, waiting, id)
     const actions = [
       () => send(leaver.token, 'POST', `${id}/leave`),
       () => send(admin.token, 'DELETE', `${id}/players/${leaver.id}`),

@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import { systemClock } from '../../src/lib/clock.ts'
 import { openDatabase } from '../../src/lib/database.ts'
 import { verifyLedger } from '../../src/modules/ledger/verify.ts'
-import { fund, type Player, password } from '../cast.ts'
 import { asOwner } from '../database.ts'
 import { form } from '../golf.ts'
+import { fund, type Player, password } from '../players.ts'
 import { callAt, type ServerProcess, startMs } from '../processes.ts'
 
 /** Sessions (`id`) and joins (`id user`) that a server has acknowledged. */

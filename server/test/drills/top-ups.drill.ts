@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { expectBooksToBalance } from '../ledger-checks.ts'
+import { expectLedgerVerifies } from '../ledger-checks.ts'
 import { payingApp } from '../payments.ts'
 import { drillTopUps } from './top-ups.ts'
 
@@ -11,5 +11,5 @@ test('1,000 checkouts with 5 concurrent webhooks and 5 confirms each are credite
   const tally = await drillTopUps(golf, checkouts)
   expect(tally).toMatchObject({ checkouts, credits: checkouts, unexpected: [] })
   expect(tally.heldCents).toBe(tally.dueCents)
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
 })

@@ -1,6 +1,6 @@
 import { newId } from '../../src/lib/ids.ts'
-import { type Player, player } from '../cast.ts'
 import { openCheckout, type PayingApp, payWithoutWebhook, sendWebhook } from '../payments.ts'
+import { type Player, player } from '../players.ts'
 
 type Tally = {
   checkouts: number
@@ -21,7 +21,7 @@ const cents = 500
 /** Keeps each player below the limits per wallet and per day. */
 const perPlayer = 4
 /** Checkouts that run concurrently. */
-const atOnce = 4
+const concurrency = 4
 
 /**
  * Sends five webhooks and five confirms for each checkout at the same time, in shuffled order, over real
@@ -47,9 +47,9 @@ export async function drillTopUps(
 
   const unexpected: string[] = []
   let sent = 0
-  for (let n = 0; n < opened.length; n += atOnce) {
+  for (let n = 0; n < opened.length; n += concurrency) {
     const actions = opened
-      .slice(n, n + atOnce)
+      .slice(n, n + concurrency)
       .flatMap(({ who, id }) => [
         ...Array.from({ length: webhooksEach }, () => () => webhook(golf, id)),
         ...Array.from({ length: confirmsEach }, () => () => confirmation(golf, who, id)),

@@ -10,7 +10,7 @@ test('the responses to 2,000 random requests match the OpenAPI document, and ref
   expect(statuses.get(200)).toBeGreaterThan(300)
 }, 120_000)
 
-test('a fault, a mismatch, an undeclared error, and a change by a refusal are each detected', () => {
+test('a server error, a mismatch, an undeclared error, and a change by a refused request are each detected', () => {
   const endpoint = endpoints.find(({ path }) => path === '/wallet/balance')
   if (!endpoint) throw new Error('GET /wallet/balance is missing')
   const operation = {

@@ -1,8 +1,8 @@
 import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
-import { administrator, type Player, password, player } from '../cast.ts'
 import { hosted, join } from '../golf.ts'
 import { openCheckout, type PayingApp, pay } from '../payments.ts'
+import { newAdmin, type Player, password, player } from '../players.ts'
 import type { Known } from './schema-values.ts'
 
 export const roles = ['guest', 'player', 'other player', 'banned', 'admin', 'stale admin'] as const
@@ -61,7 +61,7 @@ let entered = 0
 async function enter(golf: PayingApp, role: Role): Promise<Player> {
   const name = `${role.replace(' ', '-')}-${++entered}`
   if (role !== 'admin' && role !== 'stale admin') return await player(golf, name, 40_000)
-  const admin = await administrator(golf, name)
+  const admin = await newAdmin(golf, name)
   if (role === 'stale admin')
     await golf.db
       .updateTable('token')

@@ -1,6 +1,6 @@
 import { type TestApp, testApp } from '../app.ts'
-import type { Player } from '../cast.ts'
 import { openCheckout } from '../payments.ts'
+import type { Player } from '../players.ts'
 import { type FakeStripe, fakeStripe, stripeEnvironment } from './fake.ts'
 
 /** The application with the fake Stripe as its card provider, over real HTTP in both directions. */
@@ -27,7 +27,7 @@ export async function stripeApp(): Promise<StripeApp> {
 /** Tops up as a customer does. @returns the ids of Stripe's checkout and of the wallet's transaction */
 export async function topUpByStripe(golf: StripeApp, who: Player, cents = 5_000) {
   const id = await openCheckout(golf, who, cents)
-  await golf.stripe.sendEvent('checkout.session.completed', golf.stripe.books.pay(id))
+  await golf.stripe.sendEvent('checkout.session.completed', golf.stripe.data.pay(id))
   const { items } = await golf.call('GET /wallet/transactions', { query: { type: 'top_up' } }, who)
   return { id, transactionId: items[0]?.id ?? '' }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { type FakeBooks, fakeBooks } from './books.ts'
+import { type FakeStripeData, fakeStripeData } from './fake-data.ts'
 
 export const stripeEnvironment = (apiBase: string) => ({
   PAYMENTS: 'stripe',
@@ -16,7 +16,7 @@ export const webhookSecret = 'whsec_county_golf'
 /** A fake Stripe over real HTTP, for cases that emulate can't produce. Its responses have Stripe's types. */
 export type FakeStripe = {
   origin: string
-  books: FakeBooks
+  data: FakeStripeData
   /** The POST requests received, with their idempotency keys. */
   requests: { path: string; key: string | undefined; form: URLSearchParams }[]
   /** Drops the connection of the next `count` requests. */
@@ -31,7 +31,7 @@ export type FakeStripe = {
 }
 
 export async function fakeStripe(now: () => Date): Promise<FakeStripe> {
-  const books = fakeBooks(now)
+  const data = fakeStripeData(now)
   const requests: FakeStripe['requests'] = []
   const responses = new Map<string, object>()
   let toDrop = 0
@@ -60,24 +60,23 @@ export async function fakeStripe(now: () => Date): Promise<FakeStripe> {
         return send(400, refusal('charge_already_refunded', 'It has already been refunded.'))
       const body =
         pathname === '/v1/checkout/sessions'
-          ? books.open(form, new URL(fake.origin))
-          : books.refund(form)
+          ? data.open(form, new URL(fake.origin))
+          : data.refund(form)
       if (key) responses.set(key, body)
       return send(200, body)
     }
-    if (pathname === '/v1/balance_transactions')
-      return send(200, movementsPage(books, searchParams))
+    if (pathname === '/v1/balance_transactions') return send(200, movementsPage(data, searchParams))
     const payment = searchParams.get('payment_intent') ?? ''
-    if (pathname === '/v1/checkout/sessions') return send(200, list(books.paidBy(payment)))
-    if (pathname === '/v1/refunds') return send(200, list(books.refundsOf(payment)))
-    if (pathname === '/v1/disputes') return send(200, list(books.disputesOf(payment)))
+    if (pathname === '/v1/checkout/sessions') return send(200, list(data.paidBy(payment)))
+    if (pathname === '/v1/refunds') return send(200, list(data.refundsOf(payment)))
+    if (pathname === '/v1/disputes') return send(200, list(data.disputesOf(payment)))
     const isExpanded = searchParams.getAll('expand[0]').includes('payment_intent')
-    return sent(books.session(pathname.split('/').at(-1) ?? '', isExpanded))
+    return sent(data.session(pathname.split('/').at(-1) ?? '', isExpanded))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const fake: FakeStripe = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    books,
+    data,
     requests,
     listener: '',
     dropConnections: (count) => {
@@ -130,7 +129,7 @@ const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: 
 const pageSize = 3
 
 /** GET /v1/balance_transactions, latest first, in pages as Stripe has them. */
-function movementsPage({ movements }: FakeBooks, query: URLSearchParams) {
+function movementsPage({ movements }: FakeStripeData, query: URLSearchParams) {
   const at = (bound: 'gte' | 'lt') => Number(query.get(`created[${bound}]`))
   const isExpanded = query.getAll('expand[0]').includes('data.source')
   const within = movements

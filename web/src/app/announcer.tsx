@@ -13,11 +13,15 @@ export function Announcer() {
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!fromLocation || !pathChanged) return
-        // Don't take the focus from a menu that was opened while the route was loading.
-        if (!document.querySelector('header [aria-expanded="true"]'))
-          document.getElementById('content')?.focus({ preventScroll: true })
-        // Effects of the page set the title before the next frame.
-        requestAnimationFrame(() => setAnnouncement(document.title))
+        const { activeElement } = document
+        // After the frame that shows the page, because moving the focus costs a layout. By then, effects of the page
+        // have set the title, and may have moved the focus themselves.
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            if ([activeElement, document.body].includes(document.activeElement)) focusContent()
+            setAnnouncement(document.title)
+          }),
+        )
       }),
     [router],
   )
@@ -27,4 +31,10 @@ export function Announcer() {
       {announcement}
     </div>
   )
+}
+
+/** Leaves the focus in a menu that was opened while the route was loading. */
+function focusContent(): void {
+  if (!document.querySelector('header [aria-expanded="true"]'))
+    document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -1,3 +1,4 @@
+import '../theme/fonts.css'
 import '../theme/index.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

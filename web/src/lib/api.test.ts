@@ -113,7 +113,7 @@ describe('a failed call', () => {
 })
 
 describe('a 401', () => {
-  const refusal = { error: 'Please sign in', code: 'UNAUTHENTICATED', requestId: 'r' }
+  const refusal = { error: 'Please log in', code: 'UNAUTHENTICATED', requestId: 'r' }
 
   it('is reported when the token is rejected', async () => {
     stored.set('token', 't1')

@@ -40,7 +40,7 @@ describe('dates on the course’s clock', () => {
 })
 
 describe('zoneNote', () => {
-  it('is null if both clocks show the same', () => {
+  it('is null if both time zones have the same time', () => {
     expect(zoneNote(teeTime, nassau, nassau)).toBeNull()
     expect(zoneNote(teeTime, nassau, 'America/Detroit')).toBeNull()
     expect(zoneNote('2026-11-28T14:30:00Z', maricopa, 'America/Denver')).toBeNull()

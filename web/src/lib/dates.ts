@@ -27,6 +27,10 @@ export const hours = (count: number): string => `${count} ${count === 1 ? 'hour'
 export const shortDay = (instant: string, timeZone?: string): string =>
   format(instant, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
 
+/** `2026` */
+export const yearOf = (instant: string, timeZone: string): string =>
+  format(instant, timeZone, { year: 'numeric' })
+
 /** `Saturday, November 28, 2026` */
 export const longDay = (instant: string, timeZone: string): string =>
   format(instant, timeZone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })

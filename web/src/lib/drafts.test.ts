@@ -48,7 +48,7 @@ it('never shows another user’s drafts', () => {
 })
 
 it.each(['{', '7', 'null', '{"userId":"ada"}', '{"userId":"ada","drafts":null}'])(
-  'takes %s for no drafts',
+  'treats %s as no drafts',
   (broken) => {
     logIn('ada')
     stored.set('drafts', broken)

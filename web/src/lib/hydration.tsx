@@ -23,7 +23,7 @@ export function HydrationProvider({
   }, [])
   useEffect(() => {
     if (!isHydrated) return
-    // See public/before-hydration.js.
+    // See public/before-paint.js.
     delete document.documentElement.dataset.account
     document.documentElement.dataset.ready = ''
   }, [isHydrated])

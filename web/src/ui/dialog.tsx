@@ -42,7 +42,6 @@ export function Dialog({
   useLayer({ open, addressed, onBack: requestClose, mustStay: losesChanges })
   const dialog = useRef<HTMLElement>(null)
   useEscapeWithoutFocus(dialog, requestClose)
-  useEffect(() => (open ? ignoreDoubleClick : undefined), [open])
   return (
     <>
       <ModalOverlay
@@ -87,19 +86,6 @@ export function Dialog({
       )}
     </>
   )
-}
-
-const doubleClickMs = 500
-
-/** After a double click that closed a dialog, keeps its second click from what was below the dialog. */
-function ignoreDoubleClick(): void {
-  const ignore = (event: MouseEvent) => {
-    if (event.detail < 2) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  document.addEventListener('click', ignore, true)
-  setTimeout(() => document.removeEventListener('click', ignore, true), doubleClickMs)
 }
 
 /** Closes the topmost dialog if Escape reaches no element, because the focused button has been disabled. */

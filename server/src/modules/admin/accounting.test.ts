@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { posting } from '../../../test/postings.ts'
 import { transaction } from '../../lib/database.ts'
 import { account, post } from '../ledger/service.ts'
@@ -12,7 +12,7 @@ let admin: Player
 let maya: Player
 beforeAll(async () => {
   golf = await testApp()
-  admin = await administrator(golf, 'boss')
+  admin = await newAdmin(golf, 'boss')
   maya = await player(golf, 'maya')
   await golf.call('PATCH /auth/profile', { body: { displayName: 'Maya Golfer' } }, maya)
   for (const [instant, cents] of topUps) await topUp(instant, cents)
@@ -178,7 +178,7 @@ describe('postings', () => {
 
 test('the ledger has no balance status before its first check', async () => {
   const fresh = await testApp()
-  const boss = await administrator(fresh, 'boss')
+  const boss = await newAdmin(fresh, 'boss')
   const unknown = { balanced: null, checkedAt: null, problems: [] }
   expect(await fresh.call('GET /admin/ledger', {}, boss)).toMatchObject(unknown)
   await fresh.call('POST /admin/ledger/verify', {}, boss)

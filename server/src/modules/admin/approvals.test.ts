@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
+import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { changeSettings, storedSettings } from '../settings/service.ts'
 
 let golf: TestApp
@@ -11,11 +11,11 @@ let bea: Player
 let maya: Player
 beforeAll(async () => {
   golf = await testApp()
-  ada = await administrator(golf, 'ada')
+  ada = await newAdmin(golf, 'ada')
   maya = await player(golf, 'maya')
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 
@@ -46,7 +46,7 @@ describe('the two-person limit', () => {
     expect(
       await golf.refusal('PUT /admin/settings', { body: { twoPersonLimitCents: 10_000 } }, ada),
     ).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'twoPersonLimitCents' }] })
-    bea = await administrator(golf, 'bea')
+    bea = await newAdmin(golf, 'bea')
     await limitTo(10_000)
     expect(await limit()).toBe(10_000)
   })
@@ -133,7 +133,7 @@ describe('while a limit is set', () => {
   test('changing another admin’s email needs approval, and changing a player’s doesn’t', async () => {
     const taken = { params: { id: bea.id }, body: { email: 'maya@example.com' } }
     expect((await golf.refusal('PATCH /admin/users/{id}', taken, ada)).code).toBe('EMAIL_TAKEN')
-    const cyd = await administrator(golf, 'cyd')
+    const cyd = await newAdmin(golf, 'cyd')
     const { approvalIds } = await change(bea.id, { email: 'ada2@example.com', phone: '555 0100' })
     expect(await userOf(bea.id)).toMatchObject({ email: 'bea@example.com', phone: '555 0100' })
     const id = only(approvalIds)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 import { newId } from '../../lib/ids.ts'
 import { actionLabel, changesOf, summaryOf } from './audit-descriptions.ts'
@@ -12,7 +12,7 @@ let ramon: Player
 let maya: Player
 beforeAll(async () => {
   golf = await testApp()
-  admin = await administrator(golf, 'boss')
+  admin = await newAdmin(golf, 'boss')
   ramon = await player(golf, 'ramon.park', 20_000)
   maya = await player(golf, 'maya', 20_000)
   await golf.call('PATCH /auth/profile', { body: { displayName: 'Ramon Park' } }, ramon)

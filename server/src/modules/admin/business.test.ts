@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 
 let golf: TestApp
 let admin: Player
@@ -10,7 +10,7 @@ let tom: Player
 let sessionId: string
 beforeAll(async () => {
   golf = await testApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
   maya = await player(golf, 'maya', 50_000)
   tom = await player(golf, 'tom', 50_000)
   const body = { displayName: 'Maya del Arbol' }

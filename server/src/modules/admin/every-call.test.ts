@@ -1,9 +1,9 @@
 import { endpoints } from '@county-golf/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminRows, type Sent, sharedRows } from '../../../test/admin-rows.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { type PayingApp, payingApp } from '../../../test/payments.ts'
+import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { sendCall } from '../../../test/send-call.ts'
 
 let golf: PayingApp
@@ -12,13 +12,13 @@ let maya: Player
 let banned: Player
 beforeAll(async () => {
   golf = await payingApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
   maya = await player(golf, 'maya')
   banned = await player(golf, 'banned')
   await golf.call('POST /admin/users/{id}/ban', { params: { id: banned.id } }, admin)
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 
@@ -87,7 +87,7 @@ describe('admin calls', () => {
 
 let late: Player
 beforeAll(async () => {
-  late = await administrator(golf, 'late')
+  late = await newAdmin(golf, 'late')
   await golf.db
     .updateTable('token')
     .set({ authenticated_at: new Date('2026-11-20T14:29:00.000Z') })
@@ -97,7 +97,7 @@ beforeAll(async () => {
 
 describe('an admin’s password', () => {
   test('is required again after 30 minutes and is then valid for 30 more', async () => {
-    const ann = await administrator(golf, 'ann')
+    const ann = await newAdmin(golf, 'ann')
     const { token } = await golf.call('POST /auth/login', { body: { username: 'ann', password } })
     golf.clock.advanceHours(0.5)
     await golf.call('GET /admin/settings', {}, { token })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
+import { fund, newAdmin, type Player, player } from '../../../test/players.ts'
 import { finish } from '../../../test/rounds.ts'
 
 let golf: PayingApp
@@ -11,7 +11,7 @@ let admin: Player
 /** A few days with every kind of money movement that the figures cover. */
 beforeAll(async () => {
   golf = await payingApp()
-  admin = await administrator(golf, 'boss')
+  admin = await newAdmin(golf, 'boss')
   const maya = await player(golf, 'maya', 20_000)
   const tom = await player(golf, 'tom', 20_000)
   const ann = await player(golf, 'ann', 20_000)
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await finish(golf, played)
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 

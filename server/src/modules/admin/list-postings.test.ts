@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 
 /** More postings than are counted: 600 card top-ups a day for twenty days, every tenth by Maya. */
 const topUps = `
@@ -24,7 +24,7 @@ let admin: Player
 let maya: Player
 beforeAll(async () => {
   golf = await testApp()
-  admin = await administrator(golf, 'boss')
+  admin = await newAdmin(golf, 'boss')
   maya = await player(golf, 'maya')
   await player(golf, 'tom')
   await asOwner(golf.url, topUps)
@@ -67,6 +67,6 @@ describe('the postings of an account', () => {
   })
 
   test('are empty for an unknown account', async () => {
-    expect(await postings({ account: 'user:nobody' })).toMatchObject({ total: 0, items: [] })
+    expect(await postings({ account: 'user:unknown' })).toMatchObject({ total: 0, items: [] })
   })
 })

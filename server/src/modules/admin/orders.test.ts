@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
 import { hosted } from '../../../test/golf.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 
 let golf: TestApp
 let admin: Player
@@ -23,7 +23,7 @@ const equals = (mayaId: string, adminId: string) => `
 
 beforeAll(async () => {
   golf = await testApp()
-  admin = await administrator(golf, 'boss')
+  admin = await newAdmin(golf, 'boss')
   maya = await player(golf, 'maya', 50_000)
   for (const name of ['tom', 'Zoe', 'Bea', 'Cal']) await player(golf, name, 500)
   for (const courseName of ['Pine Valley', 'augusta', 'Pine Valley', 'Zion', 'augusta'])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, password, player, promote } from '../../../test/cast.ts'
-import { meet } from '../../../test/drills/meeting.ts'
+import { raceAtLock } from '../../../test/drills/interleave.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
+import { newAdmin, type Player, password, player, promote } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
 import { changeSettings } from '../settings/service.ts'
 
@@ -13,12 +13,12 @@ let other: Player
 let maya: Player
 beforeAll(async () => {
   golf = await testApp()
-  admin = await administrator(golf, 'admin')
-  other = await administrator(golf, 'other')
+  admin = await newAdmin(golf, 'admin')
+  other = await newAdmin(golf, 'other')
   maya = await player(golf, 'maya', 50_000)
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 
@@ -111,8 +111,8 @@ describe('admins', () => {
       })
     expect((await demote(user.id, admin)).statusCode).toBe(200)
     // Two admins demote each other concurrently, both authorized before either change. One stays an admin.
-    const atOnce = () => [demote(other.id, admin), demote(admin.id, other)]
-    const responses = await meet(golf.url, /where is_admin and not is_banned/, atOnce)
+    const requests = () => [demote(other.id, admin), demote(admin.id, other)]
+    const responses = await raceAtLock(golf.url, /where is_admin and not is_banned/, requests)
     expect(responses.map((one) => one.statusCode).toSorted()).toEqual([200, 409])
     expect(responses.map((one) => one.json().code)).toContain('LAST_ADMINISTRATOR')
     await promote(golf, [admin.id, other.id])

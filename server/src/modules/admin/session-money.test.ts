@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
-import { setHoursFromTee } from '../../../test/life.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
+import { setHoursFromTee } from '../../../test/session-state.ts'
 import { changeSettings } from '../settings/service.ts'
 
 let golf: TestApp
@@ -12,12 +12,12 @@ let maya: Player
 let tom: Player
 beforeAll(async () => {
   golf = await testApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
   maya = await player(golf, 'maya', 90_000)
   tom = await player(golf, 'tom', 90_000)
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 
@@ -90,7 +90,7 @@ describe('an admin who plays in a session', () => {
   const adjust = { cents: 2_500, reason: 'admin_refund' }
 
   test('can’t adjust or approve adjustments of its players’ wallets until it is settled', async () => {
-    const ada = await administrator(golf, 'ada')
+    const ada = await newAdmin(golf, 'ada')
     const body = { userId: ada.id, cents: 9_000, reason: 'test money' }
     await golf.call('POST /wallet/admin/adjust', { body }, admin)
     const session = await hosted(golf, maya)

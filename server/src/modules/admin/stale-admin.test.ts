@@ -2,12 +2,12 @@
 import { endpoints } from '@county-golf/contract/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { overrideRows } from '../../../test/admin-rows.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { balance, form, hosted, join } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { kinds, openStream } from '../../../test/live.ts'
 import { type PayingApp, payingApp } from '../../../test/payments.ts'
+import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { sendCall } from '../../../test/send-call.ts'
 import { rolesOf } from '../auth/service.ts'
 
@@ -17,12 +17,12 @@ let stale: Player
 let maya: Player
 beforeAll(async () => {
   golf = await payingApp()
-  admin = await administrator(golf, 'admin')
-  stale = await administrator(golf, 'stale')
+  admin = await newAdmin(golf, 'admin')
+  stale = await newAdmin(golf, 'stale')
   maya = await player(golf, 'maya')
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 beforeEach(() => setPasswordAge(31))
@@ -131,7 +131,7 @@ describe('a stale admin has only a player’s rights', () => {
   })
 })
 
-test('a stale host must enter the password where only an admin may still action', async () => {
+test('a stale host must enter the password where only an admin may still act', async () => {
   // Earlier than the sessions of the other tests.
   const spare = { date: '2026-11-22', autoJoin: false, serviceFeeCents: 0, depositCents: 0 }
   await setPasswordAge(0)

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { password, player } from '../../../test/cast.ts'
 import { test } from '../../../test/golf-test.ts'
+import { password, player } from '../../../test/players.ts'
 
 const newPassword = 'back-nine-9'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { administrator, password, player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
+import { newAdmin, password, player } from '../../../test/players.ts'
 
 const test = appTest.extend('environment', { scope: 'file' }, { RATE_LIMITS: 'on' })
 
@@ -11,7 +11,7 @@ const appeal = (username: string, content: string, typed = password) => ({
 test('a banned player writes to support without logging in, and can log in again once unbanned', async ({
   golf,
 }) => {
-  const chief = await administrator(golf, 'chief')
+  const chief = await newAdmin(golf, 'chief')
   const bob = await player(golf, 'bob')
   const ban = { params: { id: bob.id }, body: {} }
   await golf.call('POST /admin/users/{id}/ban', ban, chief)
@@ -31,7 +31,7 @@ test('a banned player writes to support without logging in, and can log in again
 test('an appeal needs the right password of a banned account, and is rate limited', async ({
   golf,
 }) => {
-  const chief = await administrator(golf, 'marshal')
+  const chief = await newAdmin(golf, 'marshal')
   const cat = await player(golf, 'cat')
   expect(await golf.refusal('POST /auth/ban-appeal', appeal('cat', 'Hello'))).toMatchObject({
     status: 403,

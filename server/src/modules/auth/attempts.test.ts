@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { password, player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
+import { password, player } from '../../../test/players.ts'
 import { countLogin } from './attempts.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { digestOf } from './throttle.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { password, player } from '../../../test/cast.ts'
 import { test } from '../../../test/golf-test.ts'
+import { password, player } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
 
 const rename = (username: string, typed = password) => ({ body: { username, password: typed } })

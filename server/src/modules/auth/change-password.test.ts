@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { password, player } from '../../../test/cast.ts'
 import { test } from '../../../test/golf-test.ts'
+import { password, player } from '../../../test/players.ts'
 
 const newPassword = 'back-nine-9'
 const logIn = (username: string, password: string) => ({ body: { username, password } })

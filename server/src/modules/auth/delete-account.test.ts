@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { administrator, password, player } from '../../../test/cast.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
+import { newAdmin, password, player } from '../../../test/players.ts'
 import { transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
@@ -239,12 +239,12 @@ describe('DELETE /auth/account', () => {
   })
 
   test('is refused for the only admin, but not for one of two', async ({ sharedGolf: golf }) => {
-    const chief = await administrator(golf, 'chief')
+    const chief = await newAdmin(golf, 'chief')
     expect(await golf.refusal('DELETE /auth/account', end, chief)).toMatchObject({
       status: 409,
       code: 'LAST_ADMINISTRATOR',
     })
-    await administrator(golf, 'deputy')
+    await newAdmin(golf, 'deputy')
     await golf.call('DELETE /auth/account', end, chief)
     expect((await row(golf, chief.id)).is_admin).toBe(false)
   })

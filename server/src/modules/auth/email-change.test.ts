@@ -1,8 +1,8 @@
 /** An email change that a thief made ends when the owner recovers the account. */
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { type Player, password, player } from '../../../test/cast.ts'
 import { test } from '../../../test/golf-test.ts'
+import { type Player, password, player } from '../../../test/players.ts'
 
 const newPassword = 'back-nine-9'
 const expired = { status: 400, code: 'VALIDATION_ERROR', details: [{ path: 'token' }] }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, password, player } from '../../../test/cast.ts'
+import { newAdmin, password, player } from '../../../test/players.ts'
 import { ensureAdmin } from './service.ts'
 
 let golf: TestApp
@@ -72,7 +72,7 @@ describe('the first admin', () => {
   })
 
   test('is not created if there is an admin already', async () => {
-    await administrator(golf, 'chief')
+    await newAdmin(golf, 'chief')
     expect(await ensure()).toBeNull()
     expect(
       await golf.refusal('POST /auth/login', { body: { username: 'admin', password } }),

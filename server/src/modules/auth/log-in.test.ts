@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { fund, password, player } from '../../../test/cast.ts'
 import { test } from '../../../test/golf-test.ts'
+import { fund, password, player } from '../../../test/players.ts'
 
 /** The parameters that a check's time depends on, such as `$argon2id$v=19$m=19456,t=2,p=1`. */
 const costOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$')
@@ -32,7 +32,7 @@ describe('POST /auth/login', () => {
     await player(golf, 'bob')
     const refusals = [
       await golf.refusal('POST /auth/login', { body: { username: 'bob', password: 'wrong-one' } }),
-      await golf.refusal('POST /auth/login', { body: { username: 'nobody', password } }),
+      await golf.refusal('POST /auth/login', { body: { username: 'unknown', password } }),
       await golf.refusal('POST /auth/login', { body: { username: 'no@body.com', password } }),
     ]
     for (const refusal of refusals) {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { type Player, password, player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
+import { type Player, password, player } from '../../../test/players.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { countMail } from './mail-limits.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, password, player } from '../../../test/cast.ts'
+import { newAdmin, password, player } from '../../../test/players.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { passwordProblem } from './password-rules.ts'
@@ -96,7 +96,7 @@ describe('a weak password', () => {
   })
 
   test('is refused for accounts that admins create, and as ADMIN_PASSWORD', async () => {
-    const chief = await administrator(golf, 'chief')
+    const chief = await newAdmin(golf, 'chief')
     const create = (typed: string, isAdmin: boolean) =>
       golf.refusal(
         'POST /admin/users',
@@ -116,7 +116,7 @@ describe('a weak password', () => {
   test('must be changed once its owner is an admin, from the first time they enter it', async () => {
     const body = { username: 'riser', email: 'riser@example.com', password: 'fairway-7' }
     const { user, token } = await golf.call('POST /auth/signup', { body })
-    const chief = await administrator(golf, 'promoter')
+    const chief = await newAdmin(golf, 'promoter')
     await golf.call(
       'PATCH /admin/users/{id}',
       { params: { id: user.id }, body: { isAdmin: true } },

@@ -1,8 +1,8 @@
 import { answerHours } from '@county-golf/contract/constants'
 import { describe, expect } from 'vitest'
-import { password, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
+import { password, player } from '../../../test/players.ts'
 import { finish, scorecardOf } from '../../../test/rounds.ts'
 
 describe('GET /auth/account/deletion', () => {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { administrator, password, player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
+import { newAdmin, password, player } from '../../../test/players.ts'
 import { recoverAdmin } from './recover-admin.ts'
 
 const test = appTest.extend('environment', { scope: 'file' }, { RATE_LIMITS: 'on' })
 
 test('an admin gets a one-time password and is logged out everywhere', async ({ golf }) => {
-  const chief = await administrator(golf, 'Chief')
+  const chief = await newAdmin(golf, 'Chief')
   const { username, oneTimePassword } = await recoverAdmin(golf, 'chief')
   expect(username).toBe('Chief')
   expect(await golf.refusal('GET /auth/me', {}, chief)).toMatchObject({ status: 401 })
@@ -18,14 +18,14 @@ test('an admin gets a one-time password and is logged out everywhere', async ({ 
 
 test('a player or an unknown username gets no one-time password', async ({ golf }) => {
   await player(golf, 'ada')
-  for (const name of ['ada', 'nobody'])
+  for (const name of ['ada', 'unknown'])
     await expect(recoverAdmin(golf, name)).rejects.toThrow(`No admin has the username ${name}.`)
 })
 
 test('recovering an admin ends a lockout, even for the address that caused it', async ({
   golf,
 }) => {
-  await administrator(golf, 'Warden')
+  await newAdmin(golf, 'Warden')
   const logIn = (typed: string) => ({ body: { username: 'warden', password: typed } })
   for (let n = 0; n < 10; n++) await golf.refusal('POST /auth/login', logIn('wrong'))
   expect(await golf.refusal('POST /auth/login', logIn(password))).toMatchObject({ status: 429 })
@@ -36,7 +36,7 @@ test('recovering an admin ends a lockout, even for the address that caused it', 
 test('the one-time password works for 24 hours, and then the error says what to do', async ({
   golf,
 }) => {
-  const late = await administrator(golf, 'Latecomer')
+  const late = await newAdmin(golf, 'Latecomer')
   await golf.db.updateTable('app_user').set({ email: null }).where('id', '=', late.id).execute()
   const { oneTimePassword } = await recoverAdmin(golf, 'latecomer')
   const logIn = { body: { username: 'latecomer', password: oneTimePassword } }

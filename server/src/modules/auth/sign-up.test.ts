@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { password } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
 import { test } from '../../../test/golf-test.ts'
+import { password } from '../../../test/players.ts'
 
 const form = (username: string) => ({ username, email: `${username}@example.com`, password })
 

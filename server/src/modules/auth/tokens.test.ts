@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { test } from '../../../test/golf-test.ts'
+import { password, player } from '../../../test/players.ts'
 
 const dayHours = 24
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { test } from '../../../test/golf-test.ts'
+import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { codeOf, enrollTotp } from '../../../test/totp.ts'
 import { recoverAdmin } from './recover-admin.ts'
 import { rolesOf } from './tokens.ts'
@@ -25,7 +25,7 @@ describe('an authenticator app', () => {
   test('is enrolled by its QR code and a first code, and its code is then required at login', async ({
     golf,
   }) => {
-    const ada = await administrator(golf, 'ada')
+    const ada = await newAdmin(golf, 'ada')
     const { secret, uri, recoveryCodes } = await enroll(golf, ada)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toContain(`otpauth://totp/County%20Golf:ada?issuer=County%20Golf&secret=${secret}`)
@@ -50,7 +50,7 @@ describe('an authenticator app', () => {
   })
 
   test('gives codes that work once, including 30 seconds before and after', async ({ golf }) => {
-    const bea = await administrator(golf, 'bea')
+    const bea = await newAdmin(golf, 'bea')
     const { secret } = await enroll(golf, bea)
     const code = codeOf(golf, secret)
     nextStep(golf)
@@ -73,7 +73,7 @@ describe('an authenticator app', () => {
   test('can be replaced by a recovery code, once, in any case and with or without dashes', async ({
     golf,
   }) => {
-    const cleo = await administrator(golf, 'cleo')
+    const cleo = await newAdmin(golf, 'cleo')
     const { recoveryCodes } = await enroll(golf, cleo)
     const [code = ''] = recoveryCodes
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `
@@ -83,7 +83,7 @@ describe('an authenticator app', () => {
   })
 
   test('has recovery codes that are stored as hashes only', async ({ golf }) => {
-    const dana = await administrator(golf, 'dana')
+    const dana = await newAdmin(golf, 'dana')
     const { recoveryCodes } = await enroll(golf, dana)
     const rows = await golf.db.selectFrom('recovery_code').selectAll().execute()
     const stored = JSON.stringify(rows.map(({ sha256 }) => sha256.toString('latin1')))
@@ -93,7 +93,7 @@ describe('an authenticator app', () => {
   test('is required with the password every half hour, and a password change doesn’t get around it', async ({
     golf,
   }) => {
-    const eve = await administrator(golf, 'eve')
+    const eve = await newAdmin(golf, 'eve')
     const { secret } = await enroll(golf, eve)
     const { token } = await golf.call('POST /auth/login', login('eve', codeOf(golf, secret)))
     golf.clock.advanceHours(31 / 60)
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
   test('requires a login with a code on other devices before they can act as an admin', async ({
     golf,
   }) => {
-    const fran = await administrator(golf, 'fran')
+    const fran = await newAdmin(golf, 'fran')
     const other = await golf.call('POST /auth/login', login('fran'))
     await golf.call('GET /admin/users', {}, other)
     await enroll(golf, fran)
@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
   })
 
   test('is removed by password and code, and both steps are in the audit log', async ({ golf }) => {
-    const gwen = await administrator(golf, 'gwen')
+    const gwen = await newAdmin(golf, 'gwen')
     const { secret } = await enroll(golf, gwen)
     await golf.runJobs()
     golf.mails.length = 0
@@ -154,7 +154,7 @@ describe('an authenticator app', () => {
     const start = (who: Player, typed = password) =>
       golf.refusal('POST /auth/totp/enrollment', { body: { password: typed } }, who)
     expect(await start(await player(golf, 'hal'))).toMatchObject({ code: 'FORBIDDEN' })
-    const ines = await administrator(golf, 'ines')
+    const ines = await newAdmin(golf, 'ines')
     expect(await start(ines, 'wrong')).toMatchObject({ details: [{ path: 'password' }] })
     const { secret } = await golf.call('POST /auth/totp/enrollment', { body: { password } }, ines)
     await golf.call('POST /auth/login', login('ines'))
@@ -166,7 +166,7 @@ describe('an authenticator app', () => {
   })
 
   test('that is lost can be removed by npm run admin:password', async ({ golf }) => {
-    const jill = await administrator(golf, 'jill')
+    const jill = await newAdmin(golf, 'jill')
     await enroll(golf, jill)
     const { oneTimePassword, removedTotp } = await recoverAdmin(golf, 'jill')
     expect(removedTotp).toBe(true)
@@ -176,7 +176,7 @@ describe('an authenticator app', () => {
 
 test('ten wrong codes cause pauses, even for the right code and whatever is tried in between', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
-  const kate = await administrator(limited, 'kate')
+  const kate = await newAdmin(limited, 'kate')
   const { secret } = await enroll(limited, kate)
   const again = (code: string) => ({ body: { password, code } })
   for (let n = 0; n < 10; n++)
@@ -198,7 +198,7 @@ test('ten wrong codes cause pauses, even for the right code and whatever is trie
 
 test('an admin without an authenticator app is a player under ADMIN_TOTP=required, and can enroll', async () => {
   const strict = await testApp({ ADMIN_TOTP: 'required' })
-  const lena = await administrator(strict, 'lena')
+  const lena = await newAdmin(strict, 'lena')
   const mia = await player(strict, 'mia')
   const missing = { status: 403, code: 'TOTP_ENROLLMENT_REQUIRED' }
   expect(await strict.refusal('GET /admin/users', {}, lena)).toMatchObject(missing)

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 import { issueMailToken } from '../auth/mail-tokens.ts'
 
 const get = (golf: TestApp, url: string, who?: Player) =>

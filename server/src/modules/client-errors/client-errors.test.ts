@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
 import { logLines } from '../../../test/log-lines.ts'
+import { player } from '../../../test/players.ts'
 
 const test = appTest.extend('environment', { scope: 'file' }, { LOG_LEVEL: 'info' })
 
@@ -31,7 +31,7 @@ test('a reported error is logged with its screen and build', async ({ golf }) =>
   ])
 })
 
-test('the log has nothing personal, whoever reports', async ({ golf }) => {
+test('the log has no personal data', async ({ golf }) => {
   const maya = await player(golf, 'maya')
   const { text, lines } = logLines(golf.app)
   const personal = `No maya@example.com at https://golf.example.com/invites/s3cret?to=Maya ${maya.id} ${maya.token}`

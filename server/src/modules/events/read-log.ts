@@ -26,7 +26,7 @@ export type LoggedEvent = {
 export type LogBatch = {
   /** Only events of the requested kinds. */
   events: LoggedEvent[]
-  /** The position of the last event read, of any kind; undefined if there was nothing new. */
+  /** The position of the last event read, of any kind. Undefined if there was nothing new. */
   end: Position | undefined
   /** Whether the limit was reached, so there may be more to read right away. */
   isFull: boolean

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
 import { appTest } from '../../../test/golf-test.ts'
+import { type Player, player } from '../../../test/players.ts'
 
 const test = appTest
   .extend('ann', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ann', 20_000))

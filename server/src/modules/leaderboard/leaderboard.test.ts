@@ -2,9 +2,9 @@ import type { LeaderboardEntry } from '@county-golf/contract/leaderboard'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
-import { golferWith, type Round } from '../../../test/played.ts'
+import { golferWith, type Round } from '../../../test/past-rounds.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 
 let golf: TestApp
 let host: Player
@@ -238,7 +238,7 @@ describe('the leaderboard', () => {
     expect(hidden?.user).toBeNull()
     const [, own] = await of(people.gus)
     expect(own?.user?.username).toBe('gus')
-    const [seen, byAdmin] = await of(await administrator(golf, 'root'))
+    const [seen, byAdmin] = await of(await newAdmin(golf, 'root'))
     expect(seen?.stats.averageRating).toBe(5)
     expect(byAdmin?.user?.username).toBe('gus')
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
-import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/postings.ts'
+import { escrow, posted, posting, reversalOf, wallet } from '../../../test/postings.ts'
 import { newId } from '../../lib/ids.ts'
 import { account, Overdrawn } from './service.ts'
 
@@ -84,7 +84,9 @@ const asPosting = (wanted: Deed, accounts: string[], made: Made[]): Made | undef
     })
   const earlier = made[wanted.earlier % Math.max(made.length, 1)]
   if (!earlier) return undefined
-  return wanted.do === 'repeat' ? { ...earlier, id: newId() } : posting({ legs: mirrorOf(earlier) })
+  return wanted.do === 'repeat'
+    ? { ...earlier, id: newId() }
+    : posting({ legs: reversalOf(earlier) })
 }
 
 const atOnce = 8

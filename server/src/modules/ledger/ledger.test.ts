@@ -88,7 +88,7 @@ describe('moving money', () => {
     expect(await balance(from)).toBe(100)
   })
 
-  it.each(['user:nobody', 'wallet:1', 'escrow:', 'platform:mine', ''])(
+  it.each(['user:unknown', 'wallet:1', 'escrow:', 'platform:mine', ''])(
     'refuses to open an account called %j, which nothing would guard',
     async (code) => {
       await expect(transaction(test.db, (tx) => openAccount(tx, code))).rejects.toThrow(

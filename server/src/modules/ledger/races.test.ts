@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
-import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/postings.ts'
+import { escrow, posted, posting, reversalOf, wallet } from '../../../test/postings.ts'
 import { newId } from '../../lib/ids.ts'
 import { account, balanceOf, Overdrawn } from './service.ts'
 
@@ -53,7 +53,7 @@ it('ten concurrent reversals of one posting reverse it once', async () => {
     const payment = posting({ legs: [{ src: from, dst: to, cents: 500 }] })
     await posted(test.db, payment)
     await posted(test.db, posting({ legs: [{ src: account.fees, dst: to, cents: 5_000 }] }))
-    const responses = await tenTimes(() => posted(test.db, posting({ legs: mirrorOf(payment) })))
+    const responses = await tenTimes(() => posted(test.db, posting({ legs: reversalOf(payment) })))
     expect(values(responses)).toEqual([true])
     expect(await balanceOf(test.db, from)).toBe(500)
   }

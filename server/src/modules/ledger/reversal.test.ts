@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
-import { escrow, mirrorOf, posted, posting, wallet } from '../../../test/postings.ts'
+import { escrow, posted, posting, reversalOf, wallet } from '../../../test/postings.ts'
 import { newId } from '../../lib/ids.ts'
 import { account, balanceOf, Overdrawn } from './service.ts'
 
@@ -25,7 +25,7 @@ async function paid() {
 
 it('a reversal mirrors its original, leg by leg', async () => {
   const { from, to, payment } = await paid()
-  const back = posting({ legs: mirrorOf(payment) })
+  const back = posting({ legs: reversalOf(payment) })
   await posted(test.db, back)
   expect(await balanceOf(test.db, from)).toBe(1_000)
   expect(await balanceOf(test.db, to)).toBe(0)
@@ -42,11 +42,11 @@ it('a reversal mirrors its original, leg by leg', async () => {
 
 it('the legs of a posting can be reversed separately or together with those of another posting', async () => {
   const [one, other] = [await paid(), await paid()]
-  const [first, second] = mirrorOf(one.payment)
+  const [first, second] = reversalOf(one.payment)
   if (!first || !second) throw new Error('two legs were paid')
   await posted(test.db, posting({ legs: [second] }))
   expect(await balanceOf(test.db, one.from)).toBe(700)
-  await posted(test.db, posting({ legs: [first, ...mirrorOf(other.payment)] }))
+  await posted(test.db, posting({ legs: [first, ...reversalOf(other.payment)] }))
   expect(await balanceOf(test.db, one.from)).toBe(1_000)
   expect(await balanceOf(test.db, other.from)).toBe(1_000)
   expect(await balanceOf(test.db, one.to)).toBe(0)
@@ -55,7 +55,7 @@ it('the legs of a posting can be reversed separately or together with those of a
 it('a leg can be reversed only once, even with a new key', async () => {
   const { to, payment } = await paid()
   const key = `return:${payment.id}`
-  const legs = mirrorOf(payment)
+  const legs = reversalOf(payment)
   expect(await posted(test.db, posting({ key, legs }))).toBe(true)
   expect(await posted(test.db, posting({ key, legs }))).toBe(false)
   await posted(test.db, posting({ legs: [{ src: account.promotions, dst: to, cents: 300 }] }))
@@ -66,7 +66,7 @@ it('a leg can be reversed only once, even with a new key', async () => {
 it('one posting can’t reverse a leg twice', async () => {
   const { from, to, payment } = await paid()
   await posted(test.db, posting({ legs: [{ src: account.promotions, dst: to, cents: 300 }] }))
-  const [first] = mirrorOf(payment)
+  const [first] = reversalOf(payment)
   if (!first) throw new Error('two legs were paid')
   await expect(posted(test.db, posting({ legs: [first, first] }))).rejects.toThrow('leg_reverses')
   expect(await balanceOf(test.db, from)).toBe(600)
@@ -75,23 +75,23 @@ it('one posting can’t reverse a leg twice', async () => {
 it('a key used for one reversal can’t be reused for another', async () => {
   const [one, other] = [await paid(), await paid()]
   const key = `return:${newId()}`
-  await posted(test.db, posting({ key, legs: mirrorOf(one.payment) }))
-  for (const legs of [mirrorOf(other.payment), mirrorOf(one.payment).slice(0, 1)])
+  await posted(test.db, posting({ key, legs: reversalOf(one.payment) }))
+  for (const legs of [reversalOf(other.payment), reversalOf(one.payment).slice(0, 1)])
     await expect(posted(test.db, posting({ key, legs }))).rejects.toMatchObject({ code: 'CG409' })
 })
 
 it('a reversal can’t take an account below zero', async () => {
   const { from, to, payment } = await paid()
   await posted(test.db, posting({ legs: [{ src: to, dst: account.fees, cents: 1 }] }))
-  await expect(posted(test.db, posting({ legs: mirrorOf(payment) }))).rejects.toThrow(Overdrawn)
+  await expect(posted(test.db, posting({ legs: reversalOf(payment) }))).rejects.toThrow(Overdrawn)
   expect(await balanceOf(test.db, from)).toBe(600)
 })
 
 it('a reversal can’t be reversed', async () => {
   const { payment } = await paid()
-  const back = posting({ legs: mirrorOf(payment) })
+  const back = posting({ legs: reversalOf(payment) })
   await posted(test.db, back)
-  await expect(posted(test.db, posting({ legs: mirrorOf(back) }))).rejects.toThrow(
+  await expect(posted(test.db, posting({ legs: reversalOf(back) }))).rejects.toThrow(
     'reverses a reversal',
   )
 })

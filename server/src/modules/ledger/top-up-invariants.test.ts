@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { administrator, player } from '../../../test/cast.ts'
 import { asOwner, cloneDatabase } from '../../../test/database.ts'
 import { hosted, join } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
+import { newAdmin, player } from '../../../test/players.ts'
 import { type StripeApp, stripeApp, topUpByStripe } from '../../../test/stripe/app.ts'
 import { newId } from '../../lib/ids.ts'
 import { verifyLedger } from './verify.ts'
@@ -13,7 +13,7 @@ let debtor = ''
 
 beforeAll(async () => {
   const golf = await stripeApp()
-  const admin = await administrator(golf, 'admin')
+  const admin = await newAdmin(golf, 'admin')
   const [maya, tom] = [await player(golf, 'maya'), await player(golf, 'tom', 10_000)]
   const back = await topUpByStripe(golf, tom, 1_000)
   await golf.call(
@@ -23,8 +23,8 @@ beforeAll(async () => {
   )
   const { id } = await topUpByStripe(golf, maya)
   await join(golf, maya, (await hosted(golf, tom)).id)
-  await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.books.dispute(id, 5_000))
-  await expectBooksToBalance(golf)
+  await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.data.dispute(id, 5_000))
+  await expectLedgerVerifies(golf)
   debtor = maya.id
   shop = golf
   await golf.app.close()

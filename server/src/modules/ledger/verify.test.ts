@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { player } from '../../../test/cast.ts'
 import { asOwner, cloneDatabase, databaseForTest } from '../../../test/database.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { openCheckout, pay, payingApp } from '../../../test/payments.ts'
+import { player } from '../../../test/players.ts'
 import { verifyLedger } from './verify.ts'
 
 /** A club's week with a bit of everything, closed, to be copied. */
@@ -232,7 +232,7 @@ describe('the check finds a planted fault:', () => {
       'every paid seat has its payment',
     ],
     [
-      'a seat whose deposit came back although it is taken',
+      'a taken seat whose deposit was refunded',
       `select ledger_post('2026-11-27', jsonb_build_array(jsonb_build_object(
          'id', gen_random_uuid(), 'key', 'return', 'kind', 'deposit_return', 'user', '{ann}',
          'session', '{pot}', 'legs', jsonb_build_array(jsonb_build_object('reverses', l.posting_id,

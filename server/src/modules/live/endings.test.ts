@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { administrator, password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { appTest } from '../../../test/golf-test.ts'
@@ -13,6 +12,7 @@ import {
   recordNow,
   serve,
 } from '../../../test/live.ts'
+import { newAdmin, password, player } from '../../../test/players.ts'
 import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../lib/database.ts'
 import { type DomainEvent, openEventLog } from '../events/service.ts'
@@ -60,7 +60,7 @@ describe('a stream ends immediately', () => {
     ben,
   }) => {
     const session = await hosted(golf, ada)
-    const [chief, fay] = [await administrator(golf, 'chief'), await player(golf, 'fay')]
+    const [chief, fay] = [await newAdmin(golf, 'chief'), await player(golf, 'fay')]
     const setRole = (isAdmin: boolean) =>
       golf.call('PATCH /admin/users/{id}', { params: { id: fay.id }, body: { isAdmin } }, chief)
     const watching = () => openStream(address, fay, { watch: [session.id] })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { appTest } from '../../../test/golf-test.ts'
@@ -13,6 +12,7 @@ import {
   recordNow,
   serve,
 } from '../../../test/live.ts'
+import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import type { DomainEvent } from '../events/service.ts'
 
 const test = appTest
@@ -171,10 +171,10 @@ describe('a live event', () => {
 
   test('of a support reply doesn’t reveal which admin wrote it', async ({ golf, address }) => {
     const eve = await player(golf, 'eve')
-    const boss = await administrator(golf, 'boss')
+    const boss = await newAdmin(golf, 'boss')
     const stream = await openStream(address, eve)
     const seen = stream.events.length
-    const body = { content: 'It came back this morning.', id: messageIdOfTest() }
+    const body = { content: 'It works again this morning.', id: messageIdOfTest() }
     await golf.call('POST /admin/support/{userId}', { params: { userId: eve.id }, body }, boss)
     await flushStreams(golf, [stream, eve])
     expect(stream.events.slice(seen).map(({ data }) => data)).toMatchObject([
@@ -208,7 +208,7 @@ describe('a live event', () => {
       { notificationId: expect.any(String) },
     ])
     expect(onlooker.events.some(({ data }) => data.sessionId === secret.id)).toBe(false)
-    const admin = await administrator(golf, 'greenkeeper')
+    const admin = await newAdmin(golf, 'greenkeeper')
     const keeper = await openStream(address, admin, { watch })
     await recordNow(golf, chatLine(secret.id, ben.id))
     await flushStreams(golf, [keeper, admin], [onlooker, cat])

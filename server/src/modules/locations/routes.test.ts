@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted } from '../../../test/golf.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { distanceMiles } from '../../lib/distance.ts'
 import { newId } from '../../lib/ids.ts'
 
@@ -27,7 +27,7 @@ describe('states and counties', () => {
   })
 
   test('add a state once per Idempotency-Key', async () => {
-    const admin = await administrator(golf, 'admin')
+    const admin = await newAdmin(golf, 'admin')
     const body = { code: 'ZZ', name: 'Zenith' }
     const add = () =>
       golf.call('POST /admin/locations/states', { body }, { token: admin.token, key: 'add-zenith' })

@@ -18,7 +18,7 @@ test.each([
   ],
   ['without a position, the county’s', elko, null, 'America/Los_Angeles'],
   [
-    'a county of an administrator’s own',
+    'a county that an admin added',
     { ...elko, fips: null },
     { lat: 40.739, lng: -114.073 },
     'America/Los_Angeles',

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { appTest } from '../../../test/golf-test.ts'
+import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
 
 const test = appTest
   .extend('ann', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ann', 50_000))
   .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben', 50_000))
   .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat', 50_000))
-  .extend('boss', { scope: 'file' }, ({ sharedGolf }) => administrator(sharedGolf, 'boss'))
+  .extend('boss', { scope: 'file' }, ({ sharedGolf }) => newAdmin(sharedGolf, 'boss'))
 
 const write = (golf: TestApp, who: Player, recipient: string, content: string) =>
   golf.call('POST /messages', { body: { recipient, content } }, who)

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
 
 const test = appTest
   .extend('ann', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ann'))
   .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben'))
   .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat'))
-  .extend('boss', { scope: 'file' }, ({ sharedGolf }) => administrator(sharedGolf, 'boss'))
+  .extend('boss', { scope: 'file' }, ({ sharedGolf }) => newAdmin(sharedGolf, 'boss'))
 
 const write = (golf: TestApp, who: Player, recipient: string, content: string) =>
   golf.call('POST /messages', { body: { recipient, content } }, who)
@@ -24,11 +24,14 @@ describe('support', () => {
     expect(waiting.items).toMatchObject([
       { user: { username: 'cat' }, waiting: true, last: { content: 'Where is my deposit?' } },
     ])
-    const response = { params: { userId: cat.id }, body: { content: 'It came back this morning.' } }
+    const response = {
+      params: { userId: cat.id },
+      body: { content: 'It works again this morning.' },
+    }
     await golf.call('POST /admin/support/{userId}', response, boss)
     const inbox = { params: { userId: cat.id }, query: { box: 'inbox' as const } }
     expect((await golf.call('GET /messages/user/{userId}', inbox, cat)).items[0]).toMatchObject({
-      content: 'It came back this morning.',
+      content: 'It works again this morning.',
       sender_name: 'County Golf Support',
       sender_id: null,
     })
@@ -94,7 +97,7 @@ describe('support', () => {
   })
 
   test('doesn’t reveal a hidden admin to the player they answered', async ({ golf, cat }) => {
-    const quiet = await administrator(golf, 'quiet')
+    const quiet = await newAdmin(golf, 'quiet')
     await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, quiet)
     const response = { params: { userId: cat.id }, body: { content: 'It is on its way.' } }
     await golf.call('POST /admin/support/{userId}', response, quiet)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { Player } from '../../../test/cast.ts'
 import { test } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 
 describe('a report', () => {
   test('must be about a message from the reported user to the reporter', async ({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
-import { hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
+import { type Player, player } from '../../../test/players.ts'
+import { hoursFromTee, setHoursFromTee } from '../../../test/session-state.ts'
 
 let golf: TestApp
 let host: Player

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { test as base } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
+import type { Player } from '../../../test/players.ts'
 import { played, playedForPlatform } from '../../../test/rounds.ts'
 import { remindAdminsOfDecisions } from './service.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
-import { setHoursFromTee } from '../../../test/life.ts'
+import { type Player, player } from '../../../test/players.ts'
 import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
+import { setHoursFromTee } from '../../../test/session-state.ts'
 
 let golf: TestApp
 let host: Player

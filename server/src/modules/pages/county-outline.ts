@@ -11,7 +11,7 @@ import {
 import type { MultiPolygon, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { wholeCountry } from './picture.ts'
+import { wholeCountry } from './preview.ts'
 
 type Counties = Topology<{ counties: GeometryCollection; nation: GeometryCollection }>
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { visit } from '../../../test/pages.ts'
+import type { Player } from '../../../test/players.ts'
 
 const setProfile = (golf: TestApp, player: Player, body: Record<string, unknown>) =>
   golf.call('PATCH /auth/profile', { body }, player)
@@ -37,7 +37,7 @@ test('a session’s preview says where, when, how many spots, and what joining c
   expect(tags['og:image']).toContain(`/previews/sessions/${id}/`)
 })
 
-test('a session is a schema.org event at its course on the course’s clock', async ({
+test('a session is a schema.org event with its course and time zone', async ({
   golf,
   host,
   course,
@@ -62,7 +62,7 @@ test('a session is a schema.org event at its course on the course’s clock', as
   expect(html).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/)
 })
 
-test('a cancelled session says so and leaves the search engines', async ({ golf, host }) => {
+test('a cancelled session is marked as cancelled and not indexed', async ({ golf, host }) => {
   const { id } = await hosted(golf, host)
   await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
   const { status, tags, event } = await visit(golf, `/sessions/${id}`)
@@ -70,7 +70,7 @@ test('a cancelled session says so and leaves the search engines', async ({ golf,
   expect(event?.eventStatus).toBe('https://schema.org/EventCancelled')
 })
 
-test('sessions that guests can’t see look like ones that don’t exist', async ({ golf, host }) => {
+test('sessions that guests can’t see look like missing ones', async ({ golf, host }) => {
   const missing = await visit(golf, '/sessions/00000000-0000-7000-8000-000000000000')
   expect([missing.status, missing.title]).toEqual([404, 'Session not found · County Golf'])
   const hidden = await hosted(golf, host)
@@ -92,10 +92,10 @@ test('sessions that guests can’t see look like ones that don’t exist', async
 test('a session that becomes private loses its preview right away', async ({ golf, host }) => {
   const { id } = await hosted(golf, host)
   const before = await visit(golf, `/sessions/${id}`)
-  const picture = new URL(before.tags['og:image'] ?? '').pathname
+  const preview = new URL(before.tags['og:image'] ?? '').pathname
   await golf.call('PATCH /sessions/{id}', { params: { id }, body: { visibility: 'private' } }, host)
   expect((await visit(golf, `/sessions/${id}`)).status).toBe(404)
-  expect((await golf.app.inject(picture)).statusCode).toBe(404)
+  expect((await golf.app.inject(preview)).statusCode).toBe(404)
 })
 
 test('profiles show what they share with guests', async ({ golf, ann, ben, cat }) => {
@@ -115,7 +115,7 @@ test('profiles show what they share with guests', async ({ golf, ann, ben, cat }
   expect(closed?.html).not.toContain('Cat Stevens')
 })
 
-test('a host with a private profile stays nameless', async ({ golf, host }) => {
+test('a host with a private profile isn’t named', async ({ golf, host }) => {
   await setProfile(golf, host, { displayName: 'Harper Lee', profileVisibility: 'Private' })
   const { id } = await hosted(golf, host)
   const { html, event } = await visit(golf, `/sessions/${id}`)
@@ -124,7 +124,7 @@ test('a host with a private profile stays nameless', async ({ golf, host }) => {
   expect(html).not.toContain(host.username)
 })
 
-test('counties have one address each, whatever spelling was typed', async ({ golf }) => {
+test('each county has one canonical URL, however its name is spelled', async ({ golf }) => {
   const { status, title, canonical } = await visit(golf, '/county/ny/nassau')
   expect([status, title]).toEqual([200, 'Nassau County, New York · County Golf'])
   expect(canonical).toBe(`${golf.config.PUBLIC_URL}/county/NY/Nassau%20County`)
@@ -150,14 +150,14 @@ test('names can’t break out of tags or structured data', async ({ golf, ann })
   for (const { html } of [profile, session]) expect(html).not.toContain('<script>alert')
 })
 
-test('addresses that can’t be decoded or stored aren’t found', async ({ golf }) => {
+test('URLs that can’t be decoded or stored return 404', async ({ golf }) => {
   const addresses = ['/u/%00', '/county/NY/%00', '/county/%00/x', '/sessions/1', '/x']
   for (const address of [...addresses, '/u/a@b.example', '/constructor'])
     expect([address, (await visit(golf, address)).status]).toEqual([address, 404])
   expect((await visit(golf, '/u/%E0%A4%A')).status).toBe(400)
 })
 
-test('an address with a slash at its end leads to the page', async ({ golf }) => {
+test('a URL with a trailing slash redirects to the page', async ({ golf }) => {
   for (const [address, page] of [
     ['/privacy/', '/privacy'],
     ['/sessions//?q=a%2F', '/sessions?q=a%2F'],
@@ -172,9 +172,7 @@ test('an address with a slash at its end leads to the page', async ({ golf }) =>
   expect((await visit(golf, '//example.com/')).status).toBe(404)
 })
 
-test('crawlers that accept anything get pages, and an error where there is none', async ({
-  golf,
-}) => {
+test('crawlers that accept any type get pages, and a 404 for missing ones', async ({ golf }) => {
   for (const headers of [{}, { accept: '*/*' }]) {
     const page = await golf.app.inject({ url: '/sessions', headers })
     expect([page.statusCode, page.headers['content-type']]).toEqual([
@@ -186,7 +184,7 @@ test('crawlers that accept anything get pages, and an error where there is none'
   }
 })
 
-test('personal pages get a plain shell that search engines don’t list', async ({ golf }) => {
+test('personal pages get an empty shell that isn’t indexed', async ({ golf }) => {
   const app = path.join(import.meta.dirname, '../../../../web/src/app')
   const routes = ['routes.tsx', 'account-routes.tsx']
     .flatMap((file) => [...readFileSync(path.join(app, file), 'utf8').matchAll(/path: '([^']+)'/g)])

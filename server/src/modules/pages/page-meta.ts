@@ -17,7 +17,7 @@ export type PageMeta = {
   /** The one address under which search engines list the page. Null if they shouldn't. */
   canonical: string | null
   robots: 'index' | 'noindex'
-  /** The preview picture, 1200 × 630. */
+  /** The preview image, 1200 × 630. */
   image: { url: string; alt: string } | null
   /** A schema.org object. */
   jsonLd: Record<string, unknown> | null
@@ -26,8 +26,8 @@ export type PageMeta = {
 export type Site = {
   /** The public address, without a slash at the end. */
   url: string
-  /** Returns the address of a page's preview picture. */
-  pictureUrl: (page: GuestPage) => string
+  /** Returns the address of a page's preview image. */
+  previewUrl: (page: GuestPage) => string
 }
 
 const siteDescription = 'Find, create and join golf sessions in every county of the United States.'
@@ -51,7 +51,7 @@ export function pathOf(page: GuestPage): string | null {
   }
 }
 
-/** What search engines and link previews get to know of a page. */
+/** The metadata of a page for search engines and link previews. */
 export function pageMeta(page: GuestPage, site: Site): PageMeta {
   const path = pathOf(page)
   const base = {
@@ -60,7 +60,7 @@ export function pageMeta(page: GuestPage, site: Site): PageMeta {
     description: siteDescription,
     canonical: path && `${site.url}${path}`,
     jsonLd: null,
-    image: path === null ? null : { url: site.pictureUrl(page), alt: siteDescription },
+    image: path === null ? null : { url: site.previewUrl(page), alt: siteDescription },
   } as const
   switch (page.kind) {
     case 'home':
@@ -75,14 +75,14 @@ export function pageMeta(page: GuestPage, site: Site): PageMeta {
       const { county } = page
       const title = countyTitle(county)
       const description = `${sessionsText(county.sessionCount)} in ${title}. Join one, or create your own.`
-      return { ...base, title, description, image: pictured(base.image, title) }
+      return { ...base, title, description, image: withAlt(base.image, title) }
     }
     case 'player': {
       const title = playerTitle(page.player)
       // Players who share their profile with friends only aren't listed by search engines.
       const robots = page.player.limited ? 'noindex' : 'index'
       const description = `${title} plays golf with County Golf. Join a session in your county.`
-      return { ...base, title, robots, description, image: pictured(base.image, title) }
+      return { ...base, title, robots, description, image: withAlt(base.image, title) }
     }
     default: {
       const { title, subtitle } = publicPages[page.kind]
@@ -97,7 +97,7 @@ export const sessionsText = (count: number): string => {
   return count === 1 ? '1 upcoming session' : `${count.toLocaleString('en-US')} upcoming sessions`
 }
 
-const pictured = (image: { url: string } | null, alt: string) => image && { url: image.url, alt }
+const withAlt = (image: { url: string } | null, alt: string) => image && { url: image.url, alt }
 
 function sessionMeta(page: GuestPage & { kind: 'session' }, site: Site, imageUrl: string) {
   const { session, course } = page

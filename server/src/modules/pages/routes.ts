@@ -9,14 +9,14 @@ import type { SendPage } from '../../http/web.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { type GuestPage, readGuestPage } from './guest-page.ts'
 import { pageMeta } from './page-meta.ts'
-import { pictureKey, pictureOf, picturePath, readPicturePath } from './picture.ts'
-import { PictureMaker } from './picture-maker.ts'
+import { parsePreviewPath, previewKey, previewOf, previewPath } from './preview.ts'
+import { PreviewRenderer } from './preview-renderer.ts'
 import { robotsText, Sitemap } from './sitemap.ts'
 import { writeHead } from './write-head.ts'
 
 const hide = { schema: { hide: true } }
-/** A session may become private, so copies of its picture don't live longer. */
-const pictureCaching = `public, max-age=${hourMs / 1_000}`
+/** A session may become private, so copies of its preview don't live longer. */
+const previewCaching = `public, max-age=${hourMs / 1_000}`
 
 /** A path that ends with slashes. Two at the start would redirect to another site. */
 const trailingSlash = /^(\/(?!\/)[^?#]*[^/?#])\/+(\?.*)?$/
@@ -29,35 +29,35 @@ declare module 'fastify' {
 }
 
 /**
- * Registers the public pages, preview pictures, the sitemap, and robots.txt. A page is rendered once for all guests
+ * Registers the public pages, preview images, the sitemap, and robots.txt. A page is rendered once for all guests
  * who request it within a second, unless something was written in between.
  * @param template `index.html` of the web app
  * @returns how to send any other page, which the browser renders
  */
 export function registerPages(app: FastifyInstance, deps: Deps, template: string): SendPage {
   const url = deps.config.PUBLIC_URL
-  const pictureUrl = (page: GuestPage) => `${url}${picturePath(page)}`
+  const previewUrl = (page: GuestPage) => `${url}${previewPath(page)}`
 
-  const pictures = new PictureMaker()
-  app.addHook('onClose', () => pictures.stop())
+  const previews = new PreviewRenderer()
+  app.addHook('onClose', () => previews.stop())
   app.get('/previews/*', hide, async (request, reply) => {
-    const requested = readPicturePath(pathOf(request))
+    const requested = parsePreviewPath(pathOf(request))
     const page = requested && (await readGuestPage(deps, requested.path))
     if (!page || page.kind === 'missing' || page.kind === 'personal')
-      throw refuse('NOT_FOUND', 'Picture not found')
-    const picture = pictureOf(page)
-    const key = pictureKey(picture)
-    // What the picture showed has changed. Only current pictures are drawn.
-    if (key !== requested.key) return reply.redirect(picturePath(page), 302)
+      throw refuse('NOT_FOUND', 'Preview not found')
+    const preview = previewOf(page)
+    const key = previewKey(preview)
+    // What the preview showed has changed. Only current previews are drawn.
+    if (key !== requested.key) return reply.redirect(previewPath(page), 302)
     const etag = `"${key}"`
     reply.headers({
       etag,
-      'cache-control': pictureCaching,
+      'cache-control': previewCaching,
       // Pages of other sites show it.
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('image/png').send(await pictures.get(picture))
+    return reply.type('image/png').send(await previews.get(preview))
   })
 
   const sitemap = new Sitemap(deps)
@@ -75,7 +75,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, template: string
 
   const renderer = pageRenderer(app.county.guestReads)
   const metaOf = async (path: string) =>
-    pageMeta(await readGuestPage(deps, path), { url, pictureUrl })
+    pageMeta(await readGuestPage(deps, path), { url, previewUrl })
   for (const page of publicPaths)
     app.get(
       page.replaceAll(/\{(\w+)\}/g, ':$1'),

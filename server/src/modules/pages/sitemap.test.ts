@@ -44,7 +44,7 @@ test('the sitemap lists public pages, sessions, counties, and profiles, and noth
   for (const { username } of [ben, cat]) expect(players).not.toContain(`/u/${username}`)
 })
 
-test('the parts divide all sessions and profiles among them', async ({ golf, host }) => {
+test('every session and profile is in exactly one part', async ({ golf, host }) => {
   for (const teeTime of ['08:10', '08:10', '09:00', '10:00', '11:00'])
     await hosted(golf, host, { teeTime })
   await freshPlayer(golf, 'part')
@@ -63,7 +63,7 @@ test('the parts divide all sessions and profiles among them', async ({ golf, hos
   expect(users.flat()).toEqual(await publicUsernames(db, undefined, undefined))
 })
 
-test('a part that isn’t in the index isn’t found', async ({ golf }) => {
+test('a part that isn’t in the index returns 404', async ({ golf }) => {
   for (const name of ['sessions-0', 'sessions-99', 'players-99', 'x', 'sessions-1e3'])
     expect([name, (await readSitemap(golf, `/sitemaps/${name}.xml`)).status]).toEqual([name, 404])
 })

@@ -2,7 +2,7 @@
 import { documentTitle, siteName } from '@county-golf/contract/page-titles'
 import { type Html, html } from '../../lib/html.ts'
 import type { PageMeta } from './page-meta.ts'
-import { pictureSize } from './picture.ts'
+import { previewSize } from './preview.ts'
 
 const marked = /<!--page-head-->.*?<!--\/page-head-->/s
 
@@ -19,11 +19,11 @@ function headOf(meta: PageMeta): string {
   const shown = html`<title>${documentTitle(title)}</title>
     <meta name="description" content="${description}" />
     <meta name="robots" content="${robots}" />
-    ${canonical === null ? undefined : shared(meta, canonical)}${image ? pictured(image) : undefined}`
+    ${canonical === null ? undefined : shareTags(meta, canonical)}${image ? imageTags(image) : undefined}`
   return jsonLd ? `${shown.text}${dataBlock(jsonLd)}` : shown.text
 }
 
-const shared = ({ title, description }: PageMeta, canonical: string): Html =>
+const shareTags = ({ title, description }: PageMeta, canonical: string): Html =>
   html`<link rel="canonical" href="${canonical}" />
     <meta property="og:site_name" content="${siteName}" />
     <meta property="og:type" content="website" />
@@ -32,11 +32,11 @@ const shared = ({ title, description }: PageMeta, canonical: string): Html =>
     <meta property="og:description" content="${description}" />
     `
 
-const pictured = ({ url, alt }: NonNullable<PageMeta['image']>): Html =>
+const imageTags = ({ url, alt }: NonNullable<PageMeta['image']>): Html =>
   html`<meta property="og:image" content="${url}" />
     <meta property="og:image:type" content="image/png" />
-    <meta property="og:image:width" content="${String(pictureSize.width)}" />
-    <meta property="og:image:height" content="${String(pictureSize.height)}" />
+    <meta property="og:image:width" content="${String(previewSize.width)}" />
+    <meta property="og:image:height" content="${String(previewSize.height)}" />
     <meta property="og:image:alt" content="${alt}" />
     <meta name="twitter:card" content="summary_large_image" />
     `

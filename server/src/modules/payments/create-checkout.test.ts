@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fund, type Player, player } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import {
   confirm,
   openCheckout,
@@ -11,6 +10,7 @@ import {
   payWithoutWebhook,
   submit,
 } from '../../../test/payments.ts'
+import { fund, type Player, player } from '../../../test/players.ts'
 import { withoutIdempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { createCheckout } from './create-checkout.ts'
@@ -21,7 +21,7 @@ let maya: Player
 beforeAll(async () => {
   golf = await payingApp()
 })
-afterEach(() => expectBooksToBalance(golf))
+afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
 
 let names = 0

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { player } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import {
   confirm,
   confirmRefusal,
@@ -12,6 +11,7 @@ import {
   sendWebhook,
   statusOf,
 } from '../../../test/payments.ts'
+import { player } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
 
 let golf: PayingApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
   golf = await payingApp()
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drillTopUps } from '../../../test/drills/top-ups.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { type PayingApp, payingApp } from '../../../test/payments.ts'
 
 let golf: PayingApp
@@ -27,5 +27,5 @@ test('five concurrent webhooks and five confirms per checkout credit twenty chec
     dueCents: 10_000,
     unexpected: [],
   })
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { administrator, type Player, player } from '../../../test/cast.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { openCheckout, pay, payingApp } from '../../../test/payments.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { posted, posting } from '../../../test/postings.ts'
 import { type StripeApp, stripeApp, topUpByStripe } from '../../../test/stripe/app.ts'
 import { newId } from '../../lib/ids.ts'
@@ -12,7 +12,7 @@ let admin: Player
 let maya: Player
 beforeAll(async () => {
   golf = await stripeApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
 })
 afterAll(() => golf.close())
 
@@ -42,13 +42,10 @@ describe('a day with Stripe', () => {
     const returned = await topUpByStripe(golf, maya)
     await refund(returned.transactionId)
     const failed = await topUpByStripe(golf, maya)
-    await sendEvent(
-      'refund.failed',
-      golf.stripe.books.refundInDashboard(failed.id, 1_000, 'failed'),
-    )
-    const dispute = golf.stripe.books.dispute(kept.id, 2_000)
+    await sendEvent('refund.failed', golf.stripe.data.refundInDashboard(failed.id, 1_000, 'failed'))
+    const dispute = golf.stripe.data.dispute(kept.id, 2_000)
     await sendEvent('charge.dispute.created', dispute)
-    golf.stripe.books.payOut(3_000)
+    golf.stripe.data.payOut(3_000)
     const day = await reconciled()
     expect(day).toMatchObject({ date, timeZone: 'America/New_York', provider: 'stripe' })
     expect(day.differences).toEqual([])
@@ -65,19 +62,19 @@ describe('a day with Stripe', () => {
     ])
     // When won on another day, both sides have the reversal on that day.
     golf.clock.advanceHours(24 * 25)
-    await sendEvent('charge.dispute.closed', golf.stripe.books.win(dispute))
+    await sendEvent('charge.dispute.closed', golf.stripe.data.win(dispute))
     const later = await reconciled('2026-12-26')
     expect(later.differences).toEqual([])
     expect(later.totals[2]).toEqual({ kind: 'dispute', ...both(1, 2_000) })
-    await expectBooksToBalance(golf)
+    await expectLedgerVerifies(golf)
   })
 
   test('lists payments that the provider has and the ledger lacks', async () => {
     const id = await openCheckout(golf, maya, 5_000)
-    golf.stripe.books.pay(id)
+    golf.stripe.data.pay(id)
     const { id: credited } = await topUpByStripe(golf, maya, 2_000)
-    const desk = golf.stripe.books.refundInDashboard(credited, 500)
-    const dispute = golf.stripe.books.dispute(credited, 700)
+    const desk = golf.stripe.data.refundInDashboard(credited, 500)
+    const dispute = golf.stripe.data.dispute(credited, 700)
     const { differences } = await reconciled()
     const missing = { difference: 'missing_in_ledger', ledgerCents: null, postingId: null }
     expect(differences).toHaveLength(3)
@@ -108,8 +105,8 @@ describe('a day with Stripe', () => {
 
   test('lists payments that the ledger has and the provider lacks', async () => {
     const { id } = await topUpByStripe(golf, maya)
-    golf.stripe.books.movements.length = 0
-    golf.stripe.books.change(id, { payment_status: 'unpaid', status: 'open' })
+    golf.stripe.data.movements.length = 0
+    golf.stripe.data.change(id, { payment_status: 'unpaid', status: 'open' })
     const { differences, totals } = await reconciled()
     expect(differences).toMatchObject([
       {
@@ -126,7 +123,7 @@ describe('a day with Stripe', () => {
 
   test('lists amounts that differ', async () => {
     await topUpByStripe(golf, maya)
-    const movement = golf.stripe.books.movements.at(-1)
+    const movement = golf.stripe.data.movements.at(-1)
     if (movement) movement.amount = 4_900
     expect((await reconciled()).differences).toMatchObject([
       { difference: 'amount', kind: 'payment', providerCents: 4_900, ledgerCents: 5_000 },
@@ -136,7 +133,7 @@ describe('a day with Stripe', () => {
   test('marks payments around midnight that the other side has on another day', async () => {
     const id = await openCheckout(golf, maya)
     golf.clock.set(new Date(Date.parse(`${date}T05:00:00Z`) + 24 * 3_600_000 - 1_000).toISOString())
-    const paid = golf.stripe.books.pay(id)
+    const paid = golf.stripe.data.pay(id)
     golf.clock.advanceHours(1)
     await sendEvent('checkout.session.completed', paid)
     const row = { difference: 'other_day', providerCents: 5_000, ledgerCents: 5_000 }
@@ -168,7 +165,7 @@ describe('a day with Stripe', () => {
 
 test('a sandbox day is compared with the sandbox’s records, and an unknown top-up is listed', async () => {
   const sandbox = await payingApp()
-  const boss = await administrator(sandbox, 'boss')
+  const boss = await newAdmin(sandbox, 'boss')
   const tom = await player(sandbox, 'tom')
   await pay(sandbox, await openCheckout(sandbox, tom))
   const { items } = await sandbox.call('GET /wallet/transactions', {}, tom)

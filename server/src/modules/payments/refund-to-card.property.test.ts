@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted } from '../../../test/golf.ts'
-import { escrowOf, expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { escrowOf, expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
+import { fund, newAdmin, type Player, player } from '../../../test/players.ts'
 
 let golf: PayingApp
 let admin: Player
 beforeAll(async () => {
   golf = await payingApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
 })
 afterAll(() => golf.close())
 
@@ -95,7 +95,7 @@ test('concurrent operations never refund a card more than it paid or send credit
         expect(returnableCents).toBeLessThanOrEqual(held - creditsLeft)
         expect(sentCents + returnableCents).toBeLessThanOrEqual(8_500)
       }
-      await expectBooksToBalance(golf)
+      await expectLedgerVerifies(golf)
     }),
     { numRuns: 12 },
   )

@@ -1,10 +1,10 @@
 import { cardRefundsPerDay } from '@county-golf/contract/constants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { administrator, fund, type Player, password, player } from '../../../test/cast.ts'
-import { interleave } from '../../../test/drills/meeting.ts'
+import { interleave } from '../../../test/drills/interleave.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
+import { fund, newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { tryCall } from '../../../test/try-call.ts'
 import { newId } from '../../lib/ids.ts'
 
@@ -13,9 +13,9 @@ let admin: Player
 let maya: Player
 beforeAll(async () => {
   golf = await payingApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
 })
-afterEach(() => expectBooksToBalance(golf))
+afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
 
 let names = 0

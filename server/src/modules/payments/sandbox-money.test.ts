@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../test/payments.ts'
+import { type Player, player } from '../../../test/players.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { refuseSandboxMoney, reverseSandboxMoney } from './sandbox-money.ts'
 
@@ -43,8 +43,8 @@ test('a live key is refused until a command reverses the sandbox top-ups in the 
   // Other money isn't reversed.
   expect(await balance(golf, host)).toBeGreaterThan(0)
   await refuseSandboxMoney(golf.db, live)
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
 
   expect(await reverseSandboxMoney(golf)).toEqual({ count: 0, cents: 0 })
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
 })

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import {
   confirm,
   confirmRefusal,
@@ -14,6 +13,7 @@ import {
   statusOf,
   submit,
 } from '../../../test/payments.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 
 let golf: PayingApp
 let maya: Player
@@ -22,7 +22,7 @@ beforeAll(async () => {
   golf = await payingApp()
   tom = await player(golf, 'tom')
 })
-afterEach(() => expectBooksToBalance(golf))
+afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
 
 let names = 0
@@ -174,7 +174,7 @@ describe('an expired checkout', () => {
 describe('another user', () => {
   test.each([
     ['as a player', () => tom],
-    ['as an admin', () => administrator(golf, 'nosy')],
+    ['as an admin', () => newAdmin(golf, 'nosy')],
   ])('can’t find the checkout %s', async (_, otherUser) => {
     maya = await newPlayer()
     const other = await otherUser()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Player, player } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import {
   openCheckout,
   type PayingApp,
@@ -10,6 +9,7 @@ import {
   sendWebhook,
   statusOf,
 } from '../../../test/payments.ts'
+import { type Player, player } from '../../../test/players.ts'
 import { webhookSecret } from './sandbox/store.ts'
 import { signatureHeader } from './signature.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   golf = await payingApp()
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 

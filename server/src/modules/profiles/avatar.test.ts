@@ -5,7 +5,7 @@ import { avatarMaxBytes } from '@county-golf/contract/constants'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { type Player, player } from '../../../test/players.ts'
 
 let golf: TestApp
 let ada: Player

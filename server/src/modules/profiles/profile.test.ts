@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { player } from '../../../test/cast.ts'
 import { appTest } from '../../../test/golf-test.ts'
+import { player } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
 
 const test = appTest.extend('ada', { scope: 'file' }, ({ sharedGolf }) =>
@@ -116,7 +116,7 @@ describe('a profile', () => {
     expect(await golf.refusal('GET /users/{id}', { params: { id: 'ada' } })).toMatchObject({
       status: 400,
     })
-    for (const username of ['nobody', 'ada@example.com', '%'])
+    for (const username of ['unknown', 'ada@example.com', '%'])
       expect(
         await golf.refusal('GET /users/by-username/{username}', { params: { username } }),
       ).toMatchObject({ status: 404, error: 'User not found' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { type Player, player } from '../../../test/players.ts'
 import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 
 let golf: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 
 let golf: TestApp
 /** Their names tell who can see their profiles, in which each has the same bio. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
     player(golf, 'mate_mo', 50_000),
   ])
   stranger = await player(golf, 'stranger_stu')
-  admin = await administrator(golf, 'admin_ann')
+  admin = await newAdmin(golf, 'admin_ann')
   const setProfile = (who: Player, profileVisibility: 'Public' | 'Friends' | 'Private') =>
     golf.call(
       'PATCH /auth/profile',

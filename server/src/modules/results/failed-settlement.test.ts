@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { balance } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
-import { escrowOf, expectBooksToBalance } from '../../../test/ledger-checks.ts'
-import { balances } from '../../../test/life.ts'
+import { escrowOf, expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { played } from '../../../test/rounds.ts'
+import { balances } from '../../../test/session-state.ts'
 
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_000 }
@@ -39,7 +39,7 @@ test('a settlement that fails at any step leaves nothing half done', async ({
     expect(await card.seen(maya), name).toEqual(proposed)
     expect(await balances(golf, maya, tom)).toEqual(before)
     expect(await escrowOf(golf, session.id)).toBe(2_000)
-    await expectBooksToBalance(golf)
+    await expectLedgerVerifies(golf)
   }
   expect(await card.confirm(tom)).toMatchObject({ state: 'settled', winners: [maya.id] })
   expect(await balance(golf, maya)).toBe(walletCents - fees + 1_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { type Player, player } from '../../../test/cast.ts'
+import { type Player, player } from '../../../test/players.ts'
 import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 import { playerStats } from './service.ts'
 

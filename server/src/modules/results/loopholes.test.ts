@@ -1,12 +1,18 @@
 /** Ways to win another player's prize or to keep it from the winner. None of them works. */
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { administrator, type Player, password } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
-import { balances, history, hoursFromTee, setHoursFromTee, statusOf } from '../../../test/life.ts'
+import { newAdmin, type Player, password } from '../../../test/players.ts'
 import { finish, played, playedForPlatform, scorecardOf, teedOff } from '../../../test/rounds.ts'
+import {
+  balances,
+  history,
+  hoursFromTee,
+  setHoursFromTee,
+  statusOf,
+} from '../../../test/session-state.ts'
 import { changeSettings } from '../settings/service.ts'
 
 const fees = 2_500
@@ -186,7 +192,7 @@ describe('no one keeps a prize from its winner', () => {
     expect(await card.refusedDispute(tom)).toMatchObject({ code: 'NO_OPEN_RESULT' })
     const { items } = await golf.call('GET /admin/disputes', { query: {} }, admin)
     expect(items.filter(({ sessionId }) => sessionId === session.id)).toHaveLength(1)
-    const other = await administrator(golf, 'other')
+    const other = await newAdmin(golf, 'other')
     const params = { params: { id: session.id } }
     const rulings = await Promise.allSettled([
       golf.call(
@@ -230,7 +236,7 @@ describe('a platform bounty', () => {
     tom,
     admin,
   }) => {
-    const other = await administrator(golf, 'second')
+    const other = await newAdmin(golf, 'second')
     await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 4_000 } }, admin)
     const { session, card } = await playedForPlatform(golf, admin, [maya, tom], 5_000)
     await card.propose(maya)

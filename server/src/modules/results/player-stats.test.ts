@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { hosted } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
-import { golferWith } from '../../../test/played.ts'
+import { golferWith } from '../../../test/past-rounds.ts'
 import { played } from '../../../test/rounds.ts'
 import { playerStats } from './service.ts'
 

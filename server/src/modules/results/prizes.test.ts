@@ -90,7 +90,12 @@ describe('no one gets a prize', () => {
     expect(await balance(golf, maya)).toBe(55_000)
   })
 
-  test('twice when the last two confirmations come at once', async ({ golf, maya, tom, ann }) => {
+  test('twice when the last two confirmations arrive at the same time', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+  }) => {
     const { card } = await played(golf, [maya, tom, ann], [85, 88, 92], pot)
     await card.propose(maya)
     const responses = await Promise.all(

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 import { finish, teedOff } from '../../../test/rounds.ts'
 
 const rate = (

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { administrator } from '../../../test/cast.ts'
 import { balance } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
+import { newAdmin } from '../../../test/players.ts'
 import { finish, played, scorecardOf, teedOff } from '../../../test/rounds.ts'
 
 const fees = 2_500
@@ -218,7 +218,7 @@ describe('a dispute', () => {
   })
 
   test('cannot be decided by an admin who played', async ({ golf, maya, admin }) => {
-    const boss = await administrator(golf, 'boss')
+    const boss = await newAdmin(golf, 'boss')
     await golf.call(
       'POST /wallet/admin/adjust',
       {

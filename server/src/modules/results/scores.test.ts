@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 
 const nines = (n: number) => Array.from({ length: n }, () => 5)

@@ -2,8 +2,8 @@
 import { hostedSessionsMax, joinsPerHour } from '@county-golf/contract/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { form, hosted, join, leave } from '../../../test/golf.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 
 let golf: TestApp
 let unlimited: TestApp
@@ -12,7 +12,7 @@ const free = { serviceFeeCents: 0, depositCents: 0 }
 
 beforeAll(async () => {
   ;[golf, unlimited] = await Promise.all([testApp({ RATE_LIMITS: 'on' }), testApp()])
-  boss = await administrator(golf, 'boss')
+  boss = await newAdmin(golf, 'boss')
 })
 afterAll(async () => {
   await golf.close()

@@ -2,11 +2,11 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
-import { eventsOf, setHoursFromTee } from '../../../test/life.ts'
-import { look, wait } from '../../../test/waitlist.ts'
+import type { Player } from '../../../test/players.ts'
+import { eventsOf, setHoursFromTee } from '../../../test/session-state.ts'
+import { getSession, joinWaitlist } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
@@ -15,7 +15,7 @@ const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>
 const refusal = (golf: TestApp, who: Player, id: string, body: Changes) =>
   golf.refusal('PATCH /sessions/{id}', { params: { id }, body }, who)
 const terms = async (golf: TestApp, who: Player, id: string) => {
-  const { viewer } = await look(golf, who, id)
+  const { viewer } = await getSession(golf, who, id)
   return [viewer?.refundIfLeavingCents, viewer?.freeCancellationUntil]
 }
 const noticesOf = async (golf: TestApp, who: Player, id: string) => {
@@ -45,7 +45,7 @@ describe('the course of a TBA session', () => {
     course,
   }) => {
     const { id } = await unnamed(golf, maya, tom, { maxPlayers: 2 })
-    await wait(golf, rita, id)
+    await joinWaitlist(golf, rita, id)
     const named = await change(golf, maya, id, { courseId: course.id, teeTime: '09:20' })
     expect(named).toMatchObject({
       courseId: course.id,
@@ -184,7 +184,7 @@ describe('the course of a TBA session', () => {
         }),
       ),
     )
-    const { courseName } = await look(golf, tom, id)
+    const { courseName } = await getSession(golf, tom, id)
     const expected = courseName === course.name ? [200, 409, 200] : [409, 200, 409]
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(expected)
     expect(await eventsOf(golf, id, 'session.changed')).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('an announcement', () => {
         .where('id', '=', id)
         .execute()
     const { id } = await unnamed(golf, maya, tom, { maxPlayers: 2 })
-    await wait(golf, rita, id)
+    await joinWaitlist(golf, rita, id)
     await golf.runFollowers()
     setHoursFromTee(golf, -30)
     await change(golf, maya, id, { courseId: course.id, teeTime: '09:20' })
@@ -260,6 +260,6 @@ describe('an announcement', () => {
     const [[, , data] = []] = await eventsOf(golf, id, 'session.changed')
     expect(data).not.toHaveProperty('announced')
     await change(golf, maya, id, { courseName: 'TBA' })
-    expect(await look(golf, maya, id)).toMatchObject({ courseName: 'TBA', courseId: null })
+    expect(await getSession(golf, maya, id)).toMatchObject({ courseName: 'TBA', courseId: null })
   })
 })

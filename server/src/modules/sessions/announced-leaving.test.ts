@@ -2,11 +2,11 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
-import { balances, eventsOf, hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
-import { look } from '../../../test/waitlist.ts'
+import type { Player } from '../../../test/players.ts'
+import { balances, eventsOf, hoursFromTee, setHoursFromTee } from '../../../test/session-state.ts'
+import { getSession } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
@@ -14,7 +14,7 @@ const seatCents = 2_500
 const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>
   (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)).session
 const terms = async (golf: TestApp, who: Player, id: string) => {
-  const { viewer } = await look(golf, who, id)
+  const { viewer } = await getSession(golf, who, id)
   return [viewer?.refundIfLeavingCents, viewer?.freeCancellationUntil]
 }
 
@@ -126,7 +126,9 @@ describe('players who joined before the announcement', () => {
     const { id, freeCancellationUntil } = await unnamed(golf, maya, tom)
     setHoursFromTee(golf, -22)
     await change(golf, maya, id, { courseId: course.id, teeTime: '18:00' })
-    expect((await look(golf, rita, id)).freeCancellationUntil).toBe('2026-11-26T23:00:00.000Z')
+    expect((await getSession(golf, rita, id)).freeCancellationUntil).toBe(
+      '2026-11-26T23:00:00.000Z',
+    )
     expect(await terms(golf, maya, id)).toEqual([0, freeCancellationUntil])
     expect((await terms(golf, tom, id))[0]).toBe(seatCents)
     expect((await leave(golf, maya, id)).refundedCents).toBe(0)
@@ -160,7 +162,7 @@ describe('players who joined before the announcement', () => {
     await join(golf, cat, id)
     await change(golf, admin, id, { leavable: false, reason: 'A tournament' })
     const leaving = async (who: Player) => {
-      const { can, viewer } = await look(golf, who, id)
+      const { can, viewer } = await getSession(golf, who, id)
       return [can.leave, viewer?.refundIfLeavingCents]
     }
     const locked = () => golf.refusal('POST /sessions/{id}/leave', { params: { id } }, cat)
@@ -209,9 +211,9 @@ describe('players who joined before the announcement', () => {
     await change(golf, maya, id, { courseId: course.id, teeTime: '12:10' })
     await leave(golf, tom, id)
     await hoursFromTee(golf, 0.1)
-    expect((await look(golf, maya, id)).status).toBe('open')
+    expect((await getSession(golf, maya, id)).status).toBe('open')
     await hoursFromTee(golf, 4.1)
-    expect((await look(golf, maya, id)).status).toBe('cancelled')
+    expect((await getSession(golf, maya, id)).status).toBe('cancelled')
     expect(await balances(golf, maya, tom)).toEqual([walletCents, walletCents])
   })
 })

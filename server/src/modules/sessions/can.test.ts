@@ -2,9 +2,9 @@ import { hourMs } from '@county-golf/contract/durations'
 import type { Can, Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { type form, hosted, join } from '../../../test/golf.ts'
-import { look, wait } from '../../../test/waitlist.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
+import { getSession, joinWaitlist } from '../../../test/waitlist.ts'
 
 let golf: TestApp
 let people: Record<'host' | 'member' | 'first' | 'second' | 'stranger' | 'admin', Player>
@@ -15,7 +15,7 @@ beforeAll(async () => {
     ['host', 'member', 'first', 'second', 'stranger'].map((name) => player(golf, name, 10_000_000)),
   )
   if (!host || !member || !first || !second || !stranger) throw new Error('no players')
-  people = { host, member, first, second, stranger, admin: await administrator(golf, 'boss') }
+  people = { host, member, first, second, stranger, admin: await newAdmin(golf, 'boss') }
   const { items } = await golf.call('GET /locations/courses', {
     query: { stateCode: 'NY', countyName: 'Nassau County' },
   })
@@ -42,7 +42,7 @@ const change = (id: string, body: object, who: Player = people.host) =>
 async function full(changes: Form = {}): Promise<Session> {
   const session = await made({ maxPlayers: 2, ...changes })
   await join(golf, people.member, session.id)
-  for (const who of [people.first, people.second]) await wait(golf, who, session.id)
+  for (const who of [people.first, people.second]) await joinWaitlist(golf, who, session.id)
   return session
 }
 
@@ -149,7 +149,7 @@ const actions: Record<Action, (session: Session, who: Player) => Promise<unknown
     }),
   announce: async ({ id }, who) => {
     // Setting the course is an announcement only when there are other players to notify.
-    const before = await look(golf, people.host, id)
+    const before = await getSession(golf, people.host, id)
     const others = before.players.some((player) => player !== before.hostId)
     if (before.courseName !== 'TBA' || !(others || before.waitlistCount > 0)) return false
     return await send('PATCH', `/sessions/${id}`, who, { courseId: courses[1], ...reasonOf(who) })
@@ -214,13 +214,13 @@ describe.each(Object.entries(states))('a session %s', (_, state) => {
   test('has a stranger’s flags for a guest, and for an admin also those to move and announce', async () => {
     const { id, visibility } = await state()
     if (visibility !== 'public') return
-    const { can } = await look(golf, people.stranger, id)
-    expect((await look(golf, undefined, id)).can).toEqual(can)
+    const { can } = await getSession(golf, people.stranger, id)
+    expect((await getSession(golf, undefined, id)).can).toEqual(can)
     const { move, announce } = can
-    expect({ ...(await look(golf, people.admin, id)).can, move, announce }).toEqual(can)
+    expect({ ...(await getSession(golf, people.admin, id)).can, move, announce }).toEqual(can)
     for (const action of ['move', 'announce'] as const) {
       const session = await state()
-      const { can } = await look(golf, people.admin, session.id)
+      const { can } = await getSession(golf, people.admin, session.id)
       expect(await actions[action](session, people.admin), action).toBe(can[action])
     }
   })
@@ -232,18 +232,18 @@ const rank = (can: Can | undefined, action: Action) =>
 describe('the time until which flags are valid', () => {
   test('is the tee time, or an announcement’s deadline when leaving depends on it', async () => {
     const session = await announced()
-    const { can } = await look(golf, people.member, session.id)
+    const { can } = await getSession(golf, people.member, session.id)
     const until = Date.parse(can.until ?? '')
-    expect((await look(golf, people.host, session.id)).can.until).toBe(session.date)
+    expect((await getSession(golf, people.host, session.id)).can.until).toBe(session.date)
     golf.clock.set(new Date(until - 1).toISOString())
-    expect((await look(golf, people.member, session.id)).can.leave).toBe(true)
+    expect((await getSession(golf, people.member, session.id)).can.leave).toBe(true)
     golf.clock.set(new Date(until).toISOString())
-    expect((await look(golf, people.member, session.id)).can).toMatchObject({
+    expect((await getSession(golf, people.member, session.id)).can).toMatchObject({
       leave: false,
       until: session.date,
     })
     at(session, 0)
-    expect((await look(golf, people.member, session.id)).can.until).toBeNull()
+    expect((await getSession(golf, people.member, session.id)).can.until).toBeNull()
   })
 
   test('ends every flag that depends on time, for every viewer', async () => {
@@ -253,7 +253,7 @@ describe('the time until which flags are valid', () => {
       at(session, 0)
       await golf.runJobs()
       for (const name of viewers) {
-        const { can } = await look(golf, people[name], session.id)
+        const { can } = await getSession(golf, people[name], session.id)
         expect(all.filter((action) => can[action] && !lasting.includes(action))).toEqual([])
       }
     }

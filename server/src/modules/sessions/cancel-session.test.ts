@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
+import type { Player } from '../../../test/players.ts'
 
 const cancel = (golf: TestApp, who: Player, id: string, key?: string) =>
   golf.call('POST /sessions/{id}/cancel', { params: { id }, body: {} }, { ...who, key })
@@ -73,7 +73,7 @@ describe('cancelling a session', () => {
     })
   })
 
-  test('ten times at once with one key refunds once with one response', async ({
+  test('ten times concurrently with one key refunds once with one response', async ({
     golf,
     maya,
     tom,

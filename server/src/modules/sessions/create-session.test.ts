@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, form, hosted, teeDay } from '../../../test/golf.ts'
 import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
+import type { Player } from '../../../test/players.ts'
 
 const refusal = (golf: TestApp, who: Player, body: object) =>
   golf.refusal('POST /sessions', { body: { ...form(), ...body } }, who)
@@ -98,7 +98,7 @@ describe('creating a session', () => {
     expect(await balance(golf, short)).toBe(3_000)
   })
 
-  test('five times at once with one key creates one session', async ({ golf, maya }) => {
+  test('five times concurrently with one key creates one session', async ({ golf, maya }) => {
     const options = { ...maya, key: 'create-1' }
     const [sessions, cents] = [await sessionCount(golf), await balance(golf, maya)]
     const responses = await Promise.all(

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 
 describe('deleting a session', () => {
   const erase = (golf: TestApp, who: Player, id: string) =>

@@ -1,12 +1,12 @@
 /** Players who are banned or delete their account during another request of theirs. */
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { type Player, password } from '../../../test/cast.ts'
-import { interleave } from '../../../test/drills/meeting.ts'
+import { interleave } from '../../../test/drills/interleave.ts'
 import { balance, form, hosted, join, leave } from '../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../test/golf-test.ts'
+import { type Player, password } from '../../../test/players.ts'
 import { tryCall } from '../../../test/try-call.ts'
-import { wait } from '../../../test/waitlist.ts'
+import { joinWaitlist } from '../../../test/waitlist.ts'
 
 const seatCents = 2_500
 /** The first query of an account deletion, which reads the sessions to leave. */
@@ -140,7 +140,7 @@ describe('an account', () => {
     })
     await join(golf, ann, id)
     await join(golf, ben, id)
-    await wait(golf, tom, id)
+    await joinWaitlist(golf, tom, id)
     await golf.db
       .updateTable('app_user')
       .set({ deleted_at: golf.clock.now() })

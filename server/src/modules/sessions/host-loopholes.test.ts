@@ -2,12 +2,12 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
-import { balances, hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
-import { look, stopWaiting, wait } from '../../../test/waitlist.ts'
+import type { Player } from '../../../test/players.ts'
+import { balances, hoursFromTee, setHoursFromTee } from '../../../test/session-state.ts'
+import { getSession, joinWaitlist, leaveWaitlist } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
@@ -18,7 +18,7 @@ const change = (golf: TestApp, who: Player, id: string, body: Changes) =>
 const refusedChange = (golf: TestApp, who: Player, id: string, body: object) =>
   golf.refusal('PATCH /sessions/{id}', { params: { id }, body: body as Changes }, who)
 const refundIfLeaving = async (golf: TestApp, who: Player, id: string) =>
-  (await look(golf, who, id)).viewer?.refundIfLeavingCents
+  (await getSession(golf, who, id)).viewer?.refundIfLeavingCents
 
 describe('a host', () => {
   test('cannot change fees or stakes or add players once the session exists', async ({
@@ -56,7 +56,7 @@ describe('a host', () => {
       status: 403,
     })
     expect(await balances(golf, host, ann)).toEqual([walletCents - 3_500, walletCents - 3_500])
-    expect(await look(golf, ann, id)).toMatchObject({ potAmount: 1_000, depositCents: 2_000 })
+    expect(await getSession(golf, ann, id)).toMatchObject({ potAmount: 1_000, depositCents: 2_000 })
   })
 
   test('cannot change the course or tee time for players or the waitlist', async ({
@@ -67,12 +67,12 @@ describe('a host', () => {
   }) => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, ann, id)
-    await wait(golf, ben, id)
+    await joinWaitlist(golf, ben, id)
     setHoursFromTee(golf, -20)
     const moves = [{ date: '2026-12-20' }, { teeTime: '12:00' }, { courseName: 'Elsewhere' }]
     for (const body of moves)
       expect(await refusedChange(golf, host, id, body)).toMatchObject({ code: 'NOT_ALONE' })
-    await stopWaiting(golf, ben, id)
+    await leaveWaitlist(golf, ben, id)
     for (const body of moves)
       expect(await refusedChange(golf, host, id, body)).toMatchObject({ code: 'NOT_ALONE' })
   })
@@ -105,10 +105,10 @@ describe('a host', () => {
   }) => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, ann, id)
-    await wait(golf, ben, id)
+    await joinWaitlist(golf, ben, id)
     await change(golf, host, id, { visibility: 'private' })
     expect((await leave(golf, ann, id)).refundedCents).toBe(seatCents)
-    expect((await look(golf, ben, id)).players).toEqual([host.id, ben.id])
+    expect((await getSession(golf, ben, id)).players).toEqual([host.id, ben.id])
     await golf.call('POST /users/{id}/block', { params: { id: ben.id } }, host)
     expect((await leave(golf, ben, id)).refundedCents).toBe(seatCents)
     const gone = await golf.refusal('GET /sessions/{id}', { params: { id } }, ben)
@@ -146,7 +146,9 @@ describe('a change of the settings', () => {
     setHoursFromTee(golf, -30)
     expect(await refundIfLeaving(golf, ann, id)).toBe(seatCents)
     expect((await leave(golf, ann, id)).refundedCents).toBe(seatCents)
-    expect((await look(golf, ann, later.id)).freeCancellationUntil).toBe('2026-11-25T13:10:00.000Z')
+    expect((await getSession(golf, ann, later.id)).freeCancellationUntil).toBe(
+      '2026-11-25T13:10:00.000Z',
+    )
     await set(0)
     setHoursFromTee(golf, -20)
     expect((await leave(golf, ben, id)).refundedCents).toBe(0)

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { fund, type Player } from '../../../test/cast.ts'
 import { balance, form, hosted, join } from '../../../test/golf.ts'
 import { freshPlayer, test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
+import { fund, type Player } from '../../../test/players.ts'
 
 const refusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
@@ -139,7 +139,7 @@ describe('an Idempotency-Key', () => {
     expect(await balance(golf, tom)).toBe(before - 2_500)
   })
 
-  test('sent ten times at once joins once and returns the same response', async ({
+  test('sent ten times concurrently joins once and returns the same response', async ({
     golf,
     maya,
     tom,

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
-import { accept, look, wait } from '../../../test/waitlist.ts'
+import type { Player } from '../../../test/players.ts'
+import { acceptSpot, getSession, joinWaitlist } from '../../../test/waitlist.ts'
 
 const hoursBefore = (golf: TestApp, date: string, hours: number) =>
   golf.clock.set(new Date(new Date(date).getTime() - hours * 3_600_000).toISOString())
 const undoUsed = async (golf: TestApp, who: Player, id: string) =>
-  (await look(golf, who, id)).viewer?.undoUsed
+  (await getSession(golf, who, id)).viewer?.undoUsed
 
 describe('the one undo of a session', () => {
   test('is marked used once it is used, for that player and session only', async ({
@@ -25,7 +25,7 @@ describe('the one undo of a session', () => {
     expect(await undoUsed(golf, tom, session.id)).toBe(true)
     expect(await undoUsed(golf, rita, session.id)).toBe(false)
     expect(await undoUsed(golf, tom, other.id)).toBe(false)
-    expect((await look(golf, undefined, session.id)).viewer).toBeUndefined()
+    expect((await getSession(golf, undefined, session.id)).viewer).toBeUndefined()
   })
 
   test('stays used after rejoining, and lists show the actual refund', async ({
@@ -69,20 +69,20 @@ describe('the one undo of a session', () => {
     await join(golf, tom, session.id)
     await leave(golf, tom, session.id)
     await join(golf, rita, session.id)
-    expect((await wait(golf, tom, session.id)).session.viewer).toMatchObject({
+    expect((await joinWaitlist(golf, tom, session.id)).session.viewer).toMatchObject({
       waitlistPosition: 1,
       undoUsed: true,
     })
     await leave(golf, rita, session.id)
-    expect((await look(golf, tom, session.id)).viewer).toMatchObject({
+    expect((await getSession(golf, tom, session.id)).viewer).toMatchObject({
       isMember: true,
       undoUsed: true,
       refundIfLeavingCents: 0,
     })
-    await wait(golf, rita, session.id)
+    await joinWaitlist(golf, rita, session.id)
     hoursBefore(golf, session.date, 3)
     await leave(golf, tom, session.id)
-    expect((await accept(golf, rita, session.id)).session.viewer).toMatchObject({
+    expect((await acceptSpot(golf, rita, session.id)).session.viewer).toMatchObject({
       undoUsed: true,
       refundIfLeavingCents: 0,
     })
@@ -97,11 +97,11 @@ describe('the amount that a host paid', () => {
   test('includes the bounty, unlike that of other players', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya, bounty)
     await join(golf, tom, session.id)
-    expect((await look(golf, maya, session.id)).viewer).toMatchObject({
+    expect((await getSession(golf, maya, session.id)).viewer).toMatchObject({
       paidCents: 2_500,
       bountyPaidCents: 4_000,
     })
-    expect((await look(golf, tom, session.id)).viewer).toMatchObject({
+    expect((await getSession(golf, tom, session.id)).viewer).toMatchObject({
       paidCents: 2_500,
       bountyPaidCents: 0,
     })
@@ -110,7 +110,7 @@ describe('the amount that a host paid', () => {
 
   test('includes the bounty when the host has no spot', async ({ golf, maya }) => {
     const { id } = await hosted(golf, maya, { ...bounty, autoJoin: false })
-    expect((await look(golf, maya, id)).viewer).toMatchObject({
+    expect((await getSession(golf, maya, id)).viewer).toMatchObject({
       paidCents: 0,
       bountyPaidCents: 4_000,
     })
@@ -118,7 +118,7 @@ describe('the amount that a host paid', () => {
 
   test('excludes a bounty that the platform funds', async ({ golf, admin }) => {
     const { id } = await hosted(golf, admin, bounty)
-    expect((await look(golf, admin, id)).viewer?.bountyPaidCents).toBe(0)
+    expect((await getSession(golf, admin, id)).viewer?.bountyPaidCents).toBe(0)
   })
 })
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
 import { balance, hosted } from '../../../test/golf.ts'
 import { freshPlayer, test } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 import { tryCall } from '../../../test/try-call.ts'
 
 const join = (golf: TestApp, who: Player, id: string) =>
@@ -73,7 +73,7 @@ test('a session locked by another transaction does not delay joins of other sess
   await other.end()
 })
 
-test('two players on the waitlist get two spots that open at once', async ({
+test('two players on the waitlist get two spots that open at the same time', async ({
   golf,
   host,
   admin,

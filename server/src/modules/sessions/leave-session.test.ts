@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
+import type { Player } from '../../../test/players.ts'
 
 const pot = { potEnabled: true, potAmount: 1_000 }
 const hoursBefore = (date: string, hours: number) =>
@@ -122,7 +122,7 @@ describe('leaving', () => {
     expect(await refusal(golf, tom, tom.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('ten times at once with one key refunds once', async ({ golf, maya, tom }) => {
+  test('ten times concurrently with one key refunds once', async ({ golf, maya, tom }) => {
     const session = await hosted(golf, maya)
     await join(golf, tom, session.id)
     const responses = await Promise.all(

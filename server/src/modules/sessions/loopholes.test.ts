@@ -1,17 +1,17 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
-import { balances, hoursFromTee, revenue, setHoursFromTee } from '../../../test/life.ts'
-import { look, wait } from '../../../test/waitlist.ts'
+import type { Player } from '../../../test/players.ts'
+import { balances, hoursFromTee, revenue, setHoursFromTee } from '../../../test/session-state.ts'
+import { getSession, joinWaitlist } from '../../../test/waitlist.ts'
 
 const seatCents = 2_500
 
 const minute = (golf: TestApp) => golf.clock.advanceHours(1 / 60)
 const refundIfLeaving = async (golf: TestApp, who: Player, id: string) =>
-  (await look(golf, who, id)).viewer?.refundIfLeavingCents
+  (await getSession(golf, who, id)).viewer?.refundIfLeavingCents
 
 /** A session of the host and Cat. Ann joined early and left 20 hours before the tee time. */
 async function leftLate(
@@ -63,13 +63,13 @@ describe('the hour in which a join can be undone', () => {
     setHoursFromTee(golf, -30)
     await leave(golf, ann, id)
     await join(golf, ben, id)
-    await wait(golf, ann, id)
+    await joinWaitlist(golf, ann, id)
     setHoursFromTee(golf, -20)
     await leave(golf, ben, id)
     expect(await refundIfLeaving(golf, ann, id)).toBe(seatCents)
     expect((await leave(golf, ann, id)).refundedCents).toBe(seatCents)
     await join(golf, ben, id)
-    await wait(golf, ann, id)
+    await joinWaitlist(golf, ann, id)
     await leave(golf, ben, id)
     // A second promotion from the waitlist gives no second hour.
     expect(await refundIfLeaving(golf, ann, id)).toBe(0)
@@ -85,7 +85,7 @@ describe('a late leaver’s deposit', () => {
   }) => {
     const { id } = await hosted(golf, host, { maxPlayers: 2 })
     await join(golf, ann, id)
-    await wait(golf, ben, id)
+    await joinWaitlist(golf, ben, id)
     setHoursFromTee(golf, -20)
     expect((await leave(golf, ann, id)).session.players).toEqual([host.id, ben.id])
     await hoursFromTee(golf, 0)
@@ -198,7 +198,7 @@ describe('money for one spot', () => {
       hosted(golf, ann, { maxPlayers: 2 }),
     ])
     await Promise.all([join(golf, cat, one.id), join(golf, ben, two.id)])
-    for (const { id } of [one, two]) await wait(golf, poor, id)
+    for (const { id } of [one, two]) await joinWaitlist(golf, poor, id)
     await Promise.all([leave(golf, cat, one.id), leave(golf, ben, two.id)])
     const seats = await golf.db
       .selectFrom('seat')

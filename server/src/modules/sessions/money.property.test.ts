@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { form } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
-import { revenue } from '../../../test/life.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
+import { revenue } from '../../../test/session-state.ts'
 
 const startCents = 20_000
 const playersCount = 5
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const players = Array.from({ length: playersCount - 1 }, (_, n) =>
     player(golf, `player-${n}`, startCents),
   )
-  everyone = [await administrator(golf, 'admin'), ...(await Promise.all(players))]
+  everyone = [await newAdmin(golf, 'admin'), ...(await Promise.all(players))]
 })
 afterAll(() => golf.close())
 
@@ -53,7 +53,7 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
 
-/** Several players at once, each with a few operations in sequence. */
+/** Several concurrent players, each with a few operations in sequence. */
 const plan = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
   minLength: 3,
   maxLength: 12,
@@ -247,7 +247,7 @@ test('random concurrent operations conserve money, and every spot has its paymen
         0,
       )
       expect(wallets + escrows + (await revenue(golf))).toBe(paidIn + promoted)
-      await expectBooksToBalance(golf)
+      await expectLedgerVerifies(golf)
     }),
     { numRuns: 25, endOnFailure: true },
   )
@@ -265,7 +265,7 @@ test('random concurrent operations conserve money, and every spot has its paymen
   golf.clock.advanceHours(4 * 24)
   await golf.runJobs()
   // An admin who did not play decides disputed results.
-  const referee = await administrator(golf, 'referee')
+  const referee = await newAdmin(golf, 'referee')
   const open = await golf.db
     .selectFrom('scorecard')
     .select('session_id')
@@ -293,5 +293,5 @@ test('random concurrent operations conserve money, and every spot has its paymen
   )
   const happened = { fromWaitlist: true, announced: true, removals: true }
   expect(rows).toEqual([{ ...happened, prizes: true, rulings: true }])
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
 }, 120_000)

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 
 const number = '+1 516 555 0100'
 
@@ -76,11 +76,7 @@ describe('a phone number', () => {
     })
   })
 
-  test('that is not shared is not in the response to joining either', async ({
-    golf,
-    tom,
-    host,
-  }) => {
+  test('that is not shared is not in the join response either', async ({ golf, tom, host }) => {
     await share(golf, tom, false)
     const { id } = await hosted(golf, host)
     const { session } = await join(golf, tom, id)

@@ -181,7 +181,7 @@ export function selectSessions(db: DbOrTx, list: List): Promise<SeatedSession[]>
  * statement, which has a plan already.
  */
 export async function selectFewSessions(db: DbOrTx, list: List): Promise<SeatedSession[]> {
-  // `offset 0` keeps PostgreSQL from walking the order's index for matches that are few and far between.
+  // `offset 0` keeps PostgreSQL from scanning the sort index when matches are rare.
   const matches = sql`(select * from session s where ${list.where} and s.hidden_at is null offset 0) s`
   const found = await rowsOf(db, sql<{ id: string; miles?: number }>`${idsOf(list, matches)}`)
   const ids = found.map(({ id }) => id)

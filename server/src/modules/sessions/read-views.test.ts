@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
-import type { Player } from '../../../test/cast.ts'
 import { form, hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 import { PostgresClient } from '../../lib/postgres-client.ts'
 import { scorecardsOfSessions } from '../results/service.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { fund, type Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
-import { hoursFromTee, setHoursFromTee } from '../../../test/life.ts'
+import { fund, type Player } from '../../../test/players.ts'
 import { reason, refusedRemoval, remove } from '../../../test/removal.ts'
-import { look, sessionEvents, wait } from '../../../test/waitlist.ts'
+import { hoursFromTee, setHoursFromTee } from '../../../test/session-state.ts'
+import { getSession, joinWaitlist, sessionEvents } from '../../../test/waitlist.ts'
 
 describe('a host', () => {
   test('removes a player with a full refund, however late, and the waitlist gets the spot', async ({
@@ -16,7 +16,7 @@ describe('a host', () => {
   }) => {
     const { id } = await hosted(golf, maya, { maxPlayers: 2, potEnabled: true, potAmount: 1_000 })
     await join(golf, tom, id)
-    await wait(golf, rita, id)
+    await joinWaitlist(golf, rita, id)
     setHoursFromTee(golf, -5)
     const { session } = await remove(golf, maya, id, tom.id, { reason })
     expect(session.players).toEqual([maya.id, rita.id])
@@ -96,7 +96,7 @@ describe('a host', () => {
     expect(await escrowOf(golf, id)).toBe(2_000)
   })
 
-  test('cannot remove themself for a refund, or a player of a cancelled session', async ({
+  test('cannot remove themselves for a refund, or a player of a cancelled session', async ({
     golf,
     maya,
     tom,
@@ -141,7 +141,7 @@ describe('an admin', () => {
   }) => {
     const { id } = await hosted(golf, maya, { maxPlayers: 2 })
     await join(golf, tom, id)
-    await wait(golf, rita, id)
+    await joinWaitlist(golf, rita, id)
     golf.clock.set('2026-11-27T02:00:00Z')
     const { session } = await remove(golf, admin, id, tom.id)
     expect(session.players).toEqual([maya.id, rita.id])
@@ -174,7 +174,7 @@ describe('an admin', () => {
     expect(await refusedRemoval(golf, rita, id, tom.id)).toMatchObject({ status: 403 })
     expect(await refusedRemoval(golf, admin, id, admin.id)).toMatchObject({ status: 404 })
     expect(await refusedRemoval(golf, admin, tom.id, tom.id)).toMatchObject({ status: 404 })
-    expect(await refusedRemoval(golf, admin, id, 'nobody')).toMatchObject({ status: 400 })
+    expect(await refusedRemoval(golf, admin, id, 'unknown')).toMatchObject({ status: 400 })
     const hidden = await hosted(golf, maya, { visibility: 'private' })
     expect(await refusedRemoval(golf, rita, hidden.id, maya.id)).toMatchObject({ status: 404 })
     golf.clock.set(session.date)
@@ -183,10 +183,10 @@ describe('an admin', () => {
     golf.clock.advanceHours(5)
     await golf.runJobs()
     expect(await refusedRemoval(golf, admin, id, tom.id)).toMatchObject({ status: 409 })
-    expect((await look(golf, tom, id)).players).toEqual([maya.id, tom.id])
+    expect((await getSession(golf, tom, id)).players).toEqual([maya.id, tom.id])
   })
 
-  test('who hosts without playing keeps an admin’s rights and bars no one', async ({
+  test('who hosts without playing keeps an admin’s rights, and the removed player can rejoin', async ({
     golf,
     tom,
     rita,
@@ -200,7 +200,7 @@ describe('an admin', () => {
     golf.clock.set(date)
     await golf.runJobs()
     await remove(golf, admin, id, rita.id)
-    expect((await look(golf, admin, id)).players).toEqual([tom.id])
+    expect((await getSession(golf, admin, id)).players).toEqual([tom.id])
     const { items: log } = await golf.call('GET /admin/audit', { query: {} }, admin)
     expect(log[0]?.action).toBe('session.remove_player')
     golf.clock.advanceHours(5)
@@ -224,6 +224,6 @@ describe('an admin', () => {
     await join(golf, tom, id)
     await remove(golf, admin, id, tom.id)
     await join(golf, tom, id)
-    expect((await look(golf, tom, id)).players).toEqual([maya.id, tom.id])
+    expect((await getSession(golf, tom, id)).players).toEqual([maya.id, tom.id])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import type { Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
+import type { Player } from '../../../test/players.ts'
 import { reason, remove } from '../../../test/removal.ts'
-import { look } from '../../../test/waitlist.ts'
+import { getSession } from '../../../test/waitlist.ts'
 
 const joinRefusal = (golf: TestApp, who: Player, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
@@ -76,7 +76,7 @@ describe('a player removed by the host', () => {
       [1, 1],
     ])
     await invite(golf, maya, id, tom)
-    expect((await look(golf, tom, id)).id).toBe(id)
+    expect((await getSession(golf, tom, id)).id).toBe(id)
     expect((await seen(tom))[0]).toEqual([1, 1])
   })
 

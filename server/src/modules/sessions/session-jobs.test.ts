@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { asOwner } from '../../../test/database.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import {
   balances,
   eventsOf,
@@ -10,7 +10,7 @@ import {
   revenue,
   setHoursFromTee,
   statusOf,
-} from '../../../test/life.ts'
+} from '../../../test/session-state.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { expireScorecard } from '../results/service.ts'
 import { advanceSession } from './advance-session.ts'
@@ -65,7 +65,7 @@ test('a crash halfway changes nothing, and the next attempt does everything', as
   await expect(golf.runJobs()).rejects.toThrow('the power is gone')
   expect(await statusOf(golf, id)).toBe('open')
   expect(await revenue(golf, id)).toBe(0)
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await asOwner(golf.url, 'drop trigger crash on event')
   await golf.runJobs()
   expect(await statusOf(golf, id)).toBe('completed')

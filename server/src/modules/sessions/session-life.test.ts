@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test, walletCents } from '../../../test/golf-test.ts'
-import { escrowOf, expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { escrowOf, expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import {
   balances,
   eventsOf,
@@ -10,7 +10,7 @@ import {
   revenue,
   setHoursFromTee,
   statusOf,
-} from '../../../test/life.ts'
+} from '../../../test/session-state.ts'
 import { transaction } from '../../lib/database.ts'
 import { settlePrize } from '../wallet/service.ts'
 import { completeIfOver } from './advance-session.ts'
@@ -62,7 +62,7 @@ test('a completed round earns its fees, and its prize is refunded after 72 hours
   expect(await statusOf(golf, id)).toBe('completed')
   expect(await escrowOf(golf, id)).toBe(2_000)
   expect(await revenue(golf, id)).toBe(5_000)
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await hoursFromTee(golf, 71.9)
   expect(await escrowOf(golf, id)).toBe(2_000)
   await hoursFromTee(golf, 72)

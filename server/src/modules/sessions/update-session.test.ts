@@ -1,11 +1,11 @@
 import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { fund, type Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
-import { look, wait } from '../../../test/waitlist.ts'
+import { fund, type Player } from '../../../test/players.ts'
+import { getSession, joinWaitlist } from '../../../test/waitlist.ts'
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
@@ -28,8 +28,8 @@ describe('a host', () => {
       confirmationNumber: 'BB-77',
     })
     expect(booked).toMatchObject({ status: 'confirmed', confirmationNumber: 'BB-77' })
-    expect(await look(golf, tom, id)).toMatchObject({ confirmationNumber: 'BB-77' })
-    expect((await look(golf, rita, id)).confirmationNumber).toBeUndefined()
+    expect(await getSession(golf, tom, id)).toMatchObject({ confirmationNumber: 'BB-77' })
+    expect((await getSession(golf, rita, id)).confirmationNumber).toBeUndefined()
     expect((await change(golf, maya, id, { bookings_locked: true })).status).toBe('closed')
     expect((await change(golf, maya, id, { bookings_locked: false })).status).toBe('confirmed')
     expect(
@@ -131,7 +131,7 @@ describe('an admin', () => {
   }) => {
     const { id } = await hosted(golf, maya, { maxPlayers: 2 })
     await join(golf, tom, id)
-    await wait(golf, rita, id)
+    await joinWaitlist(golf, rita, id)
     const raised = await change(golf, admin, id, { maxPlayers: 3, leavable: false })
     expect(raised).toMatchObject({ maxPlayers: 3, players: [maya.id, tom.id, rita.id] })
     expect(await balance(golf, rita)).toBe(47_500)

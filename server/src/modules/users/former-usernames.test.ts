@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { administrator, type Player, password, player } from '../../../test/cast.ts'
 import { asOwner } from '../../../test/database.ts'
 import { test } from '../../../test/golf-test.ts'
+import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 
 const rename = (golf: TestApp, who: Player, username: string) =>
@@ -48,7 +48,7 @@ test('a former username leads to the new one for 30 days, in any case, and messa
 test('only its owner can take a former username within 30 days', async ({ golf }) => {
   const bob = await player(golf, 'bob')
   const carl = await player(golf, 'carl')
-  const chief = await administrator(golf, 'chief')
+  const chief = await newAdmin(golf, 'chief')
   await rename(golf, bob, 'bobby')
   expect(await taken(golf, carl, 'BOB')).toMatchObject(usernameTaken)
   expect(await golf.refusal('POST /auth/signup', signUp('bob'))).toMatchObject(usernameTaken)
@@ -78,7 +78,7 @@ test('an admin can change just a username, and the old one still leads to the pl
   golf,
 }) => {
   const lea = await player(golf, 'lea')
-  const chief = await administrator(golf, 'steward')
+  const chief = await newAdmin(golf, 'steward')
   const { user } = await golf.call(
     'PATCH /admin/users/{id}',
     { params: { id: lea.id }, body: { username: 'lea.m' } },
@@ -109,7 +109,7 @@ test('a user keeps at most five former usernames, and the oldest is released', a
 test('a former username reveals no more than the new one, and nothing about banned or deleted players', async ({
   golf,
 }) => {
-  const chief = await administrator(golf, 'marshal')
+  const chief = await newAdmin(golf, 'marshal')
   const [gus, hal, ida, joe] = [
     await player(golf, 'gus'),
     await player(golf, 'hal'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { isReserved, isReservedDisplayName } from './reserved-names.ts'
 
 describe('the list of reserved names', () => {
@@ -46,7 +46,7 @@ describe('a display name', () => {
   beforeAll(async () => {
     golf = await testApp()
     ann = await player(golf, 'ann')
-    boss = await administrator(golf, 'boss')
+    boss = await newAdmin(golf, 'boss')
   })
   afterAll(() => golf.close())
 

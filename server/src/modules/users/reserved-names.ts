@@ -1,3 +1,4 @@
+// cspell:ignore gоlf unty
 import { fold } from '@county-golf/contract/fold'
 
 /** Letters and digits that look like the Latin letter they map to. */

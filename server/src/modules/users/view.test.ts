@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { player } from '../../../test/cast.ts'
 import { test } from '../../../test/golf-test.ts'
+import { player } from '../../../test/players.ts'
 import { findUser, userView } from './service.ts'
 
 const privateFields = ['email', 'emailVerified', 'phone', 'isAdmin', 'isBanned', 'balance']

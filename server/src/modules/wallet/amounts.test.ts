@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, type Player, player } from '../../../test/cast.ts'
 import { balance, form } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
 
 let golf: TestApp
@@ -11,10 +11,10 @@ let admin: Player
 beforeAll(async () => {
   golf = await testApp()
   maya = await player(golf, 'maya', 100_000)
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 

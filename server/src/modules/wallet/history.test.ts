@@ -1,9 +1,9 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { fund, type Player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../test/golf-test.ts'
+import { fund, type Player } from '../../../test/players.ts'
 import { posted, posting } from '../../../test/postings.ts'
 import { account } from '../ledger/service.ts'
 
@@ -122,7 +122,7 @@ describe('history pages', () => {
       expect(item.balanceAfterCents - item.amountCents).toBe(all[n + 1]?.balanceAfterCents ?? 0)
   })
 
-  test('can have another size, and end', async ({ golf, regular }) => {
+  test('can have another size, and are empty past the end', async ({ golf, regular }) => {
     expect((await history(golf, regular, { page: 9, pageSize: 3 })).items).toHaveLength(3)
     expect(await history(golf, regular, { page: 10, pageSize: 3 })).toMatchObject({
       items: [],

@@ -1,9 +1,9 @@
 import { csvCell } from '@county-golf/contract/csv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, fund, type Player, player } from '../../../test/cast.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
+import { fund, newAdmin, type Player, player } from '../../../test/players.ts'
 import { posted, posting } from '../../../test/postings.ts'
 import { newId } from '../../lib/ids.ts'
 import { account } from '../ledger/service.ts'
@@ -14,7 +14,7 @@ let tom: Player
 let admin: Player
 beforeAll(async () => {
   golf = await testApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
   maya = await player(golf, 'maya', 50_000)
   tom = await player(golf, 'tom')
   golf.clock.set('2026-10-31T23:59:59.000Z')
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await leave(golf, tom, session.id)
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 
@@ -223,7 +223,7 @@ describe('an adjustment', () => {
     expect(await balance(golf, tom)).toBe(held)
   })
 
-  test('can’t be made to one’s own wallet, by a player, or without a key', async () => {
+  test('can’t be made to the admin’s own wallet, by a player, or without a key', async () => {
     expect(await refusal({ userId: admin.id, cents: 1 }, admin)).toMatchObject({ status: 403 })
     expect(await refusal({ userId: tom.id, cents: 1 }, maya)).toMatchObject({ status: 403 })
     expect(await refusal({ userId: tom.id, cents: 1 })).toMatchObject({ status: 401 })

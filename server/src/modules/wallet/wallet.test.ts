@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { administrator, fund, type Player, player } from '../../../test/cast.ts'
-import { expectBooksToBalance } from '../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
+import { fund, newAdmin, type Player, player } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
 
 let golf: TestApp
@@ -12,10 +12,10 @@ beforeAll(async () => {
   golf = await testApp()
   maya = await player(golf, 'maya', 12_345)
   tom = await player(golf, 'tom')
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 

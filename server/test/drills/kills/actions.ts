@@ -64,10 +64,10 @@ export function plan(seed: number, operations: number, kills: number) {
     fc.array(action, { minLength: operations, maxLength: operations, size: 'max' }),
     { seed, numRuns: 1 },
   )
-  // One kill per stretch, so the processes have recovered from the last one.
-  const stretch = Math.floor(operations / Math.max(1, kills))
-  const within = fc.noBias(fc.nat({ max: Math.max(0, stretch - 1) }))
+  // One kill per interval, so the processes have recovered from the last one.
+  const interval = Math.floor(operations / Math.max(1, kills))
+  const within = fc.noBias(fc.nat({ max: Math.max(0, interval - 1) }))
   const offsets = fc.sample(within, { seed, numRuns: kills })
-  const moments = offsets.map((offset, n) => n * stretch + offset)
-  return { actions, moments: new Set(moments) }
+  const killPoints = offsets.map((offset, n) => n * interval + offset)
+  return { actions, killPoints: new Set(killPoints) }
 }

@@ -25,7 +25,7 @@ const found: { [T in Exclude<Trace, 'joined' | 'waited'>]: string } = {
 }
 
 /** Per session and player: joins by request, promotions from the waitlist, and entries into the waitlist. */
-const sittings = `select session_id || ' ' || user_id as name,
+const seatCounts = `select session_id || ' ' || user_id as name,
     count(*) filter (where data ->> 'how' = 'joined') as requested,
     count(*) filter (where data ->> 'how' = 'waitlist') as promoted,
     count(*) filter (where kind = 'waitlist.joined') as waited
@@ -50,9 +50,9 @@ export async function check(db: Db, record: Record, run: string): Promise<string
   for (const trace of Object.keys(found) as (keyof typeof found)[]) {
     const rows = await rowsOf<{ name: string; n: number }>(found[trace])
     const there = new Map(rows.map(({ name, n }) => [name, n]))
-    const yes = record.yes[trace]
-    for (const name of new Set([...there.keys(), ...yes.keys()])) {
-      const [actual, acknowledged] = [there.get(name) ?? 0, yes.get(name) ?? 0]
+    const expected = record.acknowledged[trace]
+    for (const name of new Set([...there.keys(), ...expected.keys()])) {
+      const [actual, acknowledged] = [there.get(name) ?? 0, expected.get(name) ?? 0]
       const counts = `stored ${actual} times, acknowledged ${acknowledged} times`
       if (actual < acknowledged) problems.push(`lost: ${trace} ${name} ${counts}`)
       // Scores have no idempotency key. A retry after the card has closed is refused, and the scores stay.
@@ -60,16 +60,16 @@ export async function check(db: Db, record: Record, run: string): Promise<string
         problems.push(`twice: ${trace} ${name} ${counts}`)
     }
   }
-  type Sitting = { name: string; requested: number; promoted: number; waited: number }
-  const there = new Map((await rowsOf<Sitting>(sittings)).map((row) => [row.name, row]))
+  type SeatCounts = { name: string; requested: number; promoted: number; waited: number }
+  const there = new Map((await rowsOf<SeatCounts>(seatCounts)).map((row) => [row.name, row]))
   for (const name of new Set([
     ...there.keys(),
-    ...record.yes.joined.keys(),
-    ...record.yes.waited.keys(),
+    ...record.acknowledged.joined.keys(),
+    ...record.acknowledged.waited.keys(),
   ])) {
     const { requested = 0, promoted = 0, waited = 0 } = there.get(name) ?? {}
-    const joined = record.yes.joined.get(name) ?? 0
-    const waits = record.yes.waited.get(name) ?? 0
+    const joined = record.acknowledged.joined.get(name) ?? 0
+    const waits = record.acknowledged.waited.get(name) ?? 0
     // A join by a player on the waitlist may count as a promotion, and a repeated wait adds no entry.
     const joins = `joined ${name}: ${requested} by request, ${promoted} promoted, ${joined} acknowledged`
     if (joined > requested + promoted) problems.push(`lost: ${joins}`)

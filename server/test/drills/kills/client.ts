@@ -16,7 +16,7 @@ export type Request = {
 }
 
 const pauseMs = 100
-const patienceMs = 120_000
+const timeoutMs = 120_000
 /** After this delay the server has also read what the aborted try sent. */
 const lateMs = 50
 
@@ -39,7 +39,7 @@ export function openClient(port: number, { withKeys }: { withKeys: boolean }): C
       const key = newId()
       const began = Date.now()
       let hangUp = hangUpMs
-      let brokeOff = false
+      let wasAborted = false
       for (;;) {
         const response = await attempt(
           agent,
@@ -51,15 +51,15 @@ export function openClient(port: number, { withKeys }: { withKeys: boolean }): C
         if (!(response instanceof Error) && response.status < 500) {
           // The aborted try may be read after this refused one and succeed. Refusals aren't stored, so
           // only another try shows the outcome.
-          if (response.status < 400 || !brokeOff) return response
-          brokeOff = false
+          if (response.status < 400 || !wasAborted) return response
+          wasAborted = false
           await delay(lateMs)
           continue
         }
-        if (response instanceof Error) brokeOff = true
+        if (response instanceof Error) wasAborted = true
         if (!(response instanceof Error) && response.status === 500) counts.failures++
         counts.retries++
-        if (Date.now() - began > patienceMs)
+        if (Date.now() - began > timeoutMs)
           throw new Error(`${request.method} ${request.path}: ${describe(response)}`)
         if (hangUp === undefined) await delay(pauseMs)
         hangUp = undefined

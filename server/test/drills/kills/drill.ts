@@ -1,10 +1,10 @@
 import { newId } from '../../../src/lib/ids.ts'
-import { type Player, password } from '../../cast.ts'
 import { asOwner } from '../../database.ts'
+import { type Player, password } from '../../players.ts'
 import { plan } from './actions.ts'
 import { check } from './check.ts'
 import { type Client, openClient } from './client.ts'
-import { perform, type Stage } from './perform.ts'
+import { type DrillContext, perform } from './perform.ts'
 import { newRecord } from './record.ts'
 import type { Rig } from './rig.ts'
 
@@ -13,7 +13,7 @@ type Size = { operations: number; kills: number; seed: number }
 type Outcome = Size & {
   problems: string[]
   /** Acknowledged operations of each kind. */
-  yes: { [trace: string]: number }
+  acknowledged: { [trace: string]: number }
   seconds: number
   /** Retries after aborted tries and responses of 500 or above, and the responses with exactly 500. */
   retries: number
@@ -40,10 +40,10 @@ export async function killsDrill(
   }: { withKeys?: boolean; progress?: (begun: number, kills: number) => void } = {},
 ): Promise<Outcome> {
   const began = Date.now()
-  const { actions, moments } = plan(seed, operations, kills)
+  const { actions, killPoints } = plan(seed, operations, kills)
   const client = openClient(rig.port, { withKeys })
   const run = `drill-${newId().slice(-8)}`
-  const stage: Stage = {
+  const context: DrillContext = {
     rig,
     client,
     run,
@@ -66,21 +66,28 @@ export async function killsDrill(
       const n = begun++
       const action = actions[n]
       if (!action) return
-      if (moments.has(n)) pendingKills.push(kill(n))
+      if (killPoints.has(n)) pendingKills.push(kill(n))
       if (n > 0 && n % step === 0) progress?.(n, killed)
-      await perform(stage, action, n)
+      await perform(context, action, n)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work)).catch((error: unknown) => {
-    throw new AggregateError([error], `${error}, ${killed} kills, ${rig.surprises.join('\n')}`)
+    throw new AggregateError(
+      [error],
+      `${error}, ${killed} kills, ${rig.unexpectedExits.join('\n')}`,
+    )
   })
   await Promise.all(pendingKills)
   await rig.ready()
   client.close()
 
-  const { record } = stage
-  const problems = [...rig.surprises, ...record.unexpected, ...(await check(rig.db, record, run))]
-  const counted = Object.entries(record.yes).map(([trace, names]) => [
+  const { record } = context
+  const problems = [
+    ...rig.unexpectedExits,
+    ...record.unexpected,
+    ...(await check(rig.db, record, run)),
+  ]
+  const counted = Object.entries(record.acknowledged).map(([trace, names]) => [
     trace,
     [...names.values()].reduce((sum, n) => sum + n, 0),
   ])
@@ -89,7 +96,7 @@ export async function killsDrill(
     kills: killed,
     seed,
     problems,
-    yes: Object.fromEntries(counted),
+    acknowledged: Object.fromEntries(counted),
     seconds: (Date.now() - began) / 1_000,
     ...client.counts,
   }

@@ -5,15 +5,15 @@ import { CompiledQuery } from 'kysely'
 import { queues } from '../../../src/lib/job-kinds.ts'
 import { jobSchema } from '../../../src/lib/job-store.ts'
 import { bossOn } from '../../../src/lib/jobs.ts'
-import type { Player } from '../../cast.ts'
 import { form } from '../../golf.ts'
 import { goodCard } from '../../payments.ts'
+import type { Player } from '../../players.ts'
 import type { Action } from './actions.ts'
 import type { Client, HttpResponse, Request } from './client.ts'
 import { type Known, note, type Record } from './record.ts'
 import type { Rig } from './rig.ts'
 
-export type Stage = {
+export type DrillContext = {
   rig: Rig
   client: Client
   record: Record
@@ -30,18 +30,18 @@ const latest = 60
 /** How long the API stores responses by idempotency key. */
 const responseStorageMs = 24 * hourMs
 
-const isYes = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
+const isSuccess = ({ status }: HttpResponse): boolean => status >= 200 && status < 300
 
 /** Performs one operation up to its final response, and records it if it was acknowledged. */
-export async function perform(stage: Stage, action: Action, n: number): Promise<void> {
-  const { rig, client, record, players, admin, run } = stage
-  if (action.kind === 'pass') return await pass(stage, action.hours)
-  const mark = `${run} ${n}`
+export async function perform(context: DrillContext, action: Action, n: number): Promise<void> {
+  const { rig, client, record, players, admin, run } = context
+  if (action.kind === 'pass') return await pass(context, action.hours)
+  const label = `${run} ${n}`
   const who = action.who % players.length
   const player = players[who] as Player
   const send = async (request: Omit<Request, 'hangUpMs'>, token = player.token) => {
     const since = { at: rig.now() }
-    stage.pending.add(since)
+    context.pending.add(since)
     const response = await client
       .send({
         ...request,
@@ -49,7 +49,7 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
         token,
         ...(action.hangUpMs !== undefined && { hangUpMs: action.hangUpMs }),
       })
-      .finally(() => stage.pending.delete(since))
+      .finally(() => context.pending.delete(since))
     record.completed++
     // A player who is logged out does nothing more, so the drill would verify nothing.
     if (response.status === 401) record.unexpected.push(`${request.path} returned 401`)
@@ -64,7 +64,7 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
     const body = form({
       date,
       teeTime: `${String(action.hour).padStart(2, '0')}:10`,
-      notes: mark,
+      notes: label,
       maxPlayers: action.maxPlayers,
       autoJoin: action.autoJoin,
       holes: action.holes === 9 ? 9 : 18,
@@ -73,8 +73,8 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
       ...(action.stake !== 'none' && { [`${action.stake}Amount`]: action.stakeCents }),
     })
     const response = await post('/sessions', body)
-    if (!isYes(response)) return
-    note(record, 'created', mark)
+    if (!isSuccess(response)) return
+    note(record, 'created', label)
     const session = response.body.session as Session
     const teeAt = new Date(session.date)
     const endsAt = roundEnds(teeAt, session.holes)
@@ -83,9 +83,9 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
     return
   }
   if (action.kind === 'adjust') {
-    const body = { userId: player.id, cents: action.cents, reason: mark }
-    if (!isYes(await post('/wallet/admin/adjust', body, admin.token))) return
-    note(record, 'adjusted', mark)
+    const body = { userId: player.id, cents: action.cents, reason: label }
+    if (!isSuccess(await post('/wallet/admin/adjust', body, admin.token))) return
+    note(record, 'adjusted', label)
     record.cents.adjusted += action.cents
     return
   }
@@ -98,7 +98,7 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
         !isOver && endsAt < now && now.getTime() < teeAt.getTime() + 60 * hourMs,
     )
     const session = played[action.which % Math.max(1, played.length)]
-    return session ? await playCard(session) : await write()
+    return session ? await fillScorecard(session) : await write()
   }
   const ahead = known.filter(({ teeAt }) => teeAt > now)
   const session = ahead[action.which % Math.max(1, ahead.length)]
@@ -107,26 +107,26 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
   const name = `${id} ${player.id}`
   switch (action.kind) {
     case 'join':
-      if (!isYes(await post(`/sessions/${id}/join`))) return
+      if (!isSuccess(await post(`/sessions/${id}/join`))) return
       note(record, 'joined', name)
       session.joined.push(who)
       return
     case 'leave': {
       const one = session.joined[action.who % Math.max(1, session.joined.length)]
       const leaver = players[one ?? who] as Player
-      if (!isYes(await post(`/sessions/${id}/leave`, undefined, leaver.token))) return
+      if (!isSuccess(await post(`/sessions/${id}/leave`, undefined, leaver.token))) return
       note(record, 'left', `${id} ${leaver.id}`)
       return
     }
     case 'wait':
-      if (isYes(await post(`/sessions/${id}/waitlist`))) note(record, 'waited', name)
+      if (isSuccess(await post(`/sessions/${id}/waitlist`))) note(record, 'waited', name)
       return
     case 'accept':
       await post(`/sessions/${id}/waitlist/accept`)
       return
     case 'cancel': {
       const host = players[session.host] as Player
-      if (!isYes(await post(`/sessions/${id}/cancel`, {}, host.token))) return
+      if (!isSuccess(await post(`/sessions/${id}/cancel`, {}, host.token))) return
       note(record, 'cancelled', id)
       session.isOver = true
     }
@@ -134,15 +134,15 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
 
   async function write(): Promise<void> {
     const other = players[(who + 1) % players.length] as Player
-    const response = await post('/messages', { recipient: other.username, content: mark })
-    if (isYes(response)) note(record, 'wrote', mark)
+    const response = await post('/messages', { recipient: other.username, content: label })
+    if (isSuccess(response)) note(record, 'wrote', label)
   }
 
   /** Like a browser: opens a checkout, pays on the sandbox's page, returns, and confirms the payment. */
   async function topUp(): Promise<void> {
     if (action.kind !== 'topUp') return
     const opened = await post('/wallet/create-checkout-session', { amount_cents: action.cents })
-    if (!isYes(opened)) return
+    if (!isSuccess(opened)) return
     const id = String(opened.body.session_id)
     const paid = await client.send({
       method: 'POST',
@@ -165,7 +165,7 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
   }
 
   /** One player enters all scores and submits the result. The others confirm it. */
-  async function playCard(played: Known): Promise<void> {
+  async function fillScorecard(played: Known): Promise<void> {
     played.isOver = true
     const path = `/sessions/${played.id}`
     const { body } = await client.send({ method: 'GET', path: `/api${path}`, token: admin.token })
@@ -174,13 +174,13 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
     if (!first) return await write()
     const scores = seated.map((userId, place) => ({ userId, gross: 60 + ((n + place * 7) % 50) }))
     const put = await send({ method: 'PUT', path: `${path}/scores`, body: scores }, first.token)
-    if (!isYes(put)) return
+    if (!isSuccess(put)) return
     for (const { userId, gross } of scores)
       note(record, 'scored', `${played.id} ${userId} ${gross}`)
-    if (!isYes(await post(`${path}/result/propose`, undefined, first.token))) return
+    if (!isSuccess(await post(`${path}/result/propose`, undefined, first.token))) return
     note(record, 'proposed', `${played.id} ${first.id}`)
     for (const other of others)
-      if (isYes(await post(`${path}/result/confirm`, undefined, other.token)))
+      if (isSuccess(await post(`${path}/result/confirm`, undefined, other.token)))
         note(record, 'confirmed', `${played.id} ${other.id}`)
   }
 }
@@ -189,7 +189,7 @@ export async function perform(stage: Stage, action: Action, n: number): Promise<
  * Moves the clock and makes the jobs due by then available to the server's workers. Does nothing if a
  * pending request would then have been retried for longer than responses are stored.
  */
-async function pass({ rig, pending }: Stage, hours: number): Promise<void> {
+async function pass({ rig, pending }: DrillContext, hours: number): Promise<void> {
   const latest = rig.now().getTime() + hours * hourMs - responseStorageMs
   if ([...pending].some(({ at }) => at.getTime() < latest)) return
   rig.advanceHours(hours)

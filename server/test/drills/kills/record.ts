@@ -30,7 +30,7 @@ export type Known = {
 export type Record = {
   sessions: Known[]
   /** Counts by the name of the row in the database. */
-  yes: { [T in Trace]: Map<string, number> }
+  acknowledged: { [T in Trace]: Map<string, number> }
   /** Signed sums of acknowledged amounts, in cents. */
   cents: { toppedUp: number; adjusted: number }
   /** Requests with a response. */
@@ -41,13 +41,15 @@ export type Record = {
 
 export const newRecord = (): Record => ({
   sessions: [],
-  yes: Object.fromEntries(traces.map((trace) => [trace, new Map()])) as Record['yes'],
+  acknowledged: Object.fromEntries(
+    traces.map((trace) => [trace, new Map()]),
+  ) as Record['acknowledged'],
   cents: { toppedUp: 0, adjusted: 0 },
   completed: 0,
   unexpected: [],
 })
 
 export function note(record: Record, trace: Trace, name: string): void {
-  const counted = record.yes[trace]
+  const counted = record.acknowledged[trace]
   counted.set(name, (counted.get(name) ?? 0) + 1)
 }

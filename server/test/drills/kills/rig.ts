@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { visitEmbeddedPostgres } from '@county-golf/embedded-postgres/visit'
+import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { type Db, openDatabase } from '../../../src/lib/database.ts'
 import { inherited } from '../../processes.ts'
@@ -26,7 +26,7 @@ export type Rig = {
   /** Resolves once server and database take requests. */
   ready(): Promise<void>
   /** Exits of the server that the drill didn't cause. Each is a problem. */
-  surprises: string[]
+  unexpectedExits: string[]
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startRig(): Promise<Rig> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-kills-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
-  const surprises: string[] = []
+  const unexpectedExits: string[] = []
   let aheadMs = 0
   let closing = false
   let child = launch()
@@ -62,7 +62,8 @@ export async function startRig(): Promise<Rig> {
     started.stderr?.on('data', append)
     started.once('exit', (code, signal) => {
       if (closing) return
-      if (signal !== 'SIGKILL') surprises.push(`the server ended with ${code ?? signal}: ${output}`)
+      if (signal !== 'SIGKILL')
+        unexpectedExits.push(`the server ended with ${code ?? signal}: ${output}`)
       child = launch()
     })
     return started
@@ -74,7 +75,7 @@ export async function startRig(): Promise<Rig> {
       const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
       if (response?.ok) return
       if (Date.now() - began > startMs)
-        throw new Error(`the server was not ready in time: ${surprises.join('\n')}`)
+        throw new Error(`the server was not ready in time: ${unexpectedExits.join('\n')}`)
       await delay(pollMs)
     }
   }
@@ -99,22 +100,22 @@ export async function startRig(): Promise<Rig> {
   }
 
   await ready()
-  const { url } = await visitEmbeddedPostgres(dataDir, () => undefined)
+  const { url } = await openEmbeddedPostgres(dataDir, () => undefined)
   const db = openDatabase(url, 2)
   return {
     port,
     url,
     db,
-    surprises,
+    unexpectedExits,
     now: () => new Date(Date.now() + aheadMs),
     advanceHours(hours) {
       aheadMs += hours * 3_600_000
       if (child.connected) child.send(aheadMs, () => undefined)
     },
     async killServer() {
-      const victim = child
-      victim.kill('SIGKILL')
-      if (victim.exitCode === null && victim.signalCode === null) await once(victim, 'exit')
+      const target = child
+      target.kill('SIGKILL')
+      if (target.exitCode === null && target.signalCode === null) await once(target, 'exit')
     },
     killPostgres,
     ready,

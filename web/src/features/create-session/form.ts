@@ -20,7 +20,7 @@ export type Form = {
   scoring: 'gross' | 'net'
   visibility: 'public' | 'friends' | 'private'
   skillLevel: SkillLevel
-  /** In dollars, for admins only. Empty for the fees of the settings. */
+  /** In dollars, for admins only. Empty to charge the fees from the settings. */
   serviceFee: string
   processingFee: string
   autoJoin: boolean

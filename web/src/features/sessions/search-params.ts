@@ -115,6 +115,10 @@ export const countFilters = (search: SessionSearch): number =>
     search.near ?? search.zip,
   ].filter((value) => value !== undefined).length
 
+/** Whether filters or a search text narrow the list. */
+export const isFiltered = (search: SessionSearch): boolean =>
+  countFilters(search) > 0 || Boolean(search.q)
+
 /** Clears the filters, but keeps the search text and the sort order. */
 export const withoutFilters = ({ q, sort }: SessionSearch): SessionSearch => ({
   ...(q ? { q } : {}),

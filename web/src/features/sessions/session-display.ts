@@ -9,7 +9,7 @@ import {
 } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { canJoin, canNow } from '../../data/sessions/can.ts'
-import { shortDay } from '../../lib/dates.ts'
+import { shortDay, yearOf } from '../../lib/dates.ts'
 import { feeCopy, joinCopy, prizeCopy, waitlistCopy } from './booking-copy.ts'
 import { sessionCopy } from './copy.ts'
 import { dueToJoinCents, type Fees, paidCents } from './money.ts'
@@ -108,9 +108,9 @@ export function sessionDay(
   { date, timeZone }: Pick<Session, 'date' | 'timeZone'>,
   now: Date,
 ): string {
-  const year = (at: Date) => at.toLocaleDateString('en-US', { year: 'numeric', timeZone })
   const day = shortDay(date, timeZone)
-  return year(new Date(date)) === year(now) ? day : `${day}, ${year(new Date(date))}`
+  const year = yearOf(date, timeZone)
+  return year === yearOf(now.toISOString(), timeZone) ? day : `${day}, ${year}`
 }
 
 /** ` · 4 miles away`, for after the county. Empty if the list isn't near a location. */

@@ -47,7 +47,7 @@ test('gives up after two retries with the last error', async () => {
   expect(requestedAt).toEqual([2, 5, 8])
 })
 
-test('an answer without words counts as failed to confirm, and is asked for again', async () => {
+test('a response without a message counts as failed to confirm, and is retried', async () => {
   const wordless = refusal('Request failed with status 502', 502, 'UNKNOWN')
   expect(await confirmed(wordless, { transaction })).toEqual({
     outcome: receipt,

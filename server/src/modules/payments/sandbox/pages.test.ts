@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Player, player } from '../../../../test/cast.ts'
 import {
   goodCard,
   openCheckout,
@@ -7,6 +6,7 @@ import {
   payingApp,
   submit,
 } from '../../../../test/payments.ts'
+import { type Player, player } from '../../../../test/players.ts'
 
 let golf: PayingApp
 let maya: Player

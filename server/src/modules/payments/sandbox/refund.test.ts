@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator, player } from '../../../../test/cast.ts'
 import { balance } from '../../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../../../../test/payments.ts'
+import { newAdmin, player } from '../../../../test/players.ts'
 
 let golf: PayingApp
 beforeAll(async () => {
   golf = await payingApp()
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 
 test('a sandbox top-up is refunded to its card once by the same call', async () => {
-  const admin = await administrator(golf, 'admin')
+  const admin = await newAdmin(golf, 'admin')
   const maya = await player(golf, 'maya')
   const id = await openCheckout(golf, maya)
   await pay(golf, id)

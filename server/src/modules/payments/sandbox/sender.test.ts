@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { player } from '../../../../test/cast.ts'
 import { balance } from '../../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
 import { goodCard, openCheckout, statusOf } from '../../../../test/payments.ts'
+import { player } from '../../../../test/players.ts'
 import { webhookSender } from './sender.ts'
 import { untoldCheckouts } from './store.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   golf = await testApp()
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
 })
 

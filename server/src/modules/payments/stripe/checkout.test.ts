@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Player, player } from '../../../../test/cast.ts'
 import { balance } from '../../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
 import { confirm, confirmRefusal, openCheckout, statusOf } from '../../../../test/payments.ts'
+import { type Player, player } from '../../../../test/players.ts'
 import { type StripeApp, stripeApp } from '../../../../test/stripe/app.ts'
 import { signed } from '../../../../test/stripe/fake.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -12,7 +12,7 @@ let maya: Player
 beforeAll(async () => {
   golf = await stripeApp()
 })
-afterEach(() => expectBooksToBalance(golf))
+afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
 
 let names = 0
@@ -72,7 +72,7 @@ describe('a Stripe checkout', () => {
 
   test('is credited once by the webhook, even when it is repeated', async () => {
     const id = await openCheckout(golf, maya)
-    const paid = golf.stripe.books.pay(id)
+    const paid = golf.stripe.data.pay(id)
     expect(await golf.stripe.sendEvent('checkout.session.completed', paid)).toBe(200)
     expect(await golf.stripe.sendEvent('checkout.session.completed', paid)).toBe(200)
     expect(await balance(golf, maya)).toBe(5_000)
@@ -82,7 +82,7 @@ describe('a Stripe checkout', () => {
   test('is credited by the confirm call when the webhook doesn’t arrive', async () => {
     const id = await openCheckout(golf, maya)
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
-    golf.stripe.books.pay(id)
+    golf.stripe.data.pay(id)
     expect((await confirm(golf, maya, id)).transaction.amount).toBe(5_000)
     expect(await balance(golf, maya)).toBe(5_000)
   })
@@ -96,27 +96,27 @@ describe('a Stripe checkout', () => {
 
   test('is credited when a delayed payment arrives', async () => {
     const id = await openCheckout(golf, maya)
-    const { books, sendEvent } = golf.stripe
-    await sendEvent('checkout.session.completed', books.payLater(id))
+    const { data, sendEvent } = golf.stripe
+    await sendEvent('checkout.session.completed', data.payLater(id))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'open' })
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' })
     golf.clock.advanceHours(72)
-    expect(await sendEvent('checkout.session.async_payment_succeeded', books.settle(id))).toBe(200)
+    expect(await sendEvent('checkout.session.async_payment_succeeded', data.settle(id))).toBe(200)
     expect(await balance(golf, maya)).toBe(5_000)
   })
 
   test('fails when a delayed payment fails', async () => {
     const id = await openCheckout(golf, maya)
-    const { books, sendEvent } = golf.stripe
-    await sendEvent('checkout.session.completed', books.payLater(id))
-    await sendEvent('checkout.session.async_payment_failed', books.failPayment(id))
+    const { data, sendEvent } = golf.stripe
+    await sendEvent('checkout.session.completed', data.payLater(id))
+    await sendEvent('checkout.session.async_payment_failed', data.failPayment(id))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
     expect(await balance(golf, maya)).toBe(0)
   })
 
   test('expires when it isn’t paid', async () => {
     const id = await openCheckout(golf, maya)
-    await golf.stripe.sendEvent('checkout.session.expired', golf.stripe.books.expire(id))
+    await golf.stripe.sendEvent('checkout.session.expired', golf.stripe.data.expire(id))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
     expect(await confirmRefusal(golf, maya, id)).toMatchObject({
       code: 'PAYMENT_FAILED',
@@ -133,15 +133,15 @@ describe('a Stripe checkout', () => {
     ['no amount at all', { amount_total: null, currency: null }],
   ])('is not credited with %s', async (_, changes) => {
     const id = await openCheckout(golf, maya)
-    golf.stripe.books.pay(id)
-    await golf.stripe.sendEvent('checkout.session.completed', golf.stripe.books.change(id, changes))
+    golf.stripe.data.pay(id)
+    await golf.stripe.sendEvent('checkout.session.completed', golf.stripe.data.change(id, changes))
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'failed' })
     expect(await balance(golf, maya)).toBe(0)
   })
 
   test('is checked later when Stripe doesn’t know it or is unavailable', async () => {
     const id = await openCheckout(golf, maya)
-    const paid = golf.stripe.books.pay(id)
+    const paid = golf.stripe.data.pay(id)
     golf.stripe.dropConnections(3)
     expect(await golf.stripe.sendEvent('checkout.session.completed', paid)).toBe(503)
     expect(await golf.stripe.sendEvent('checkout.session.completed', paid)).toBe(200)

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { administrator, fund, type Player, player } from '../../../../test/cast.ts'
 import { balance, form, hosted, join } from '../../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
 import { openCheckout } from '../../../../test/payments.ts'
+import { fund, newAdmin, type Player, player } from '../../../../test/players.ts'
 import { type StripeApp, stripeApp, topUpByStripe } from '../../../../test/stripe/app.ts'
 import { newId } from '../../../lib/ids.ts'
 
@@ -13,9 +13,9 @@ let admin: Player
 beforeAll(async () => {
   golf = await stripeApp()
   tom = await player(golf, 'tom', 150_000)
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
 })
-afterEach(() => expectBooksToBalance(golf))
+afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
 
 let names = 0
@@ -32,7 +32,7 @@ async function disputed() {
   const { id, transactionId } = await topUpByStripe(golf, maya)
   const session = await hosted(golf, tom)
   await join(golf, maya, session.id)
-  const dispute = golf.stripe.books.dispute(id, 5_000)
+  const dispute = golf.stripe.data.dispute(id, 5_000)
   expect(await golf.stripe.sendEvent('charge.dispute.created', dispute)).toBe(200)
   return { session, transactionId, dispute }
 }
@@ -140,7 +140,7 @@ describe('a disputed top-up', () => {
   test('becomes a full debt when the wallet is empty, and is in no history', async () => {
     const { id } = await topUpByStripe(golf, maya, 2_500)
     await join(golf, maya, (await hosted(golf, tom)).id)
-    const dispute = golf.stripe.books.dispute(id, 2_500)
+    const dispute = golf.stripe.data.dispute(id, 2_500)
     await golf.stripe.sendEvent('charge.dispute.created', dispute)
     expect(await owed(maya)).toBe(2_500)
     expect(await latest(maya)).toMatchObject({ type: 'join' })
@@ -152,7 +152,7 @@ describe('a disputed top-up', () => {
   test('ends the same with events in any order and concurrent repeats', async () => {
     const { id } = await topUpByStripe(golf, maya)
     await fund(golf, maya.id, 100)
-    const dispute = golf.stripe.books.dispute(id, 5_000)
+    const dispute = golf.stripe.data.dispute(id, 5_000)
     const sendEvent = (type: 'created' | 'closed' | 'funds_withdrawn') =>
       golf.stripe.sendEvent(`charge.dispute.${type}`, dispute)
     const kinds = ['funds_withdrawn', 'created', 'closed', 'created', 'funds_withdrawn'] as const
@@ -166,8 +166,8 @@ describe('a disputed top-up', () => {
 
   test('is credited and then charged back when its event precedes the payment’s', async () => {
     const id = await openCheckout(golf, maya)
-    golf.stripe.books.pay(id)
-    await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.books.dispute(id, 5_000))
+    golf.stripe.data.pay(id)
+    await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.data.dispute(id, 5_000))
     expect(await balance(golf, maya)).toBe(0)
     expect(await owed(maya)).toBe(0)
     const { items } = await golf.call('GET /wallet/transactions', {}, maya)
@@ -176,7 +176,7 @@ describe('a disputed top-up', () => {
 
   test('moves nothing when won before its first event, and ignores older events', async () => {
     const { id } = await topUpByStripe(golf, maya)
-    const dispute = golf.stripe.books.dispute(id, 5_000, 'won')
+    const dispute = golf.stripe.data.dispute(id, 5_000, 'won')
     await golf.stripe.sendEvent('charge.dispute.closed', dispute)
     await golf.stripe.sendEvent(
       'charge.dispute.created',
@@ -189,7 +189,7 @@ describe('a disputed top-up', () => {
     'that is only %s moves nothing',
     async (status) => {
       const { id } = await topUpByStripe(golf, maya)
-      const inquiry = golf.stripe.books.dispute(id, 5_000, status)
+      const inquiry = golf.stripe.data.dispute(id, 5_000, status)
       await golf.stripe.sendEvent('charge.dispute.created', inquiry)
       expect(await balance(golf, maya)).toBe(5_000)
     },

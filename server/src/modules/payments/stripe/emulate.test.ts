@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { type Player, player } from '../../../../test/cast.ts'
 import { balance } from '../../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
 import { confirm, confirmRefusal, statusOf } from '../../../../test/payments.ts'
+import { type Player, player } from '../../../../test/players.ts'
 import { type Emulate, emulateStripe } from '../../../../test/stripe/emulate.ts'
 import { stripeEnvironment } from '../../../../test/stripe/fake.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   maya = await player(golf, 'maya')
 })
 afterAll(async () => {
-  await expectBooksToBalance(golf)
+  await expectLedgerVerifies(golf)
   await golf.close()
   await emulate.close()
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { administrator, type Player, player } from '../../../../test/cast.ts'
 import { balance, hosted } from '../../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
+import { newAdmin, type Player, player } from '../../../../test/players.ts'
 import { type StripeApp, stripeApp, topUpByStripe } from '../../../../test/stripe/app.ts'
 import { newId } from '../../../lib/ids.ts'
 
@@ -10,9 +10,9 @@ let admin: Player
 let maya: Player
 beforeAll(async () => {
   golf = await stripeApp()
-  admin = await administrator(golf, 'admin')
+  admin = await newAdmin(golf, 'admin')
 })
-afterEach(() => expectBooksToBalance(golf))
+afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
 
 let names = 0
@@ -33,8 +33,8 @@ const standings = async (...ids: string[]) =>
   (await golf.call('GET /admin/wallet/top-ups', { query: { transactions: ids.join(',') } }, admin))
     .items
 const refundsAt = (sessionId: string) => {
-  const payment = golf.stripe.books.session(sessionId, false)?.payment_intent
-  return golf.stripe.books.refundsOf(String(payment))
+  const payment = golf.stripe.data.session(sessionId, false)?.payment_intent
+  return golf.stripe.data.refundsOf(String(payment))
 }
 
 describe('an admin refunds a top-up', () => {
@@ -140,7 +140,7 @@ describe('an admin refunds a top-up', () => {
 
   test('but not while its payment is disputed', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
-    await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.books.dispute(id, 1_000))
+    await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.data.dispute(id, 1_000))
     expect(await refusal(transactionId, admin)).toMatchObject({
       code: 'NOT_REFUNDABLE',
       error: expect.stringContaining('disputed'),
@@ -167,7 +167,7 @@ describe('an admin refunds a top-up', () => {
 describe('a refund in the Stripe dashboard', () => {
   test('debits the wallet, with events in any order', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
-    const theirs = golf.stripe.books.refundInDashboard(id, 2_000)
+    const theirs = golf.stripe.data.refundInDashboard(id, 2_000)
     await golf.stripe.sendEvent('refund.updated', theirs)
     await golf.stripe.sendEvent('charge.refunded', {
       id: 'ch_1',
@@ -188,7 +188,7 @@ describe('a refund in the Stripe dashboard', () => {
 
   test('stays in the wallet when the bank refuses it after the rest was refunded', async () => {
     const { id, transactionId } = await topUpByStripe(golf, maya)
-    const theirs = golf.stripe.books.refundInDashboard(id, 2_000)
+    const theirs = golf.stripe.data.refundInDashboard(id, 2_000)
     await golf.stripe.sendEvent('refund.updated', theirs)
     await refund(transactionId)
     await golf.stripe.sendEvent('refund.updated', Object.assign(theirs, { status: 'failed' }))
@@ -203,14 +203,14 @@ describe('a refund in the Stripe dashboard', () => {
   test('becomes a debt for what the wallet doesn’t cover', async () => {
     const { id } = await topUpByStripe(golf, maya)
     await hosted(golf, maya)
-    await golf.stripe.sendEvent('refund.created', golf.stripe.books.refundInDashboard(id, 5_000))
+    await golf.stripe.sendEvent('refund.created', golf.stripe.data.refundInDashboard(id, 5_000))
     expect(await balance(golf, maya)).toBe(0)
     expect(await golf.call('GET /wallet/stats', {}, maya)).toMatchObject({ owedCents: 2_500 })
   })
 
   test('moves nothing when it failed before its first event', async () => {
     const { id } = await topUpByStripe(golf, maya)
-    const theirs = golf.stripe.books.refundInDashboard(id, 2_000, 'failed')
+    const theirs = golf.stripe.data.refundInDashboard(id, 2_000, 'failed')
     await golf.stripe.sendEvent('refund.failed', theirs)
     await golf.stripe.sendEvent('refund.updated', Object.assign(theirs, { status: 'succeeded' }))
     expect(await balance(golf, maya)).toBe(5_000)

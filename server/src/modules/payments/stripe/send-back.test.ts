@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fund, type Player, player } from '../../../../test/cast.ts'
 import { balance, hosted, leave } from '../../../../test/golf.ts'
-import { expectBooksToBalance } from '../../../../test/ledger-checks.ts'
+import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
+import { fund, type Player, player } from '../../../../test/players.ts'
 import { type StripeApp, stripeApp, topUpByStripe } from '../../../../test/stripe/app.ts'
 import { newId } from '../../../lib/ids.ts'
 
@@ -10,7 +10,7 @@ let maya: Player
 beforeAll(async () => {
   golf = await stripeApp()
 })
-afterEach(() => expectBooksToBalance(golf))
+afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
 
 let names = 0
@@ -25,8 +25,8 @@ const send = (id: string, cents: number, key = newId()) =>
 const refused = (id: string, cents: number) => golf.refusal(path, request(id, cents), maya)
 const cardMoney = () => golf.call('GET /wallet/top-ups', {}, maya)
 const refundsAt = (sessionId: string) => {
-  const payment = golf.stripe.books.session(sessionId, false)?.payment_intent
-  return golf.stripe.books.refundsOf(String(payment))
+  const payment = golf.stripe.data.session(sessionId, false)?.payment_intent
+  return golf.stripe.data.refundsOf(String(payment))
 }
 
 test('a refund to the card is pending while Stripe is unavailable, and a job sends it once', async () => {
@@ -69,7 +69,7 @@ test('a refund that the bank refuses days later restores the refundable amount a
 
 test('no top-up can be refunded while one is disputed, until the dispute is won', async () => {
   const disputed = await topUpByStripe(golf, maya)
-  const dispute = golf.stripe.books.dispute(disputed.id, 1_000)
+  const dispute = golf.stripe.data.dispute(disputed.id, 1_000)
   await golf.stripe.sendEvent('charge.dispute.created', dispute)
   const second = await topUpByStripe(golf, maya)
   expect(await refused(second.transactionId, 100)).toMatchObject({
@@ -89,7 +89,7 @@ test('no top-up can be refunded while one is disputed, until the dispute is won'
 
 test('a top-up whose dispute was lost can’t be refunded, but other top-ups can', async () => {
   const lost = await topUpByStripe(golf, maya)
-  const dispute = golf.stripe.books.dispute(lost.id, 1_000)
+  const dispute = golf.stripe.data.dispute(lost.id, 1_000)
   await golf.stripe.sendEvent('charge.dispute.created', dispute)
   await golf.stripe.sendEvent('charge.dispute.closed', Object.assign(dispute, { status: 'lost' }))
   const second = await topUpByStripe(golf, maya)
@@ -102,7 +102,7 @@ test('money that repaid a debt can’t be refunded unless the debt is voided', a
   const { id } = await topUpByStripe(golf, maya)
   const session = await hosted(golf, maya)
   await fund(golf, maya.id, 2_000)
-  const dispute = golf.stripe.books.dispute(id, 5_000)
+  const dispute = golf.stripe.data.dispute(id, 5_000)
   await golf.stripe.sendEvent('charge.dispute.created', dispute)
   // The wallet had $45, so the debt is $5, and the next top-up repays it.
   const second = await topUpByStripe(golf, maya)
@@ -119,7 +119,7 @@ test('money that repaid a debt can’t be refunded unless the debt is voided', a
 
 test('a refund can’t exceed what refunds in the Stripe dashboard left of the payment', async () => {
   const { id, transactionId } = await topUpByStripe(golf, maya)
-  await golf.stripe.sendEvent('refund.created', golf.stripe.books.refundInDashboard(id, 2_000))
+  await golf.stripe.sendEvent('refund.created', golf.stripe.data.refundInDashboard(id, 2_000))
   expect(await refused(transactionId, 3_001)).toMatchObject({ remainingCents: 3_000 })
   // Prizes and credits don't raise the refundable amount.
   await fund(golf, maya.id, 5_000)

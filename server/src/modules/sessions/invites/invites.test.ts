@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import type { Player } from '../../../../test/cast.ts'
 import { hosted, join, leave } from '../../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../../test/golf-test.ts'
+import type { Player } from '../../../../test/players.ts'
 
 async function befriend(golf: TestApp, a: Player, b: Player): Promise<void> {
   await golf.call('POST /users/{id}/friend', { params: { id: b.id } }, a)

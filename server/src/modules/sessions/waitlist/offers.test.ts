@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import type { Player } from '../../../../test/cast.ts'
 import { test } from '../../../../test/full-session-test.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
+import type { Player } from '../../../../test/players.ts'
 import {
-  accept,
-  look,
-  placeOf,
+  acceptSpot,
+  getSession,
+  joinWaitlist,
+  leaveWaitlist,
   sessionEvents,
-  stopWaiting,
-  wait,
+  waitlistPosition,
 } from '../../../../test/waitlist.ts'
 
 const beforeTee = (golf: TestApp, teeAt: string, hours: number) =>
@@ -18,7 +18,7 @@ const acceptRefusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/waitlist/accept', { params: { id } }, who)
 const joinRefusal = (golf: TestApp, who: Player, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
-const players = async (golf: TestApp, id: string) => (await look(golf, undefined, id)).players
+const players = async (golf: TestApp, id: string) => (await getSession(golf, undefined, id)).players
 
 describe('within four hours of the tee time', () => {
   test('a spot is offered and costs nothing until it is accepted', async ({
@@ -29,19 +29,19 @@ describe('within four hours of the tee time', () => {
     id,
     teeAt,
   }) => {
-    await wait(golf, rita, id)
+    await joinWaitlist(golf, rita, id)
     beforeTee(golf, teeAt, 3)
     await leave(golf, tom, id)
-    const seen = await look(golf, rita, id)
+    const seen = await getSession(golf, rita, id)
     expect(seen).toMatchObject({ players: [maya.id], heldSeats: 1, waitlistCount: 1 })
     const until = new Date(golf.clock.now().getTime() + 10 * 60_000).toISOString()
     expect(seen.viewer?.waitlistOfferUntil).toBe(until)
     expect(await balance(golf, rita)).toBe(50_000)
 
-    const accepted = await accept(golf, rita, id, 'yes')
+    const accepted = await acceptSpot(golf, rita, id, 'yes')
     expect(accepted).toMatchObject({ debitedCents: 2_500, balance: 47_500 })
     expect(accepted.session.players).toEqual([maya.id, rita.id])
-    expect(await accept(golf, rita, id, 'yes')).toEqual(accepted)
+    expect(await acceptSpot(golf, rita, id, 'yes')).toEqual(accepted)
     expect(await balance(golf, rita)).toBe(47_500)
     await golf.runJobs()
     expect(await players(golf, id)).toEqual([maya.id, rita.id])
@@ -56,8 +56,8 @@ describe('within four hours of the tee time', () => {
     id,
     teeAt,
   }) => {
-    await wait(golf, rita, id)
-    await wait(golf, sam, id)
+    await joinWaitlist(golf, rita, id)
+    await joinWaitlist(golf, sam, id)
     beforeTee(golf, teeAt, 3)
     await leave(golf, tom, id)
     expect(await joinRefusal(golf, tom, id)).toMatchObject({ code: 'SESSION_FULL' })
@@ -66,7 +66,7 @@ describe('within four hours of the tee time', () => {
     expect(await acceptRefusal(golf, tom, id)).toMatchObject({ status: 409, code: 'NOT_WAITING' })
     expect(await acceptRefusal(golf, maya, id)).toMatchObject({ code: 'ALREADY_JOINED' })
     expect(await acceptRefusal(golf, undefined, id)).toMatchObject({ status: 401 })
-    expect((await wait(golf, tom, id)).session.viewer?.waitlistPosition).toBe(3)
+    expect((await joinWaitlist(golf, tom, id)).session.viewer?.waitlistPosition).toBe(3)
     expect((await join(golf, rita, id)).session.players).toEqual([maya.id, rita.id])
   })
 
@@ -80,17 +80,17 @@ describe('within four hours of the tee time', () => {
     id,
     teeAt,
   }) => {
-    await wait(golf, rita, id)
-    await wait(golf, poor, id)
-    await wait(golf, sam, id)
+    await joinWaitlist(golf, rita, id)
+    await joinWaitlist(golf, poor, id)
+    await joinWaitlist(golf, sam, id)
     beforeTee(golf, teeAt, 3)
     await leave(golf, tom, id)
     golf.clock.advanceHours(10 / 60)
     expect(await acceptRefusal(golf, rita, id)).toMatchObject({ code: 'NO_OFFER' })
     await golf.runJobs()
-    expect(await placeOf(golf, rita, id)).toBeNull()
-    expect(await placeOf(golf, poor, id)).toBe(1)
-    expect((await look(golf, sam, id)).viewer?.waitlistOfferUntil).not.toBeNull()
+    expect(await waitlistPosition(golf, rita, id)).toBeNull()
+    expect(await waitlistPosition(golf, poor, id)).toBe(1)
+    expect((await getSession(golf, sam, id)).viewer?.waitlistOfferUntil).not.toBeNull()
     await golf.runJobs()
     expect((await sessionEvents(golf, id)).slice(-3)).toEqual([
       `waitlist.left ${rita.username}`,
@@ -99,7 +99,7 @@ describe('within four hours of the tee time', () => {
     ])
     golf.clock.advanceHours(10 / 60)
     await golf.runJobs()
-    expect(await look(golf, sam, id)).toMatchObject({ heldSeats: 0, waitlistCount: 1 })
+    expect(await getSession(golf, sam, id)).toMatchObject({ heldSeats: 0, waitlistCount: 1 })
     expect((await join(golf, tom, id)).session.players).toEqual([maya.id, tom.id])
   })
 
@@ -111,12 +111,12 @@ describe('within four hours of the tee time', () => {
     id,
     teeAt,
   }) => {
-    await wait(golf, rita, id)
-    await wait(golf, sam, id)
+    await joinWaitlist(golf, rita, id)
+    await joinWaitlist(golf, sam, id)
     beforeTee(golf, teeAt, 3)
     await leave(golf, tom, id)
-    await stopWaiting(golf, rita, id)
-    expect((await look(golf, sam, id)).viewer?.waitlistOfferUntil).not.toBeNull()
+    await leaveWaitlist(golf, rita, id)
+    expect((await getSession(golf, sam, id)).viewer?.waitlistOfferUntil).not.toBeNull()
   })
 
   test('a player who can no longer pay for an offer is refused, and nothing changes', async ({
@@ -127,7 +127,7 @@ describe('within four hours of the tee time', () => {
     id,
     teeAt,
   }) => {
-    await wait(golf, rita, id)
+    await joinWaitlist(golf, rita, id)
     beforeTee(golf, teeAt, 3)
     await leave(golf, tom, id)
     await hosted(golf, rita, { bountyEnabled: true, bountyAmount: 46_000, date: '2026-11-29' })
@@ -135,6 +135,6 @@ describe('within four hours of the tee time', () => {
       status: 402,
       code: 'INSUFFICIENT_BALANCE',
     })
-    expect(await look(golf, rita, id)).toMatchObject({ heldSeats: 1, players: [maya.id] })
+    expect(await getSession(golf, rita, id)).toMatchObject({ heldSeats: 1, players: [maya.id] })
   })
 })

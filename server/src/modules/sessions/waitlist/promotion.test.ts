@@ -1,14 +1,19 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import { fund, type Player } from '../../../../test/cast.ts'
 import { test } from '../../../../test/full-session-test.ts'
 import { balance, join, leave } from '../../../../test/golf.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
-import { look, placeOf, sessionEvents, wait } from '../../../../test/waitlist.ts'
+import { fund, type Player } from '../../../../test/players.ts'
+import {
+  getSession,
+  joinWaitlist,
+  sessionEvents,
+  waitlistPosition,
+} from '../../../../test/waitlist.ts'
 
 const joinRefusal = (golf: TestApp, who: Player, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
-const players = async (golf: TestApp, id: string) => (await look(golf, undefined, id)).players
+const players = async (golf: TestApp, id: string) => (await getSession(golf, undefined, id)).players
 
 describe('a spot that opens', () => {
   test('goes to the first in line, who pays in the transaction that opened it', async ({
@@ -19,15 +24,15 @@ describe('a spot that opens', () => {
     sam,
     id,
   }) => {
-    await wait(golf, rita, id)
-    await wait(golf, sam, id)
+    await joinWaitlist(golf, rita, id)
+    await joinWaitlist(golf, sam, id)
     const left = await leave(golf, tom, id)
     expect(left.session.players).toEqual([maya.id, rita.id])
     expect(left.session.waitlistCount).toBe(1)
     expect(await balance(golf, rita)).toBe(47_500)
     expect(await balance(golf, tom)).toBe(50_000)
     expect(await escrowOf(golf, id)).toBe(5_000)
-    expect(await placeOf(golf, sam, id)).toBe(1)
+    expect(await waitlistPosition(golf, sam, id)).toBe(1)
     expect((await sessionEvents(golf, id)).slice(-2)).toEqual([
       `session.left ${tom.username}`,
       `session.joined ${rita.username}`,
@@ -42,11 +47,11 @@ describe('a spot that opens', () => {
     poor,
     id,
   }) => {
-    await wait(golf, poor, id)
-    await wait(golf, rita, id)
+    await joinWaitlist(golf, poor, id)
+    await joinWaitlist(golf, rita, id)
     await leave(golf, tom, id)
     expect(await players(golf, id)).toEqual([maya.id, rita.id])
-    expect(await placeOf(golf, poor, id)).toBe(1)
+    expect(await waitlistPosition(golf, poor, id)).toBe(1)
     await leave(golf, rita, id)
     expect(
       (await sessionEvents(golf, id)).filter(
@@ -63,14 +68,14 @@ describe('a spot that opens', () => {
     sam,
     id,
   }) => {
-    await wait(golf, rita, id)
-    await wait(golf, sam, id)
+    await joinWaitlist(golf, rita, id)
+    await joinWaitlist(golf, sam, id)
     await leave(golf, tom, id)
     await leave(golf, rita, id)
     expect(await players(golf, id)).toEqual([maya.id, sam.id])
-    await wait(golf, tom, id)
-    await wait(golf, rita, id)
-    expect(await placeOf(golf, rita, id)).toBe(2)
+    await joinWaitlist(golf, tom, id)
+    await joinWaitlist(golf, rita, id)
+    expect(await waitlistPosition(golf, rita, id)).toBe(2)
   })
 
   test('goes to the waitlist before a player who joins directly', async ({
@@ -81,7 +86,7 @@ describe('a spot that opens', () => {
     poor,
     id,
   }) => {
-    await wait(golf, poor, id)
+    await joinWaitlist(golf, poor, id)
     await leave(golf, tom, id)
     await fund(golf, poor.id, 2_500)
     expect(await joinRefusal(golf, sam, id)).toMatchObject({ status: 409, code: 'SESSION_FULL' })
@@ -97,7 +102,7 @@ describe('a spot that opens', () => {
     id,
     admin,
   }) => {
-    await wait(golf, poor, id)
+    await joinWaitlist(golf, poor, id)
     await leave(golf, tom, id)
     const body = { userId: poor.id, cents: 2_500, reason: 'welcome' }
     await golf.call('POST /wallet/admin/adjust', { body }, admin)
@@ -112,10 +117,10 @@ describe('a spot that opens', () => {
     poor,
     id,
   }) => {
-    await wait(golf, poor, id)
+    await joinWaitlist(golf, poor, id)
     await leave(golf, tom, id)
     expect((await join(golf, sam, id)).debitedCents).toBe(2_500)
-    expect(await placeOf(golf, poor, id)).toBe(1)
+    expect(await waitlistPosition(golf, poor, id)).toBe(1)
   })
 
   test('is refused to a player who cannot pay and keeps their place', async ({
@@ -124,12 +129,12 @@ describe('a spot that opens', () => {
     poor,
     id,
   }) => {
-    await wait(golf, poor, id)
+    await joinWaitlist(golf, poor, id)
     await leave(golf, tom, id)
     expect(await joinRefusal(golf, poor, id)).toMatchObject({
       status: 402,
       code: 'INSUFFICIENT_BALANCE',
     })
-    expect(await placeOf(golf, poor, id)).toBe(1)
+    expect(await waitlistPosition(golf, poor, id)).toBe(1)
   })
 })

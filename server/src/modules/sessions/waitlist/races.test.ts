@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import type { Player } from '../../../../test/cast.ts'
 import { leavingDrill } from '../../../../test/drills/leaving.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import { freshPlayer, test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
-import { look, wait } from '../../../../test/waitlist.ts'
+import type { Player } from '../../../../test/players.ts'
+import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
 describe('at the same moment', () => {
   const full = async (golf: TestApp, maya: Player, tom: Player, rita: Player) => {
@@ -25,10 +25,10 @@ describe('at the same moment', () => {
   }) => {
     for (let round = 0; round < 5; round++) {
       const id = await full(golf, maya, tom, rita)
-      await wait(golf, sam, id)
-      await wait(golf, poor, id)
+      await joinWaitlist(golf, sam, id)
+      await joinWaitlist(golf, poor, id)
       await Promise.all([leave(golf, tom, id), leave(golf, rita, id)])
-      const seen = await look(golf, sam, id)
+      const seen = await getSession(golf, sam, id)
       expect(seen.players).toEqual([maya.id, sam.id])
       expect(seen.waitlistCount).toBe(1)
       expect(await escrowOf(golf, id)).toBe(5_000)
@@ -46,7 +46,7 @@ describe('at the same moment', () => {
   }) => {
     for (let round = 0; round < 5; round++) {
       const id = await full(golf, maya, tom, rita)
-      await wait(golf, sam, id)
+      await joinWaitlist(golf, sam, id)
       const who = await freshPlayer(golf, `direct-${round}`, 2_500)
       await Promise.all([
         leave(golf, tom, id),
@@ -56,7 +56,7 @@ describe('at the same moment', () => {
           headers: { authorization: `Bearer ${who.token}` },
         }),
       ])
-      expect(new Set((await look(golf, sam, id)).players)).toEqual(
+      expect(new Set((await getSession(golf, sam, id)).players)).toEqual(
         new Set([maya.id, rita.id, sam.id]),
       )
       expect(await balance(golf, who)).toBe(2_500)
@@ -75,11 +75,11 @@ describe('at the same moment', () => {
       const two = (await hosted(golf, maya, { maxPlayers: 2 })).id
       await join(golf, rita, one)
       await join(golf, sam, two)
-      await wait(golf, sam, one)
-      await wait(golf, rita, two)
+      await joinWaitlist(golf, sam, one)
+      await joinWaitlist(golf, rita, two)
       await Promise.all([leave(golf, rita, one), leave(golf, sam, two)])
-      expect((await look(golf, sam, one)).players).toEqual([maya.id, sam.id])
-      expect((await look(golf, rita, two)).players).toEqual([maya.id, rita.id])
+      expect((await getSession(golf, sam, one)).players).toEqual([maya.id, sam.id])
+      expect((await getSession(golf, rita, two)).players).toEqual([maya.id, rita.id])
       for (const id of [one, two])
         await golf.call('POST /sessions/{id}/cancel', { params: { id } }, maya)
     }

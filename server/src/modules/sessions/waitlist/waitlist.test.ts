@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import type { Player } from '../../../../test/cast.ts'
 import { test } from '../../../../test/full-session-test.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
+import type { Player } from '../../../../test/players.ts'
 import {
-  accept,
-  look,
-  placeOf,
+  acceptSpot,
+  getSession,
+  joinWaitlist,
+  leaveWaitlist,
   sessionEvents,
-  stopWaiting,
-  wait,
+  waitlistPosition,
 } from '../../../../test/waitlist.ts'
 
 const beforeTee = (golf: TestApp, teeAt: string, hours: number) =>
@@ -18,7 +18,7 @@ const waitRefusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/waitlist', { params: { id } }, who)
 const acceptRefusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/waitlist/accept', { params: { id } }, who)
-const players = async (golf: TestApp, id: string) => (await look(golf, undefined, id)).players
+const players = async (golf: TestApp, id: string) => (await getSession(golf, undefined, id)).players
 
 describe('the waitlist', () => {
   test('is in order of joining, and shows each player their place and everyone the count', async ({
@@ -27,10 +27,10 @@ describe('the waitlist', () => {
     sam,
     id,
   }) => {
-    expect((await wait(golf, rita, id)).session.viewer?.waitlistPosition).toBe(1)
-    const second = await wait(golf, sam, id)
+    expect((await joinWaitlist(golf, rita, id)).session.viewer?.waitlistPosition).toBe(1)
+    const second = await joinWaitlist(golf, sam, id)
     expect(second.session).toMatchObject({ waitlistCount: 2, viewer: { waitlistPosition: 2 } })
-    expect(await look(golf, undefined, id)).toMatchObject({ waitlistCount: 2, heldSeats: 0 })
+    expect(await getSession(golf, undefined, id)).toMatchObject({ waitlistCount: 2, heldSeats: 0 })
     expect(await balance(golf, rita)).toBe(50_000)
   })
 
@@ -45,7 +45,7 @@ describe('the waitlist', () => {
     const mine = (who: Player) => golf.call('GET /sessions/mine', {}, who)
     const later = await hosted(golf, sam, { maxPlayers: 2, teeTime: '09:10' })
     await join(golf, tom, later.id)
-    for (const sessionId of [later.id, id]) await wait(golf, rita, sessionId)
+    for (const sessionId of [later.id, id]) await joinWaitlist(golf, rita, sessionId)
     const { waiting, upcoming, totals } = await mine(rita)
     expect(waiting.map((session) => session.id)).toEqual([id, later.id])
     expect(waiting[0]?.viewer).toMatchObject({ waitlistPosition: 1, waitlistOfferUntil: null })
@@ -57,7 +57,7 @@ describe('the waitlist', () => {
     const [held, other] = (await mine(rita)).waiting
     expect([held?.id, other?.id]).toEqual([later.id, id])
     expect(held?.viewer?.waitlistOfferUntil).not.toBeNull()
-    await accept(golf, rita, later.id)
+    await acceptSpot(golf, rita, later.id)
     expect((await mine(rita)).waiting.map((session) => session.id)).toEqual([id])
     golf.clock.set(teeAt)
     expect((await mine(rita)).waiting).toEqual([])
@@ -69,10 +69,10 @@ describe('the waitlist', () => {
     sam,
     id,
   }) => {
-    const [first, again] = await Promise.all([1, 2].map(() => wait(golf, rita, id, 'once')))
+    const [first, again] = await Promise.all([1, 2].map(() => joinWaitlist(golf, rita, id, 'once')))
     expect(again).toEqual(first)
-    await wait(golf, sam, id)
-    expect((await wait(golf, rita, id)).session.viewer?.waitlistPosition).toBe(1)
+    await joinWaitlist(golf, sam, id)
+    expect((await joinWaitlist(golf, rita, id)).session.viewer?.waitlistPosition).toBe(1)
     expect(await sessionEvents(golf, id)).toEqual(
       expect.arrayContaining([
         `waitlist.joined ${rita.username}`,
@@ -118,8 +118,8 @@ describe('the waitlist', () => {
   }) => {
     const block = (who: Player) =>
       golf.call('POST /users/{id}/block', { params: { id: who.id } }, maya)
-    await wait(golf, rita, id)
-    await wait(golf, sam, id)
+    await joinWaitlist(golf, rita, id)
+    await joinWaitlist(golf, sam, id)
     await block(rita)
     await block(poor)
     expect(await waitRefusal(golf, poor, id)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the waitlist', () => {
     })
     await leave(golf, tom, id)
     expect(await players(golf, id)).toEqual([maya.id, sam.id])
-    expect(await placeOf(golf, rita, id)).toBeNull()
+    expect(await waitlistPosition(golf, rita, id)).toBeNull()
     expect(await balance(golf, rita)).toBe(50_000)
   })
 
@@ -141,31 +141,31 @@ describe('the waitlist', () => {
     id,
     teeAt,
   }) => {
-    await wait(golf, rita, id)
-    await wait(golf, sam, id)
+    await joinWaitlist(golf, rita, id)
+    await joinWaitlist(golf, sam, id)
     beforeTee(golf, teeAt, 3)
     await leave(golf, tom, id)
     await golf.call('POST /users/{id}/block', { params: { id: rita.id } }, maya)
     expect(await acceptRefusal(golf, rita, id)).toMatchObject({ status: 403 })
     golf.clock.advanceHours(0.25)
     await golf.runJobs()
-    await accept(golf, sam, id)
+    await acceptSpot(golf, sam, id)
     expect(await players(golf, id)).toEqual([maya.id, sam.id])
   })
 
   test('moves up when a player leaves it', async ({ golf, rita, sam, id }) => {
-    await wait(golf, rita, id)
-    await wait(golf, sam, id)
-    expect((await stopWaiting(golf, rita, id)).session.viewer?.waitlistPosition).toBeNull()
-    expect(await placeOf(golf, sam, id)).toBe(1)
+    await joinWaitlist(golf, rita, id)
+    await joinWaitlist(golf, sam, id)
+    expect((await leaveWaitlist(golf, rita, id)).session.viewer?.waitlistPosition).toBeNull()
+    expect(await waitlistPosition(golf, sam, id)).toBe(1)
     const gone = await golf.refusal('DELETE /sessions/{id}/waitlist', { params: { id } }, rita)
     expect(gone).toMatchObject({ status: 409, code: 'NOT_WAITING' })
   })
 
   test('ends for everyone when the session is cancelled', async ({ golf, maya, rita, sam, id }) => {
-    await wait(golf, rita, id)
+    await joinWaitlist(golf, rita, id)
     await golf.call('POST /sessions/{id}/cancel', { params: { id } }, maya)
-    expect(await look(golf, rita, id)).toMatchObject({
+    expect(await getSession(golf, rita, id)).toMatchObject({
       waitlistCount: 0,
       viewer: { waitlistPosition: null },
     })

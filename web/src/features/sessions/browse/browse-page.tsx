@@ -1,7 +1,6 @@
 import { pageSizeDefault } from '@county-golf/contract/constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useViewer } from '../../../data/viewer.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useRestoredScroll } from '../../../lib/use-restored-scroll.ts'
@@ -13,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { browseQuery, friendsSessionsQuery, similarSessionsQuery, uniqueSessions } from '../api.ts'
 import { browseCopy, commonCopy } from '../copy.ts'
+import { countFilters, isFiltered } from '../search-params.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { EmptyResults } from './empty-results.tsx'
@@ -26,27 +26,27 @@ import { SortSelect } from './sort-select.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useBrowse } from './use-browse.ts'
 
-const route = getRouteApi('/sessions')
-
 export function BrowsePage() {
   usePageTitle(browseCopy.title)
   const { user } = useViewer()
-  const search = route.useSearch()
   const browse = useBrowse()
+  // Filters show a tap right away. The list follows in renders that taps and keys can interrupt.
+  const search = useDeferredValue(browse.search)
   const { actions, dialogs } = useSessionActions('card')
   const [panelOpen, setPanelOpen] = useState(false)
   const friends = useInfiniteQuery({ ...friendsSessionsQuery, enabled: user !== null })
   const results = useInfiniteQuery(browseQuery(search))
-  const { data, isPlaceholderData } = results
+  const data = useDeferredValue(results.data)
+  const isPlaceholderData = results.isPlaceholderData || data !== results.data
   // Wait for both queries so that the friends section doesn't push the list down. Guests who log in keep
   // the list they see.
   const [waitsForFriends] = useState(user !== null)
   const isWaiting =
     waitsForFriends && (results.isLoading || (friends.isLoading && friends.failureCount === 0))
-  const sessions = uniqueSessions(data?.pages ?? [])
+  const sessions = useMemo(() => uniqueSessions(data?.pages ?? []), [data])
   const response = data?.pages.at(-1)
   const { q = '' } = search
-  const hasOnlyText = q !== '' && browse.filters === 0 && !response?.zip
+  const hasOnlyText = q !== '' && countFilters(search) === 0 && !response?.zip
   const isEmpty = data !== undefined && !isPlaceholderData && sessions.length === 0
   const showsSimilar = isEmpty && hasOnlyText
   const similarQuery = useQuery({ ...similarSessionsQuery(q), enabled: showsSimilar })
@@ -88,7 +88,7 @@ export function BrowsePage() {
         </section>
       ) : (
         <>
-          {user && !browse.isFiltered && <FromFriends query={friends} actions={actions} />}
+          {user && !isFiltered(search) && <FromFriends query={friends} actions={actions} />}
           <Row gap={[1, 4]} wrap justify="between" className={styles.bar}>
             <ResultCount
               response={response}
@@ -99,7 +99,7 @@ export function BrowsePage() {
           </Row>
           <section aria-label={browseCopy.results} aria-busy={results.isFetching || undefined}>
             <Loaded
-              query={results}
+              query={{ ...results, data }}
               failed={commonCopy.loadFailed}
               loading={commonCopy.loading}
               skeleton={<SkeletonGrid />}
@@ -110,6 +110,7 @@ export function BrowsePage() {
                   {sessions.length === 0 ? (
                     <EmptyResults
                       browse={browse}
+                      search={search}
                       zip={response?.zip}
                       similar={similar}
                       actions={actions}

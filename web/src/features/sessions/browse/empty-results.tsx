@@ -3,7 +3,13 @@ import { useViewer } from '../../../data/viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { browseCopy, commonCopy } from '../copy.ts'
-import { defaultDistance, distances, zipIn } from '../search-params.ts'
+import {
+  defaultDistance,
+  distances,
+  isFiltered,
+  type SessionSearch,
+  zipIn,
+} from '../search-params.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { type Zip, zipName } from './match-note.tsx'
@@ -12,6 +18,8 @@ import type { Browse } from './use-browse.ts'
 
 type EmptyResultsProps = {
   browse: Browse
+  /** What the results are for. */
+  search: SessionSearch
   zip: Zip | undefined
   /** Sessions whose names are similar to the search text. */
   similar: Session[]
@@ -19,9 +27,9 @@ type EmptyResultsProps = {
 }
 
 /** Sessions with similar names if none match, or the next step. */
-export function EmptyResults({ browse, zip, similar, actions }: EmptyResultsProps) {
+export function EmptyResults({ browse, search, zip, similar, actions }: EmptyResultsProps) {
   const { user } = useViewer()
-  const { q } = browse.search
+  const { q } = search
   if (similar.length > 0)
     return (
       <>
@@ -29,8 +37,8 @@ export function EmptyResults({ browse, zip, similar, actions }: EmptyResultsProp
         <ResultGrid sessions={similar} actions={actions} />
       </>
     )
-  if (zip) return <NoneNear browse={browse} zip={zip} />
-  const unknownZip = browse.search.zip ?? zipIn(q)
+  if (zip) return <NoneNear browse={browse} search={search} zip={zip} />
+  const unknownZip = search.zip ?? zipIn(q)
   if (unknownZip)
     return (
       <EmptyState
@@ -44,7 +52,7 @@ export function EmptyResults({ browse, zip, similar, actions }: EmptyResultsProp
         {browseCopy.unknownZipHint}
       </EmptyState>
     )
-  return browse.isFiltered ? (
+  return isFiltered(search) ? (
     <EmptyState
       title={browseCopy.noMatches}
       action={
@@ -69,8 +77,8 @@ export function EmptyResults({ browse, zip, similar, actions }: EmptyResultsProp
 }
 
 /** Offers the next longer distance, if there is one. */
-function NoneNear({ browse, zip }: { browse: Browse; zip: Zip }) {
-  const within = browse.search.within ?? defaultDistance
+function NoneNear({ browse, search, zip }: { browse: Browse; search: SessionSearch; zip: Zip }) {
+  const within = search.within ?? defaultDistance
   const farther = distances.find((miles) => miles > within)
   return (
     <EmptyState

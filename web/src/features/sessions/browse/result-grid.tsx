@@ -1,4 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
+import { memo } from 'react'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { SessionCard } from './session-card.tsx'
@@ -12,7 +13,13 @@ type ResultGridProps = {
   as?: 'h2' | 'h3'
 }
 
-export function ResultGrid({ sessions, query, actions, as }: ResultGridProps) {
+/** Renders again only if its sessions change, not with each tap on a filter. */
+export const ResultGrid = memo(function ResultGrid({
+  sessions,
+  query,
+  actions,
+  as,
+}: ResultGridProps) {
   return (
     <ul className={styles.grid}>
       {sessions.map((session) => (
@@ -20,7 +27,7 @@ export function ResultGrid({ sessions, query, actions, as }: ResultGridProps) {
       ))}
     </ul>
   )
-}
+})
 
 const placeholders = ['1', '2', '3', '4', '5', '6']
 

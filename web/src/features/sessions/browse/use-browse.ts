@@ -42,7 +42,6 @@ export function useBrowse() {
     search,
     text,
     filters: countFilters(search),
-    isFiltered: countFilters(search) > 0 || q !== '',
     setText(input: string): void {
       setText(input)
       clearTimeout(timer.current)

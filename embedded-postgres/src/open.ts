@@ -1,17 +1,17 @@
 import { urlOf } from './boot.ts'
+import { prepareFolders } from './folders.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
-import { preparePlace } from './place.ts'
 import { runningPid } from './postmaster.ts'
 
 /**
  * Opens the database of `dataDir` for a command, whether the server is running or not. `stop` stops the database
  * only if this call started it.
  */
-export async function visitEmbeddedPostgres(
+export async function openEmbeddedPostgres(
   dataDir: string,
   log: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
-  const place = preparePlace(dataDir)
-  if (runningPid(place) === undefined) return await startEmbeddedPostgres({ dataDir, log })
-  return { url: urlOf(place), stop: async () => undefined }
+  const folders = prepareFolders(dataDir)
+  if (runningPid(folders) === undefined) return await startEmbeddedPostgres({ dataDir, log })
+  return { url: urlOf(folders), stop: async () => undefined }
 }

@@ -32,9 +32,9 @@ type Movement = Pick<
 > & { source: { id: string; object: string; metadata?: Stripe.Metadata | null } }
 
 /** The data of the fake Stripe, and the events that change it. */
-export type FakeBooks = ReturnType<typeof fakeBooks>
+export type FakeStripeData = ReturnType<typeof fakeStripeData>
 
-export function fakeBooks(now: () => Date) {
+export function fakeStripeData(now: () => Date) {
   const sessions = new Map<string, Session>()
   const payments = new Map<string, Payment>()
   const refunds: Refund[] = []

@@ -2,6 +2,7 @@
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
+// cspell:disable
 export const firstNames = words(`
   Alice Amir Ana Andre Angela Anita Ben Beth Bill Brenda Bryce Callum Carla Carmen Chloe Chris Claire
   Cole Dana Daniel Deb Derek Diego Dolores Drew Ed Elena Eli Emma Eric Esther Faith Felix Fiona Frank
@@ -21,6 +22,7 @@ export const lastNames = words(`
   Ortega Owens Park Parsons Patel Perez Pierce Pope Porter Price Quinn Ramos Reed Reyes Rhodes Rivera
   Rossi Rowe Sato Schmidt Shaw Silva Singh Snow Stein Stone Sutton Tanaka Tate Torres Tran Turner Vance
   Vargas Vega Wagner Walsh Ward Webb Weiss West Wolfe Wong Yates Young Zimmer`)
+// cspell:enable
 
 export const bios = [
   'Weekend golfer, weekday optimist.',
@@ -62,7 +64,7 @@ export const notes = [
   'Bring a layer. It gets windy out there.',
 ]
 
-export const linesBefore = [
+export const chatBefore = [
   'Looking forward to this one!',
   'Anyone want to hit the range first?',
   'Are we walking or riding?',
@@ -75,7 +77,7 @@ export const linesBefore = [
   'Happy to share a ride from downtown.',
 ]
 
-export const linesAfter = [
+export const chatAfter = [
   'Great round, thanks everyone.',
   'That back nine was something.',
   'Same time next week?',
@@ -83,7 +85,7 @@ export const linesAfter = [
   'Sorry again about the pond on 14.',
 ]
 
-export const letters = [
+export const directMessages = [
   ['Saturday?', 'I’m looking for a partner Saturday morning. Are you free?'],
   ['Good playing with you', 'That was fun. Let me know when you host again.'],
   ['Your driver', 'What shaft were you hitting? I’d like to try one.'],

@@ -1,4 +1,4 @@
-/** What the preview picture of a page shows. Pure. */
+/** What the preview image of a page shows. Pure. */
 import { hash } from 'node:crypto'
 import { countyTitle, playerTitle } from '@county-golf/contract/page-titles'
 import { isBookable } from '@county-golf/contract/session-status'
@@ -7,9 +7,9 @@ import { pathOf, sessionsText } from './page-meta.ts'
 import { isTba, joinText, placeText, spotsText, whenText } from './session-text.ts'
 
 /** In px, as link previews expect. */
-export const pictureSize = { width: 1200, height: 630 } as const
+export const previewSize = { width: 1200, height: 630 } as const
 
-export type Picture = {
+export type Preview = {
   title: string
   /** Below the title. The first is emphasized. */
   lines: string[]
@@ -39,8 +39,8 @@ export const drawable = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** The picture of a page. All pages without one of their own share the site's. */
-export function pictureOf(page: GuestPage): Picture {
+/** The preview of a page. All pages without one of their own share the site's. */
+export function previewOf(page: GuestPage): Preview {
   switch (page.kind) {
     case 'session':
       return ofSession(page)
@@ -60,7 +60,7 @@ export function pictureOf(page: GuestPage): Picture {
   }
 }
 
-function ofSession({ session, course }: GuestPage & { kind: 'session' }): Picture {
+function ofSession({ session, course }: GuestPage & { kind: 'session' }): Preview {
   const place = placeText(session)
   const title = isTba(session) ? '' : drawable(session.courseName)
   return {
@@ -73,7 +73,7 @@ function ofSession({ session, course }: GuestPage & { kind: 'session' }): Pictur
   }
 }
 
-function ofPlayer({ player, home }: GuestPage & { kind: 'player' }): Picture {
+function ofPlayer({ player, home }: GuestPage & { kind: 'player' }): Preview {
   const { username, handicapIndex } = player
   const name = drawable(playerTitle(player))
   const handle = `@${drawable(username)}`
@@ -88,19 +88,19 @@ function ofPlayer({ player, home }: GuestPage & { kind: 'player' }): Picture {
   }
 }
 
-export const pictureKey = (picture: Picture): string =>
-  hash('sha256', JSON.stringify([version, picture]), 'base64url').slice(0, 12)
+export const previewKey = (preview: Preview): string =>
+  hash('sha256', JSON.stringify([version, preview]), 'base64url').slice(0, 12)
 
-const previews = '/previews'
+const previewsPath = '/previews'
 
-/** The path of a page's picture. It changes with what the picture shows, so previews don't go stale. */
-export function picturePath(page: GuestPage): string {
+/** The path of a page's preview. It changes with what the preview shows, so previews don't go stale. */
+export function previewPath(page: GuestPage): string {
   const own = page.kind === 'session' || page.kind === 'county' || page.kind === 'player'
-  return `${previews}${own ? pathOf(page) : ''}/${pictureKey(pictureOf(page))}.png`
+  return `${previewsPath}${own ? pathOf(page) : ''}/${previewKey(previewOf(page))}.png`
 }
 
-/** Splits what `picturePath` joined: the path of the page and the key of the picture. */
-export function readPicturePath(path: string): { path: string; key: string } | undefined {
+/** Splits what `previewPath` joined: the path of the page and the key of the preview. */
+export function parsePreviewPath(path: string): { path: string; key: string } | undefined {
   const [, page, key] = /^\/previews(\/.*)?\/([\w-]{12})\.png$/.exec(path) ?? []
   return key === undefined ? undefined : { path: page ?? '/', key }
 }

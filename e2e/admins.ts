@@ -32,7 +32,7 @@ export async function approver(): Promise<string> {
 }
 
 /** Creates an admin who has never logged in, with the password `oneTime`. @returns the username */
-export async function freshAdministrator(name: string): Promise<string> {
+export async function adminBeforeFirstLogin(name: string): Promise<string> {
   const username = uniqueName(name)
   const { approvalIds } = await call('POST /admin/users', {
     token: await root(),
@@ -58,8 +58,8 @@ export async function agePassword({ user }: Account): Promise<void> {
 }
 
 /** Creates an admin who has changed the one-time password and can use the whole dashboard. */
-export async function newAdministrator(name = 'ada'): Promise<Account> {
-  const username = await freshAdministrator(name)
+export async function newAdmin(name = 'ada'): Promise<Account> {
+  const username = await adminBeforeFirstLogin(name)
   const first = await call('POST /auth/login', { body: { username, password: oneTime } })
   const { token } = await call('POST /auth/change-password', {
     token: first.token,

@@ -18,7 +18,7 @@ const unlocked = (text: string): string =>
  * @param options.dropped runs the statement without its lock
  * @returns the responses
  */
-export async function meet<T>(
+export async function raceAtLock<T>(
   url: string,
   lock: RegExp,
   requests: () => Promise<T>[],

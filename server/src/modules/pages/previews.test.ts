@@ -1,11 +1,11 @@
-/** Preview pictures. */
+/** Preview images. */
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { visit } from '../../../test/pages.ts'
-import { drawable } from './picture.ts'
+import { drawable } from './preview.ts'
 
 const addressOf = async (golf: TestApp, page: string) =>
   new URL((await visit(golf, page)).tags['og:image'] ?? '').pathname
@@ -18,19 +18,19 @@ async function draw(golf: TestApp, page: string) {
   return data
 }
 
-test('sessions, counties, profiles, and all other pages have a picture of 1200 × 630', async ({
+test('sessions, counties, profiles, and all other pages have a preview image of 1200 × 630', async ({
   golf,
   host,
 }) => {
   const { id } = await hosted(golf, host)
   const pages = [`/sessions/${id}`, '/county/NY/Nassau', `/u/${host.username}`, '/']
-  const pictures = await Promise.all(pages.map((page) => draw(golf, page)))
-  for (const [n, picture] of pictures.entries())
-    for (const other of pictures.slice(n + 1)) expect(picture.equals(other)).toBe(false)
+  const previews = await Promise.all(pages.map((page) => draw(golf, page)))
+  for (const [n, preview] of previews.entries())
+    for (const other of previews.slice(n + 1)) expect(preview.equals(other)).toBe(false)
   expect(await addressOf(golf, '/faq')).toBe(await addressOf(golf, '/'))
 })
 
-test('a picture’s address changes with its open spots, and the old one leads to the new', async ({
+test('a preview’s URL changes with its open spots, and the old URL redirects', async ({
   golf,
   host,
   ann,
@@ -66,19 +66,19 @@ test('any name can be drawn', async ({ golf, ann }) => {
   }
 })
 
-test('a picture shows the letters that its fonts have', () => {
+test('a preview has only characters that its fonts support', () => {
   expect(drawable('Kāʻanapali 😀 山 Łódź\nНікіта ﬁ Ｗ')).toBe('Kāʻanapali Łódź Нікіта fi W')
 })
 
-test('there are no pictures but those of pages', async ({ golf }) => {
+test('only pages have previews', async ({ golf }) => {
   const key = '/abcdefghijkl.png'
-  for (const path of ['', '/x', '/wallet', '/u/nobody-here', '/sessions/1']) {
+  for (const path of ['', '/x', '/wallet', '/u/no-such-user', '/sessions/1']) {
     const { statusCode } = await golf.app.inject(`/previews${path}${path && key}`)
     expect([path, statusCode]).toEqual([path, 404])
   }
 })
 
-test('other sites may show a picture, and keep it for an hour', async ({ golf }) => {
+test('other sites may embed a preview and cache it for an hour', async ({ golf }) => {
   const { headers } = await golf.app.inject(await addressOf(golf, '/'))
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   expect(headers['cache-control']).toBe('public, max-age=3600')

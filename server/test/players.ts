@@ -20,7 +20,7 @@ export async function player(test: TestApp, username: string, balanceCents = 0):
 }
 
 /** Creates an admin by promoting a new player, who can then have a reserved username. */
-export async function administrator(test: TestApp, username: string): Promise<Player> {
+export async function newAdmin(test: TestApp, username: string): Promise<Player> {
   const { id, token } = await player(test, `future-${username}`)
   await test.db
     .updateTable('app_user')

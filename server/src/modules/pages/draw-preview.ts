@@ -1,10 +1,10 @@
-/** Draws preview pictures in the product's look. Runs in a worker, since it takes 30 MB and blocks. */
+/** Draws preview images in the product's look. Runs in a worker, since it takes 30 MB and blocks. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { siteName } from '@county-golf/contract/page-titles'
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { outlineOf } from './county-outline.ts'
-import { type Picture, pictureSize } from './picture.ts'
+import { type Preview, previewSize } from './preview.ts'
 
 /** The light theme of `web/src/theme/tokens.css`. */
 const color = {
@@ -52,26 +52,26 @@ function loadFonts(): void {
   areFontsLoaded = true
 }
 
-const { width, height } = pictureSize
+const { width, height } = previewSize
 const margin = 72
 const panelLeft = 776
 const panelMargin = 56
 const wholeWidth = width - 2 * margin
 
 /** @returns the PNG file */
-export async function drawPicture(picture: Picture): Promise<Buffer> {
+export async function drawPreview(preview: Preview): Promise<Buffer> {
   loadFonts()
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.fillStyle = color.paper
   context.fillRect(0, 0, width, height)
-  const hasOutline = drawCounty(context, picture)
+  const hasOutline = drawCounty(context, preview)
   drawBrand(context)
-  drawText(context, picture, hasOutline ? panelLeft - 2 * margin + 16 : wholeWidth)
+  drawText(context, preview, hasOutline ? panelLeft - 2 * margin + 16 : wholeWidth)
   return await canvas.encode('png')
 }
 
-function drawCounty(context: SKRSContext2D, { area, flag }: Picture): boolean {
+function drawCounty(context: SKRSContext2D, { area, flag }: Preview): boolean {
   const outline =
     area &&
     outlineOf(area, [
@@ -143,8 +143,8 @@ const leading = 1.12
 const lineHeight = 50
 
 /** The title with the lines below it, and the badge with a note at the bottom. */
-function drawText(context: SKRSContext2D, picture: Picture, maxWidth: number): void {
-  const { title, lines, badge } = picture
+function drawText(context: SKRSContext2D, preview: Preview, maxWidth: number): void {
+  const { title, lines, badge } = preview
   const { size, rows } = fitTitle(context, title, maxWidth)
   context.fillStyle = color.ink
   let y = titleTop + size * capHeight
@@ -166,7 +166,7 @@ function drawText(context: SKRSContext2D, picture: Picture, maxWidth: number): v
 
 const badgeHeight = 68
 
-function drawBadge(context: SKRSContext2D, { label, note }: NonNullable<Picture['badge']>): void {
+function drawBadge(context: SKRSContext2D, { label, note }: NonNullable<Preview['badge']>): void {
   setFont(context, 34, text)
   const top = height - margin - badgeHeight
   const badgeWidth = context.measureText(label).width + 64

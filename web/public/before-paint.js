@@ -1,17 +1,24 @@
-// For pages from the server, until the app has taken them over (data-ready). An external file, because the content
-// security policy allows no inline scripts.
+// Runs before the first paint. An external file, because the content security policy allows no inline scripts.
 ;(() => {
   var root = document.documentElement
+  // Avoids a flash of the wrong theme. src/theme/color-scheme.ts updates it afterwards.
+  var choice = null
   // The server's HTML is a guest's page. Style sheets hide a guest's buttons from those who are logged in.
   try {
+    choice = localStorage.getItem('theme')
     if (localStorage.getItem('token') !== null) root.setAttribute('data-account', '')
   } catch {
-    // Without storage, no one is logged in.
+    // Without storage the system theme applies, and no one is logged in.
   }
+  var system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  root.classList.add(choice === 'light' || choice === 'dark' ? choice : system)
+
+  // Only pages from the server name scripts. Until the app has taken such a page over, it's marked data-ready.
+  var { scripts, modules = '' } = document.currentScript.dataset
+  if (scripts === undefined) return
 
   // The app comes after the first paint, so that the text and its fonts needn't share the connection with it. Each
-  // file is its own script, because a browser runs all that a script imports at once.
-  var { scripts = '', modules = '' } = document.currentScript.dataset
+  // file is its own script, so that the browser can yield between them. It runs a script and its imports as one task.
   function add(name, values) {
     document.head.append(
       Object.assign(document.createElement(name), { crossOrigin: '', ...values }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Holds matching requests until the returned function is called. */
-export async function held(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -21,7 +21,7 @@ const roomBytes = 2 * 1024 ** 3
  * Creates a folder for all temporary files of a test run. `clear` stops processes that still use the folder, kills
  * them after `patienceMs`, and removes the folder, so that a run leaves nothing behind.
  */
-export function openWorkplace() {
+export function openScratchFolder() {
   const folder = inMemory() ?? mkdtempSync(path.join(tmpdir(), name))
   // PostgreSQL's own user must be able to enter it.
   chmodSync(folder, 0o755)

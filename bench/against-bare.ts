@@ -6,40 +6,40 @@ import { states } from '@county-golf/contract/states'
 import { clusterCpuMs, cpuMsOf } from './cpu.ts'
 import { get, type Request, type Side, serverOf } from './load.ts'
 import { query } from './query.ts'
-import type { Town } from './town.ts'
-import { inTurns, inWords, readingTurn, verdict } from './turns.ts'
+import type { SeedSize } from './seed.ts'
+import { describe, inTurns, measureReads, verdict } from './turns.ts'
 
 const seconds = 5
-const barPercent = 60
+const targetPercent = 60
 
-export const besideBareModes = ['state', 'search'] as const
-type Mode = (typeof besideBareModes)[number]
+export const againstBareModes = ['state', 'search'] as const
+type Mode = (typeof againstBareModes)[number]
 
 type Place = {
   url: string
   dataDir: string
-  town: Town
+  size: SeedSize
   rounds: number
   print: (line: string) => void
 }
 
-export async function benchBesideBare(mode: Mode, place: Place): Promise<void> {
-  const { url, dataDir, town, rounds, print } = place
+export async function benchAgainstBare(mode: Mode, place: Place): Promise<void> {
+  const { url, dataDir, size, rounds, print } = place
   const next = { state: statePages(), search: searches(await countiesOf(url)) }[mode]
   const requests: Record<Side, () => Request> = { product: next, bare: () => get('/page') }
   const servers = { product: await serverOf('product', url), bare: await serverOf('bare', url) }
   const [ours, bare] = await inTurns(['product', 'bare'] as const, rounds, (side) => {
     const { port, pid } = servers[side]
     const cpuMs = async () => (await cpuMsOf([pid])) + (await clusterCpuMs(dataDir))
-    return readingTurn({ port, cpuMs }, seconds, requests[side])
+    return measureReads({ port, cpuMs }, seconds, requests[side])
   })
   await Promise.all([servers.product.stop(), servers.bare.stop()])
   if (!ours || !bare) throw new Error('Nothing was measured.')
   const share = (100 * ours.perSecond) / bare.perSecond
   print(
-    `${mode}: ${share.toFixed(0)}% of the bare route's rate (target: ${barPercent}%): ` +
-      `${verdict(share >= barPercent)}. ${inWords(ours)}, bare ${inWords(bare)}, ` +
-      `${town.sessions} sessions`,
+    `${mode}: ${share.toFixed(0)}% of the bare route's rate (target: ${targetPercent}%): ` +
+      `${verdict(share >= targetPercent)}. ${describe(ours)}, bare ${describe(bare)}, ` +
+      `${size.sessions} sessions`,
   )
 }
 

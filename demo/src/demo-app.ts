@@ -15,7 +15,7 @@ import { openEventLog } from '../../server/src/modules/events/service.ts'
 import { type SimulatedClock, simulatedClock } from './clock.ts'
 
 /** A separate app instance for the demo, with a simulated clock. It sends no emails. */
-export type Stage = {
+export type DemoApp = {
   deps: Deps
   boss: PgBoss
   clock: SimulatedClock
@@ -23,7 +23,7 @@ export type Stage = {
   /** Returns the emails sent since the last call. They aren't delivered. */
   takeMails(): Mail[]
   /** Updates the statistics of the job table. Without it, PostgreSQL would plan for an empty table. */
-  countJobs(): Promise<void>
+  analyzeJobs(): Promise<void>
   /** Calls the API over HTTP injection. @throws Refused if the response isn't a success */
   call<K extends keyof Api>(
     name: K,
@@ -48,12 +48,12 @@ type Sent = { params?: Record<string, string>; query?: Record<string, string>; b
 const settings = ['synchronous_commit=off']
 const connectionsMax = 24
 
-/** @param url URL of a migrated database. The stage opens its own connections */
-export async function openStage(
+/** @param url URL of a migrated database. Opens its own connections */
+export async function openDemoApp(
   product: Pick<Deps, 'config'>,
   url: string,
   begin: Date,
-): Promise<Stage> {
+): Promise<DemoApp> {
   const clock = simulatedClock(begin)
   let mails: Mail[] = []
   const mailer = {
@@ -79,7 +79,7 @@ export async function openStage(
       mails = []
       return taken
     },
-    async countJobs() {
+    async analyzeJobs() {
       // Only the table's owner may do this, and the application's role isn't.
       const client = new pg.Client({ connectionString: url })
       await client.connect()

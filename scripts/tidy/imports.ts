@@ -43,7 +43,7 @@ const modulesBelow: Record<string, readonly string[]> = {
 }
 
 /** Returns why an import isn't allowed, or undefined if it is. */
-type Direction = (from: string, found: Import) => string | undefined
+type ImportRule = (from: string, found: Import) => string | undefined
 
 /** The workspaces that each one may import by path. All may import the contract as a package. */
 const workspacesBelow: Record<string, readonly string[]> = {
@@ -54,20 +54,20 @@ const workspacesBelow: Record<string, readonly string[]> = {
   demo: ['server'],
 }
 
-const workspaces: Direction = (from, { target }) => {
+const workspaces: ImportRule = (from, { target }) => {
   const [mine = '', theirs = ''] = [from.split('/')[0], target.split('/')[0]]
   const below = workspacesBelow[mine]
   if (mine === theirs || !below || !(theirs in workspacesBelow) || below.includes(theirs)) return
   return `${mine} reaches into ${theirs}; only @county-golf/contract is shared`
 }
 
-const contract: Direction = (from, { target }) => {
+const contract: ImportRule = (from, { target }) => {
   if (!from.startsWith('contract/src/') || isTest(from)) return
   if (target === 'zod' || target.startsWith('contract/src/')) return
   return `contract imports nothing but zod and itself, not ${target}`
 }
 
-const web: Direction = (from, { target }) => {
+const web: ImportRule = (from, { target }) => {
   const mine = webLayer(from)
   const theirs = webLayer(target)
   if (mine === undefined || theirs === undefined || isTest(from)) return
@@ -90,7 +90,7 @@ function webLayer(file: string): { name: string; rank: number } | undefined {
   return { name: layer, rank: rank === -1 ? webLayers.length - 1 : rank }
 }
 
-const server: Direction = (from, { target, typeOnly }) => {
+const server: ImportRule = (from, { target, typeOnly }) => {
   if (!from.startsWith('server/src/') || isTest(from)) return
   if (target.startsWith('server/test/')) return 'product code imports the test harness'
   const mine = serverLayer(from)
@@ -109,7 +109,7 @@ function serverLayer(file: string): number | undefined {
   return found === -1 ? order.length : found
 }
 
-const modules: Direction = (from, { target }) => {
+const modules: ImportRule = (from, { target }) => {
   const mine = moduleOf(from)
   const theirs = moduleOf(target)
   if (mine === undefined || theirs === undefined || mine === theirs || isTest(from)) return
@@ -125,14 +125,14 @@ function moduleOf(file: string): string | undefined {
   return /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
 }
 
-const directions = [workspaces, contract, web, server, modules]
+const importRules = [workspaces, contract, web, server, modules]
 
 /** Finds imports that go up a layer or bypass a module's `service.ts`. */
-export function wrongDirections(sources: readonly Source[]): Finding[] {
+export function forbiddenImports(sources: readonly Source[]): Finding[] {
   return sources.flatMap((source) =>
     importsOf(source).flatMap((found) =>
-      directions
-        .map((direction) => direction(source.path, found))
+      importRules
+        .map((rule) => rule(source.path, found))
         .filter((why) => why !== undefined)
         .map((rule) => ({ path: source.path, line: found.line, rule })),
     ),

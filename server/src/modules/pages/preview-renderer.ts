@@ -5,7 +5,7 @@ import { minuteMs } from '@county-golf/contract/durations'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { refuse } from '../../lib/refusal.ts'
-import { type Picture, pictureKey } from './picture.ts'
+import { type Preview, previewKey } from './preview.ts'
 
 const cachedBytesMax = 8_000_000
 const waitingMax = 50
@@ -13,24 +13,24 @@ const drawingMaxMs = 10_000
 const heapMaxMb = 96
 
 /**
- * Draws preview pictures in a worker thread, one after the other, and caches the latest. The thread starts
- * with the first picture and ends a minute after the last, because it holds 50 MB.
+ * Draws preview images in a worker thread, one after the other, and caches the latest. The thread starts
+ * with the first preview and ends a minute after the last, because it holds 50 MB.
  */
-export class PictureMaker {
+export class PreviewRenderer {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   readonly #inTurn = pLimit(1)
-  readonly #pictures = new LRUCache<string, Buffer, Picture>({
+  readonly #images = new LRUCache<string, Buffer, Preview>({
     maxSize: cachedBytesMax,
     sizeCalculation: ({ length }) => length,
-    // Concurrent callers of a picture share one drawing.
+    // Concurrent callers of a preview share one drawing.
     fetchMethod: (_key, _stale, { context }) => this.#draw(context),
     ignoreFetchAbort: true,
   })
 
-  /** @throws Refusal UNAVAILABLE while too many pictures are waiting */
-  get(picture: Picture): Promise<Buffer> {
-    return this.#pictures.forceFetch(pictureKey(picture), { context: picture })
+  /** @throws Refusal UNAVAILABLE while too many previews are waiting */
+  get(preview: Preview): Promise<Buffer> {
+    return this.#images.forceFetch(previewKey(preview), { context: preview })
   }
 
   async stop(): Promise<void> {
@@ -40,20 +40,20 @@ export class PictureMaker {
     await worker?.terminate()
   }
 
-  async #draw(picture: Picture): Promise<Buffer> {
+  async #draw(preview: Preview): Promise<Buffer> {
     if (this.#inTurn.pendingCount >= waitingMax)
-      throw refuse('UNAVAILABLE', 'Too many pictures are waiting to be drawn', {
+      throw refuse('UNAVAILABLE', 'Too many previews are waiting to be drawn', {
         retryAfterSeconds: 10,
       })
-    return await this.#inTurn(() => this.#drawNext(picture))
+    return await this.#inTurn(() => this.#drawNext(preview))
   }
 
-  async #drawNext(picture: Picture): Promise<Buffer> {
+  async #drawNext(preview: Preview): Promise<Buffer> {
     clearTimeout(this.#idle)
     this.#worker ??= start()
     try {
       const answered = once(this.#worker, 'message', { signal: AbortSignal.timeout(drawingMaxMs) })
-      this.#worker.postMessage(picture)
+      this.#worker.postMessage(preview)
       const [png] = await answered
       this.#idle = setTimeout(() => void this.stop(), minuteMs).unref()
       return Buffer.from(png)
@@ -65,8 +65,8 @@ export class PictureMaker {
 }
 
 function start(): Worker {
-  const worker = new Worker(path.join(import.meta.dirname, 'picture-worker.ts'), {
-    // Only the fonts that ship with the product, so pictures look the same on every machine.
+  const worker = new Worker(path.join(import.meta.dirname, 'preview-worker.ts'), {
+    // Only the fonts that ship with the product, so previews look the same on every machine.
     env: { ...process.env, DISABLE_SYSTEM_FONTS_LOAD: '1' },
     // Those of the tests are for their own modules.
     execArgv: [],

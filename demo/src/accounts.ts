@@ -1,36 +1,36 @@
 import { dayMs } from '@county-golf/contract/durations'
 import { signUp } from '../../server/src/modules/auth/service.ts'
 import { payInSandbox } from '../../server/src/modules/payments/service.ts'
-import { addressOf, type Person } from './people.ts'
-import { Refused, type Stage } from './stage.ts'
+import { type DemoApp, Refused } from './demo-app.ts'
+import { emailOf, type Person } from './people.ts'
 
 type Account = { id: string; token: string; usedAt: number }
 
 /** The demo's players, and their accounts. */
-export type Town = {
+export type Accounts = {
   join(person: Person, home: { county: string; state: string; course: string }): Promise<void>
   /** Returns a player's user id. @throws Error before signup */
   idOf(person: Person): string
   /** Returns a valid token. */
   tokenOf(person: Person): Promise<string>
   /** Runs an action that costs money. If the balance is too low, adds funds by card first. */
-  paying<T>(person: Person, action: (token: string) => Promise<T>): Promise<T>
+  withFunds<T>(person: Person, action: (token: string) => Promise<T>): Promise<T>
   byId(id: string): Person | undefined
 }
 
 /** Unused tokens expire after a month, so log in again before that. */
-const signInAgainMs = 20 * dayMs
-const usualTopUpCents = 10_000
+const reuseTokenMs = 20 * dayMs
+const topUpCents = 10_000
 const userAgent = 'County Golf demo'
 
 /** @param secret everyone's password and its hash, so that it's hashed only once */
-export function newTown(stage: Stage, secret: { password: string; hash: string }): Town {
-  const { deps, clock, call } = stage
-  const accounts = new Map<Person, Account>()
-  const people = new Map<string, Person>()
+export function newAccounts(demo: DemoApp, secret: { password: string; hash: string }): Accounts {
+  const { deps, clock, call } = demo
+  const byPerson = new Map<Person, Account>()
+  const byUserId = new Map<string, Person>()
 
   const accountOf = (person: Person): Account => {
-    const account = accounts.get(person)
+    const account = byPerson.get(person)
     if (!account) throw new Error(`${person.username} hasn’t signed up yet`)
     return account
   }
@@ -38,7 +38,7 @@ export function newTown(stage: Stage, secret: { password: string; hash: string }
   async function tokenOf(person: Person): Promise<string> {
     const account = accountOf(person)
     const now = clock.now().getTime()
-    if (now - account.usedAt > signInAgainMs) {
+    if (now - account.usedAt > reuseTokenMs) {
       const body = { username: person.username, password: secret.password }
       account.token = (await call('POST /auth/login', { body })).token
     }
@@ -59,29 +59,29 @@ export function newTown(stage: Stage, secret: { password: string; hash: string }
   return {
     tokenOf,
     idOf: (person) => accountOf(person).id,
-    byId: (id) => people.get(id),
+    byId: (id) => byUserId.get(id),
 
     async join(person, { county, state, course }) {
       const { username, displayName, profile } = person
-      const account = { username, email: addressOf(person), password: secret.password }
+      const account = { username, email: emailOf(person), password: secret.password }
       const { user, token } = await signUp(deps, account, {
         userAgent,
         passwordHash: secret.hash,
       })
-      accounts.set(person, { id: user.id, token, usedAt: clock.now().getTime() })
-      people.set(user.id, person)
+      byPerson.set(person, { id: user.id, token, usedAt: clock.now().getTime() })
+      byUserId.set(user.id, person)
       const home = { homeCounty: county, homeState: state, homeCourse: course }
       await call('PATCH /auth/profile', { body: { displayName, ...home, ...profile } }, token)
-      await topUp(token, usualTopUpCents)
+      await topUp(token, topUpCents)
     },
 
-    async paying(person, action) {
+    async withFunds(person, action) {
       const token = await tokenOf(person)
       try {
         return await action(token)
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'INSUFFICIENT_BALANCE') throw error
-        await topUp(token, 2 * usualTopUpCents)
+        await topUp(token, 2 * topUpCents)
         return await action(token)
       }
     },

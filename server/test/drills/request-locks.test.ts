@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Session } from '@county-golf/contract/sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrator, fund, type Player, password, player, promote } from '../cast.ts'
 import { balance, hosted, join } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp, payWithoutWebhook } from '../payments.ts'
+import { fund, newAdmin, type Player, password, player, promote } from '../players.ts'
 import { finish, scorecardOf } from '../rounds.ts'
 import { tryCall } from '../try-call.ts'
-import { meet } from './meeting.ts'
+import { raceAtLock } from './interleave.ts'
 
 const racesMax = 10
 
@@ -15,8 +15,8 @@ let ann: Player
 let ben: Player
 beforeAll(async () => {
   golf = await payingApp()
-  ann = await administrator(golf, 'ann')
-  ben = await administrator(golf, 'ben')
+  ann = await newAdmin(golf, 'ann')
+  ben = await newAdmin(golf, 'ben')
 })
 afterAll(() => golf.close())
 
@@ -32,14 +32,14 @@ let players = 0
 const newPlayer = () => player(golf, `player-${++players}`)
 
 /** Two requests for the same lock, and the expected outcome. */
-type Meeting = {
+type LockRace = {
   lock: RegExp
   /** @returns the two requests, and a read of the outcome after both responses */
   prepare(): Promise<{ requests: () => Promise<string>[]; outcome?: () => Promise<unknown> }>
   expected: unknown
 }
 
-const meetings: Record<string, Meeting> = {
+const lockRaces: Record<string, LockRace> = {
   'the checkouts of one player': {
     lock: /checkouts of/,
     async prepare() {
@@ -161,7 +161,7 @@ const meetings: Record<string, Meeting> = {
     lock: /where is_admin and not is_banned/,
     async prepare() {
       await golf.db.updateTable('app_user').set({ is_admin: false }).execute()
-      const two = [1, 2].map((n) => administrator(golf, `chief-${++players}-${n}`))
+      const two = [1, 2].map((n) => newAdmin(golf, `chief-${++players}-${n}`))
       const erase = (who: Player) => statusOf(who, ['DELETE', '/auth/account'], { password })
       const chiefs = await Promise.all(two)
       return { requests: () => chiefs.map(erase) }
@@ -170,19 +170,19 @@ const meetings: Record<string, Meeting> = {
   },
 }
 
-test.each(Object.entries(meetings))(
+test.each(Object.entries(lockRaces))(
   'the lock serializes two requests for %s',
   async (_, { lock, prepare, expected }) => {
-    const met = async (dropped: boolean) => {
+    const race = async (dropped: boolean) => {
       const { requests, outcome } = await prepare()
-      const responses = (await meet(golf.url, lock, requests, { dropped })).sort()
+      const responses = (await raceAtLock(golf.url, lock, requests, { dropped })).sort()
       return { answers: responses, ...(outcome && { outcome: await outcome() }) }
     }
-    expect(await met(false)).toEqual(expected)
+    expect(await race(false)).toEqual(expected)
     // Without the lock they race, and one may end before the other continues, as with the lock.
     let without: unknown
-    for (let race = 0; race < racesMax; race++) {
-      without = await met(true)
+    for (let n = 0; n < racesMax; n++) {
+      without = await race(true)
       if (!isDeepStrictEqual(without, expected)) break
     }
     expect(without, 'without the lock').not.toEqual(expected)

@@ -1,19 +1,19 @@
 import { newId } from '../../src/lib/ids.ts'
-import { administrator, player } from '../cast.ts'
 import { asOwner } from '../database.ts'
 import { hosted, join, leave } from '../golf.ts'
 import { openCheckout, type PayingApp, pay, payingApp } from '../payments.ts'
+import { newAdmin, player } from '../players.ts'
 import { finish, scorecardOf, teedOff } from '../rounds.ts'
-import { wait } from '../waitlist.ts'
+import { joinWaitlist } from '../waitlist.ts'
 
 /** Fills every table of money and seats with rows in every state that a guard mentions. */
-export async function busyClub(): Promise<PayingApp> {
+export async function appWithGuardedRows(): Promise<PayingApp> {
   const golf = await payingApp()
   const maya = await player(golf, 'maya', 100_000)
   const tom = await player(golf, 'tom', 100_000)
   const ann = await player(golf, 'ann', 100_000)
-  const boss = await administrator(golf, 'boss')
-  const second = await administrator(golf, 'second')
+  const boss = await newAdmin(golf, 'boss')
+  const second = await newAdmin(golf, 'second')
 
   const round = await teedOff(golf, [maya, tom], { potEnabled: true, potAmount: 1_000 })
   const card = scorecardOf(golf, round)
@@ -31,7 +31,7 @@ export async function busyClub(): Promise<PayingApp> {
   await hosted(golf, maya, { ...later, bountyEnabled: true, bountyAmount: 5_000 })
   const full = await hosted(golf, maya, { ...later, maxPlayers: 2 })
   await join(golf, tom, full.id)
-  await wait(golf, ann, full.id)
+  await joinWaitlist(golf, ann, full.id)
   const open = await hosted(golf, tom, later)
   await join(golf, ann, open.id)
   await leave(golf, ann, open.id)

@@ -3,19 +3,19 @@ import path from 'node:path'
 import pg from 'pg'
 
 /**
- * The number of rows to seed. Sessions beyond `seated` are empty, for joining. Sessions are spread over the first
+ * The number of rows to seed. Sessions beyond `seated` are empty, for joins. Sessions are spread over the first
  * `counties` counties, or over all by default.
  */
-export type Town = { users: number; sessions: number; seated: number; counties?: number }
+export type SeedSize = { users: number; sessions: number; seated: number; counties?: number }
 
 export const countiesInAll = 3142
 
 /** Runs `seed.sql` on a migrated database. */
-export async function seed(url: string, town: Town): Promise<void> {
+export async function seed(url: string, size: SeedSize): Promise<void> {
   const text = await readFile(path.join(import.meta.dirname, 'seed.sql'), 'utf8')
   const filled = text.replaceAll(
     /(?<!:):(users|sessions|seated|counties)\b/g,
-    (_, name: keyof Town) => String(town[name] ?? countiesInAll),
+    (_, name: keyof SeedSize) => String(size[name] ?? countiesInAll),
   )
   const client = new pg.Client({ connectionString: url })
   await client.connect()

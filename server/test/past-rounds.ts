@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
-import { type Player, player } from './cast.ts'
 import { hosted } from './golf.ts'
+import { type Player, player } from './players.ts'
 
 /** A completed round on a date such as 2026-11-08. The test clock starts on 2026-11-20. */
 export type Round = { on: string; county?: string; withdrew?: boolean; won?: boolean } & {

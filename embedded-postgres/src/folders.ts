@@ -16,7 +16,7 @@ import { isAlive } from './process.ts'
 import { StartError } from './start-error.ts'
 
 /** The folders of an embedded PostgreSQL, and their owner. */
-export type Place = {
+export type ClusterFolders = {
   dataDir: string
   /** The owner's private folder, which contains PostgreSQL's `data` folder. */
   home: string
@@ -30,7 +30,7 @@ export type Place = {
 const socketDirBytesMax = 107 - '/.s.PGSQL.5432'.length
 
 /** Creates the folders in DATA_DIR. @throws StartError if it can't */
-export function preparePlace(dataDir: string): Place {
+export function prepareFolders(dataDir: string): ClusterFolders {
   makeDataDir(dataDir)
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -39,19 +39,24 @@ export function preparePlace(dataDir: string): Place {
   }
   const home = join(dataDir, 'postgres')
   const owner = ownerOf(home)
-  letPass(dataDir)
+  allowTraversal(dataDir)
   if (!canEnter(dataDir, owner)) {
     throw new StartError(
       `Only root can open the data folder ${dataDir}, and PostgreSQL doesn’t run as root. Set DATA_DIR to another folder.`,
     )
   }
   makePrivate(home, owner, dataDir)
-  const place = { dataDir, home, data: join(home, 'data'), logFile: join(dataDir, 'postgres.log') }
-  return { ...place, socketDir: socketDirOf(home, owner), owner }
+  const folders = {
+    dataDir,
+    home,
+    data: join(home, 'data'),
+    logFile: join(dataDir, 'postgres.log'),
+  }
+  return { ...folders, socketDir: socketDirOf(home, owner), owner }
 }
 
 // Opens up only DATA_DIR itself, which root created for us, and never its parents.
-function letPass(dataDir: string): void {
+function allowTraversal(dataDir: string): void {
   const { uid, mode } = statSync(dataDir)
   if (isRoot() && uid === 0) chmodSync(dataDir, (mode & 0o777) | 0o011)
 }
@@ -81,17 +86,18 @@ function makePrivate(folder: string, owner: Owner, named: string): void {
 }
 
 /** Removes files outside DATA_DIR after PostgreSQL has exited. */
-export function leavePlace(place: Place): void {
-  if (place.socketDir !== place.home) rmSync(place.socketDir, { recursive: true, force: true })
+export function removeSocketDir(folders: ClusterFolders): void {
+  if (folders.socketDir !== folders.home)
+    rmSync(folders.socketDir, { recursive: true, force: true })
 }
 
 /** A temporary folder, to be renamed into place when complete. */
-export function unfinished(dataDir: string): string {
+export function stagingFolder(dataDir: string): string {
   return join(dataDir, `unfinished-${process.pid}`)
 }
 
 /** Removes temporary folders left by killed processes. */
-export function sweepUnfinished(dataDir: string): void {
+export function removeAbandonedFolders(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^unfinished-(\d+)$/.exec(name)?.[1]
     if (pid === undefined || (isAlive(Number(pid)) && Number(pid) !== process.pid)) continue

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts'
-import type { Player } from './cast.ts'
 import { asOwner } from './database.ts'
 import { balance } from './golf.ts'
+import type { Player } from './players.ts'
 
 /** 8:10 AM at the course, a week after the test clock's start. */
 const teeAt = '2026-11-27T13:10:00.000Z'
