@@ -70,7 +70,8 @@ async function start(
   })
   const url = await applicationUrl(config, ownerUrl)
   const place: Place = { config, ownerUrl, url, closers, stop, ...options }
-  if (config.WORKERS === 1) await serveAlone(place)
+  // Only this process has a simulated clock.
+  if (config.WORKERS === 1 || options.clock !== systemClock) await serveAlone(place)
   else await serveWithWorkers(place)
   for (const line of welcome(config)) print(line)
 }
@@ -98,7 +99,6 @@ async function serveAlone(place: Place): Promise<void> {
 /** Prepares the database, and leaves the rest to worker processes. */
 async function serveWithWorkers(place: Place): Promise<void> {
   const { config, url, clock, closers, stop } = place
-  if (clock !== systemClock) throw new StartError('A simulated clock needs WORKERS=1.')
   const { poolSizeFor } = await import('./workers/pool-size.ts')
   const connectionsMax = await poolSizeFor(url, config.WORKERS)
   const opened: Closer[] = []

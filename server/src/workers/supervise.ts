@@ -64,7 +64,11 @@ export class Supervisor {
    * @throws StartError with the reason if it couldn't start
    */
   async start(): Promise<void> {
-    cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'worker.ts'), silent: true })
+    cluster.setupPrimary({
+      exec: path.join(import.meta.dirname, 'worker.ts'),
+      silent: true,
+      serialization: 'advanced',
+    })
     // A second signal ends this process right away, and the workers with it.
     process.on('exit', this.#killAll)
     const [first, ...others] = this.#slots
