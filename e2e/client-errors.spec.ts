@@ -35,8 +35,10 @@ test('an uncaught error is reported without its URL or email, and only while onl
   expect(JSON.stringify(reports)).not.toMatch(/Nassau|private|maya/)
 
   await context.setOffline(true)
+  await page.waitForFunction('!navigator.onLine')
   await fail('while offline')
   await context.setOffline(false)
+  await page.waitForFunction('navigator.onLine')
   await fail('while online')
   await expect.poll(() => reports.length).toBe(2)
   expect(reports[1]).toMatchObject({ message: 'TypeError: while online' })
