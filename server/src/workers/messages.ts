@@ -23,6 +23,8 @@ export type ToWorker =
 
 /** Messages from a worker to the primary process. */
 export type ToPrimary =
+  /** Its code is loaded. What came earlier is lost. */
+  | { kind: 'loaded' }
   /** It listens. */
   | { kind: 'ready' }
   /** It couldn't start, for a reason that an operator can change. */

@@ -83,7 +83,10 @@ export class Supervisor {
     this.#isStopping = true
     const running = this.#slots.flatMap((slot) => {
       clearTimeout(slot.restarting)
-      return slot.process && !slot.process.isDead() ? [slot.process] : []
+      if (!slot.process || slot.process.isDead()) return []
+      // One that is still starting has no requests, and might miss the message.
+      if (!slot.isReady) slot.process.process.kill('SIGKILL')
+      return [slot.process]
     })
     const closed = Promise.all(running.map((one) => once(one.process, 'close')))
     for (const one of running) send(one, { kind: 'stop' })
@@ -122,11 +125,12 @@ export class Supervisor {
     one.once('exit', (code, signal) =>
       this.#onExit(slot, why ?? `It ended with ${signal ?? code}.`),
     )
-    send(one, { kind: 'start', worker: slot.number, start: this.#start })
   }
 
   #receive(slot: Slot, from: Worker, message: Exclude<ToPrimary, { kind: 'failed' }>): void {
-    if (message.kind === 'count') {
+    if (message.kind === 'loaded') {
+      send(from, { kind: 'start', worker: slot.number, start: this.#start })
+    } else if (message.kind === 'count') {
       const counted = message.calls.map((call) => this.#counts.count(call))
       send(from, { kind: 'counted', counted })
     } else if (message.kind === 'metrics') {

@@ -37,6 +37,7 @@ function send(message: ToPrimary): Promise<void> {
 }
 
 async function run(): Promise<0 | 1> {
+  await send({ kind: 'loaded' })
   const { worker, start } = await started.promise
   const complain = complaintsOf(worker)
   let code: 0 | 1 = 0

@@ -5,8 +5,9 @@ import { databaseForTest } from '../../test/database.ts'
 import { form } from '../../test/golf.ts'
 import { openStream } from '../../test/live.ts'
 import { scrape } from '../../test/metrics.ts'
-import { type Player, password } from '../../test/players.ts'
+import { fund, type Player, password } from '../../test/players.ts'
 import { callAt, type ServerProcess, serverProcess, startMs } from '../../test/processes.ts'
+import { systemClock } from '../lib/clock.ts'
 
 vi.setConfig({ testTimeout: 4 * startMs })
 
@@ -73,10 +74,11 @@ test('two workers share the port, the limits of calls, and the metrics', async (
 })
 
 test('a change at one worker reaches the streams of both', async () => {
-  const { url } = await databaseForTest()
-  const server = await serverProcess(url, { WORKERS: '2', ...logged })
+  const database = await databaseForTest()
+  const server = await serverProcess(database.url, { WORKERS: '2', ...logged })
   await bothAnswer(server)
   const host = await golfer(server, 'host')
+  await fund({ ...database, clock: systemClock }, host.id, 10_000)
   // New connections go to the workers in turn.
   const streams = [
     await openStream(server.address, host),
