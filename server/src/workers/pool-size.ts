@@ -7,7 +7,7 @@ import { StartError } from '../lib/start-error.ts'
 const poolMin = 4
 /** Each worker's connection for NOTIFY. */
 const listening = 1
-/** Left for commands such as `npm run backup`, and for whoever looks into a problem. */
+/** Left for commands such as `npm run backup`, and for an operator who looks into a problem. */
 const keptFree = 5
 
 const limitsOf = `

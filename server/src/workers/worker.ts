@@ -1,4 +1,4 @@
-/** A worker process, which the primary process starts. It serves requests, and runs jobs if it is told to. */
+/** A worker process, which the primary process starts. It serves requests, and runs jobs if it is the one chosen for them. */
 import { systemClock } from '../lib/clock.ts'
 import { StartError } from '../lib/start-error.ts'
 import { complaintsOf } from '../output.ts'
