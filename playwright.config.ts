@@ -46,6 +46,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      // The browser needs the other core.
+      WORKERS: '1',
       SUPPORT_EMAIL: 'help@county.golf',
       ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
     },

@@ -20,6 +20,16 @@ export async function clusterCpuMs(dataDir: string): Promise<number> {
   return (own + ended) * tickMs + living
 }
 
+/** Returns a server's process and its workers. */
+export async function withWorkers(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const pids = children.trim().split(' ').filter(Boolean).map(Number)
+  const commands = await Promise.all(
+    pids.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
+  )
+  return [pid, ...pids.filter((_child, n) => commands[n]?.includes('worker.ts'))]
+}
+
 /** Returns the resident set size of a process in MB. */
 export async function memoryMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.ts'
 import type { Checkout } from './checkout.ts'
-import { clusterCpuMs, cpuMsOf, memoryMbOf } from './cpu.ts'
+import { clusterCpuMs, cpuMsOf, memoryMbOf, withWorkers } from './cpu.ts'
 
 export type Product = {
   /** The name of its checkout. */
@@ -25,12 +25,13 @@ const pollMs = 100
 
 /**
  * Starts a checkout's server on a new, durable database, and resolves once it's ready.
+ * @param options.workers processes that share the port. Commits before `WORKERS` have one
  * @param options.isDemo builds the web app and fills the database with the demo's golfers and sessions
  */
 export async function startProduct(
   { label, root }: Checkout,
   cleanup: AsyncDisposableStack,
-  { isDemo = false } = {},
+  { isDemo = false, workers = 1 } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
   const port = await freePort()
@@ -47,6 +48,7 @@ export async function startProduct(
         DATA_DIR: dataDir,
         PORT: String(port),
         RATE_LIMITS: 'off',
+        WORKERS: String(workers),
         LOG_LEVEL: 'error',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -69,7 +71,7 @@ export async function startProduct(
     label,
     port,
     origin,
-    cpuMs: async () => (await cpuMsOf([pid])) + (await clusterCpuMs(dataDir)),
+    cpuMs: async () => (await cpuMsOf(await withWorkers(pid))) + (await clusterCpuMs(dataDir)),
     memoryMb: () => memoryMbOf(pid),
   }
 }

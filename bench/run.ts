@@ -24,6 +24,7 @@ import { startProduct } from './product.ts'
 import { newDatabase, query } from './query.ts'
 import { seed } from './seed.ts'
 import { benchWeb } from './web.ts'
+import { benchWorkers } from './workers.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,6 +48,7 @@ const modes = [
   'live',
   'admin',
   'ledger',
+  'workers',
 ]
 const defaultModes = ['join', 'page', ...againstBareModes, 'memory']
 const unknown = positionals.filter((name) => !modes.includes(name))
@@ -69,6 +71,7 @@ try {
   for (const [name, bench] of Object.entries(compared))
     if (wants(name)) await blackBox(bench, { isDemo: name === 'web' })
   if (wants('memory')) await memory()
+  if (wants('workers')) await workers()
   if (['growth', 'live', 'admin', 'ledger', ...againstBareModes].some(wants)) await onOneCluster()
 } finally {
   await cleanup.disposeAsync()
@@ -87,6 +90,13 @@ async function memory(): Promise<void> {
   await using own = new AsyncDisposableStack()
   cleanup.use(own)
   await benchMemory(await startProduct(workingTree, own), minutes, print)
+}
+
+async function workers(): Promise<void> {
+  await using own = new AsyncDisposableStack()
+  cleanup.use(own)
+  const start = (count: number) => startProduct(workingTree, own, { workers: count })
+  await benchWorkers({ one: await start(1), two: await start(2), rounds, print })
 }
 
 /** Runs the benchmarks that share one PostgreSQL, with a database for each. */

@@ -67,6 +67,8 @@ async function startServer(mode: 'empty' | 'demo', dataDir: string) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
+    // The browser needs the other core.
+    WORKERS: '1',
     ADMIN_PASSWORD: adminPassword,
     SUPPORT_EMAIL: 'help@county.golf',
   }

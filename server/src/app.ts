@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { constants } from 'node:zlib'
 import { minuteMs } from '@county-golf/contract/durations'
 import fastifyCompress from '@fastify/compress'
@@ -78,11 +79,12 @@ import { exportHistory } from './modules/wallet/service.ts'
 
 /** Builds the HTTP application without listening. Registers every part, in the order in which they run. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db } = deps
+  const { config, db, worker } = deps
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
       serializers: { req: loggedRequest, err: loggedError },
+      ...(worker && { base: { pid: process.pid, hostname: hostname(), worker: worker.number } }),
       ...(config.LOG_FORMAT === 'text' && {
         stream: terminalLog((text) => process.stderr.write(text)),
       }),
@@ -104,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readBodies(app)
   handleErrors(app)
   sendRequestIds(app)
-  logSecurity(app)
+  logSecurity(app, worker?.nameKey)
   measureRequests(app, deps.metrics)
   app.server.maxConnections = connectionsMax
 
@@ -114,7 +116,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('county', {
     db,
     authenticate: openAuthentication(deps),
-    limitCalls: await limitCalls(app, config),
+    limitCalls: await limitCalls(app, config, worker?.callCounts),
     guestResponses: new GuestResponseCache(db, deps.clock),
     guestReads: new GuestReads(),
   })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -134,6 +135,12 @@ describe('the configuration', () => {
     expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'golf' })).toThrow(
       /S3_ACCESS_KEY_ID must be set too, .*; S3_SECRET_ACCESS_KEY must be set too/,
     )
+  })
+
+  it('starts as many workers as WORKERS says, or one for each core up to four', () => {
+    expect(readConfig({}).WORKERS).toBe(Math.min(availableParallelism(), 4))
+    expect(readConfig({ WORKERS: '12' }).WORKERS).toBe(12)
+    expect(() => readConfig({ WORKERS: '0' })).toThrow(/WORKERS must be a number of processes/)
   })
 
   it('drains for as many seconds as DRAIN_SECONDS says', () => {

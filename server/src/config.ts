@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { adminPasswordMin } from '@county-golf/contract/constants'
 import { defaultDataDir } from '@county-golf/embedded-postgres/index'
@@ -73,6 +74,9 @@ const logLevel = z.enum(
   'must be one of fatal, error, warn, info, debug, trace, silent',
 )
 
+/** More workers by default would leave PostgreSQL no cores. */
+const workersMost = 4
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production, or test')
@@ -84,6 +88,11 @@ const environment = z.object({
     .regex(/^\d{1,3}$/, 'must be a number of seconds, at most 999')
     .transform(Number)
     .default(0),
+  WORKERS: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number of processes, from 1 to 99')
+    .transform(Number)
+    .default(() => Math.min(availableParallelism(), workersMost)),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),

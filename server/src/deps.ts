@@ -5,6 +5,7 @@ import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
 import type { Metrics } from './lib/metrics.ts'
 import type { EventLog } from './modules/events/service.ts'
+import type { WorkerPlace } from './workers/place.ts'
 
 /** The application's dependencies. The process and the tests each provide their own. */
 export type Deps = {
@@ -16,4 +17,6 @@ export type Deps = {
   events: EventLog
   /** Undefined unless they are served. */
   metrics?: Metrics | undefined
+  /** Undefined in a process that serves alone. */
+  worker?: WorkerPlace | undefined
 }

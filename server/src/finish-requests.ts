@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const graceMs = 10_000
+/** How long running requests may take to finish when their process stops. */
+export const requestStopMs = 10_000
 const releaseMs = 50
 
 /**
@@ -25,7 +26,7 @@ export function requestFinisher(app: FastifyInstance): () => Promise<void> {
 
   return async () => {
     const releasing = setInterval(release, releaseMs)
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+    const cut = setTimeout(() => server.closeAllConnections(), requestStopMs)
     await app.close()
     clearInterval(releasing)
     clearTimeout(cut)

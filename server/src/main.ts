@@ -1,28 +1,22 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { loginUrl, startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
-import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import type { Deps } from './deps.ts'
-import { requestFinisher } from './finish-requests.ts'
-import { jobHandlers, routines } from './job-handlers.ts'
+import { newNameKey } from './http/security-log.ts'
 import { type Clock, systemClock } from './lib/clock.ts'
-import { applicationRole, openDatabase } from './lib/database.ts'
+import { applicationRole } from './lib/database.ts'
 import { canLiftGuarantees, checkDatabaseUrl } from './lib/external-postgres.ts'
-import { startWorker } from './lib/job-worker.ts'
-import { openJobs } from './lib/jobs.ts'
-import { openMailer } from './lib/mail.ts'
 import { migrate, UnreleasedSchema } from './lib/migrate.ts'
-import { errorCode, StartError } from './lib/start-error.ts'
+import { StartError } from './lib/start-error.ts'
+import { listenError } from './listen-error.ts'
 import { serveMetrics } from './metrics/listener.ts'
+import type { MetricsPage } from './metrics/registry.ts'
 import { ensureAdmin } from './modules/auth/service.ts'
-import { openEventLog } from './modules/events/service.ts'
 import { loadLocationsInChild } from './modules/locations/service.ts'
 import { refuseSandboxMoney } from './modules/payments/service.ts'
+import { complain, print, warn } from './output.ts'
+import { type Closer, openDeps, runJobs, serve } from './serve.ts'
 import { stopSignal } from './stop-signal.ts'
-
-/** Undoes one step of the start. Closers run in reverse order, even if the start failed. */
-type Closer = () => Promise<unknown>
 
 /** Fills the database behind `deps`. Must stop if `onStep` throws, because the server is stopping. */
 type Prepare = (
@@ -61,7 +55,7 @@ async function start(
   config: Config,
   closers: Closer[],
   stop: ReturnType<typeof stopSignal>,
-  { prepare, clock }: Options & { clock: Clock },
+  options: Options & { clock: Clock },
 ) {
   for (const warning of configWarnings(config)) warn(warning)
   const { DATABASE_URL, DATABASE_OWNER_URL } = config
@@ -75,52 +69,84 @@ async function start(
     throw migrateError(config, error)
   })
   const url = await applicationUrl(config, ownerUrl)
-  const db = openDatabase(url)
-  closers.push(() => db.destroy())
-  await refuseSandboxMoney(db, config)
+  const place: Place = { config, ownerUrl, url, closers, stop, ...options }
+  // Only this process has a simulated clock.
+  if (config.WORKERS === 1 || options.clock !== systemClock) await serveAlone(place)
+  else await serveWithWorkers(place)
+  for (const line of welcome(config)) print(line)
+}
+
+type Place = Options & {
+  config: Config
+  ownerUrl: string
+  /** The URL that the application logs in with. */
+  url: string
+  clock: Clock
+  closers: Closer[]
+  stop: ReturnType<typeof stopSignal>
+}
+
+async function serveAlone(place: Place): Promise<void> {
+  const { config, url, clock, closers } = place
+  const opened = await openDeps({ config, url, clock, complain, closers })
+  const deps = { ...opened, metrics: await openedMetrics(opened, closers) }
+  await fill(deps, place)
+  const announceStop = await serve(deps, closers, { follows: true })
+  closers.push(await runJobs(deps, url, complain))
+  closers.push(announceStop)
+}
+
+/** Prepares the database, and leaves the rest to worker processes. */
+async function serveWithWorkers(place: Place): Promise<void> {
+  const { config, url, clock, closers, stop } = place
+  const { poolSizeFor } = await import('./workers/pool-size.ts')
+  const connectionsMax = await poolSizeFor(url, config.WORKERS)
+  const opened: Closer[] = []
+  try {
+    await fill(await openDeps({ config, url, clock, complain, closers: opened }), place)
+  } finally {
+    for (const close of opened.reverse()) await close().catch(complain)
+  }
+  const { Supervisor } = await import('./workers/supervise.ts')
+  const { METRICS_PORT: port } = config
+  const gather =
+    port === undefined ? undefined : (await import('./workers/gather-metrics.ts')).gatherMetrics
+  const nameKey = newNameKey().toString('base64')
+  const supervisor = new Supervisor({ config, url, connectionsMax, nameKey }, gather)
+  if (supervisor.metrics) closers.push(await servedMetrics(supervisor.metrics, config))
+  closers.push(() => supervisor.stop())
+  await supervisor.start()
   stop.throwIfAsked()
-  const mailer = openMailer(config)
-  closers.push(async () => mailer.close())
-  const jobs = await openJobs(db, clock)
-  const events = openEventLog(db, url, complain)
-  closers.push(() => events.stop())
-  const metrics = await openedMetrics(config, { db, clock, jobs, events }, closers)
-  const deps = { config, db, clock, jobs, mailer, events, metrics }
-  await loadLocationsInChild(db, url, print)
+}
+
+/** Does what happens once per start: checks the money, loads locations, and creates the first admin. */
+async function fill(deps: Deps, { config, ownerUrl, url, prepare, stop }: Place): Promise<void> {
+  await refuseSandboxMoney(deps.db, config)
+  stop.throwIfAsked()
+  await loadLocationsInChild(deps.db, url, print)
   introduce(await ensureAdmin(deps))
   stop.throwIfAsked()
   await prepare?.(deps, { url: ownerUrl, print, onStep: stop.throwIfAsked })
   stop.throwIfAsked()
-  const app = await buildApp(deps)
-  closers.push(requestFinisher(app))
-  await events.start()
-  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
-    const { HOST: host, PORT: port } = config
-    throw listenError({ host, port, names: ['HOST', 'PORT'] }, error)
-  })
-  const place = { ...deps, handlers: jobHandlers(deps) }
-  closers.push(await startWorker(url, place, routines, complain))
-  closers.push(async () => {
-    app.announceStop()
-    await delay(config.DRAIN_SECONDS * 1_000)
-  })
-  for (const line of welcome(config)) print(line)
 }
 
 /** Serves metrics if they are on. Otherwise their library isn't loaded. */
-async function openedMetrics(
-  { METRICS_PORT: port, METRICS_HOST: host }: Config,
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'events'>,
-  closers: Closer[],
-) {
-  if (port === undefined) return undefined
+async function openedMetrics(deps: Deps, closers: Closer[]) {
+  if (deps.config.METRICS_PORT === undefined) return undefined
   const { openMetrics } = await import('./metrics/registry.ts')
   const metrics = openMetrics(deps)
-  const close = await serveMetrics(metrics, { port, host }).catch((error: unknown) => {
+  closers.push(await servedMetrics(metrics, deps.config))
+  return metrics
+}
+
+/** @returns a function that closes the port */
+async function servedMetrics(
+  metrics: Pick<MetricsPage, 'contentType' | 'text'>,
+  { METRICS_PORT: port = 0, METRICS_HOST: host }: Config,
+): Promise<Closer> {
+  return await serveMetrics(metrics, { port, host }).catch((error: unknown) => {
     throw listenError({ host, port, names: ['METRICS_HOST', 'METRICS_PORT'] }, error)
   })
-  closers.push(close)
-  return metrics
 }
 
 /** Returns the startup message. On terminals, it also says where the data is and how to stop. */
@@ -163,47 +189,6 @@ function migrateError({ DATABASE_URL, DATA_DIR }: Config, error: Error): StartEr
       ? `Delete ${DATA_DIR} and start again.`
       : 'Set DATABASE_URL to an empty database and start again.'
   return new StartError(`${error.message} ${remedy}`)
-}
-
-/** @param names the settings of the address */
-function listenError(
-  {
-    host,
-    port,
-    names: [hostName, portName],
-  }: {
-    host: string
-    port: number
-    names: [host: string, port: string]
-  },
-  error: unknown,
-): unknown {
-  const code = errorCode(error)
-  if (code === 'EADDRINUSE') {
-    return new StartError(
-      `Port ${port} on ${host} is already in use. Set ${portName} to another port.`,
-    )
-  }
-  if (code === 'EACCES')
-    return new StartError(`Only root can use port ${port}. Set ${portName} to another port.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(`${hostName} ${host} isn’t an address of this machine.`)
-  }
-  return error
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-function warn(line: string): void {
-  process.stderr.write(`Warning: ${line}\n`)
-}
-
-function complain(error: unknown): void {
-  const known = error instanceof StartError
-  const text = known ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
 }
 
 if (import.meta.main) process.exit(await run(process.env))

@@ -1,4 +1,5 @@
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** Signals that ask a process to stop. */
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 // npm forwards Ctrl-C to a process that also gets it from the terminal. Signals within this time count as one.
 const sameWishMs = 1_000
@@ -19,7 +20,7 @@ export function stopSignal() {
     resolve()
   }
 
-  for (const signal of signals) process.on(signal, onSignal)
+  for (const signal of stopSignals) process.on(signal, onSignal)
 
   return {
     asked,
@@ -29,7 +30,7 @@ export function stopSignal() {
     },
     fail: reject,
     release() {
-      for (const signal of signals) process.off(signal, onSignal)
+      for (const signal of stopSignals) process.off(signal, onSignal)
     },
   }
 }

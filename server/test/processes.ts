@@ -11,6 +11,8 @@ import { newId } from '../src/lib/ids.ts'
 /** A whole server in its own process, started as an operator does. */
 export type ServerProcess = {
   address: string
+  /** Returns what it has printed so far. */
+  output(): string
   /** Sends SIGKILL, so no work in progress is finished. */
   kill(): Promise<void>
   /** Sends SIGTERM, as an operator does. */
@@ -44,6 +46,7 @@ export async function serverProcess(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
+      WORKERS: '1',
       ...environment,
     },
   })
@@ -64,7 +67,7 @@ export async function serverProcess(
   await expect
     .poll(() => printed, { timeout: startMs })
     .toContain(`County Golf is running at ${address}`)
-  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { address, output: () => printed, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** Calls the API over HTTP and expects success. */

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { minuteMs } from '@county-golf/contract/durations'
 import type { Endpoint } from '@county-golf/contract/endpoint'
-import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import fastifyRateLimit, {
+  type FastifyRateLimitStoreCtor,
+  type RateLimitOptions,
+} from '@fastify/rate-limit'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
@@ -42,13 +45,14 @@ export async function shedLoad(app: FastifyInstance, on: boolean): Promise<void>
 export const isOpen = ({ access }: Endpoint): boolean => access === 'guest' || access === 'provider'
 
 /**
- * Sets up rate limits, counted in memory. Each IP address has an overall limit, counted before authentication.
+ * Sets up rate limits, counted in memory, or in `store` if several processes share a port. Each IP address has an overall limit, counted before authentication.
  * In addition, endpoints open to guests are limited per address, since accounts are free, and all others per
  * user.
  */
 export async function limitCalls(
   app: FastifyInstance,
   config: Pick<Config, 'RATE_LIMITS' | 'TRUST_PROXY'>,
+  store?: FastifyRateLimitStoreCtor,
 ): Promise<LimitCalls> {
   app.decorateRequest('isOverLimit', false)
   if (config.TRUST_PROXY === false) warnOfProxy(app)
@@ -58,6 +62,7 @@ export async function limitCalls(
     max: perMinuteDefault,
     timeWindow,
     keyGenerator: callerOf,
+    ...(store && { store }),
     errorResponseBuilder: (request, { ttl }) => overLimit(request, Math.ceil(ttl / 1_000)),
   })
   limitAddresses(app)

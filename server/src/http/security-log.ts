@@ -44,6 +44,9 @@ const kinds: Record<string, Kinds> = {
   'POST /payment/webhook': { VALIDATION_ERROR: 'signature_refused' },
 }
 
+/** Creates a key for names in the log. */
+export const newNameKey = (): Buffer => randomBytes(32)
+
 /** Calls that change an email only if the body has one. */
 const addressChanges: Record<string, string> = {
   'PATCH /auth/account': 'email_change_requested',
@@ -53,8 +56,9 @@ const addressChanges: Record<string, string> = {
 /**
  * Logs one line per security event: its kind, the user, the IP address, and the request id. Never logs user
  * input, since people type passwords into the wrong field.
+ * @param key hashes usernames. All processes of a server have the same one, and a restart changes it
  */
-export function logSecurity(app: FastifyInstance): void {
+export function logSecurity(app: FastifyInstance, key: Buffer = newNameKey()): void {
   const log = app.log.child({ log: 'security' })
   app.decorateRequest('subjectId', null)
   app.addHook('onResponse', async (request, reply) => {
@@ -64,7 +68,7 @@ export function logSecurity(app: FastifyInstance): void {
       kind,
       userId: userOf(request),
       ...targetOf(request),
-      ...nameOf(request),
+      ...nameOf(request, key),
       address: request.ip,
       requestId: request.id,
       method: request.method,
@@ -103,10 +107,8 @@ function targetOf({ params }: FastifyRequest): { target?: string } {
 const hasEmail = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'email' in body && body.email !== undefined
 
-/** Hashes attempted usernames, so the log can tell them apart without containing them. A restart changes the key. */
-const key = randomBytes(32)
-
-function nameOf({ body }: FastifyRequest): { nameHash?: string } {
+/** Hashes an attempted username, so the log can tell names apart without containing them. */
+function nameOf({ body }: FastifyRequest, key: Buffer): { nameHash?: string } {
   const isNamed = typeof body === 'object' && body !== null && 'username' in body
   if (!isNamed || typeof body.username !== 'string') return {}
   const hash = createHmac('sha256', key).update(body.username.toLowerCase()).digest('hex')

@@ -28,6 +28,9 @@ const pools = new WeakMap<Db, () => PoolUse>()
 /** Returns how the connection pool of a database is used, or undefined for a database opened elsewhere. */
 export const poolUse = (db: Db): PoolUse | undefined => pools.get(db)?.()
 
+/** The size of a pool, unless the database allows fewer connections. */
+export const connectionsPerPool = 10
+
 /**
  * Opens a connection pool on a migrated database.
  * @param connectionsMax maximum size of the pool
@@ -35,7 +38,7 @@ export const poolUse = (db: Db): PoolUse | undefined => pools.get(db)?.()
  */
 export function openDatabase(
   url: string,
-  connectionsMax = 10,
+  connectionsMax = connectionsPerPool,
   settings: readonly string[] = [],
 ): Db {
   const config = {

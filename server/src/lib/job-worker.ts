@@ -30,7 +30,10 @@ export async function perform({ db, clock, jobs, handlers }: Workplace, job: Sto
 const workersPerQueue = 2
 const batchSize = 3
 const pollSeconds = 1
-const stopMs = 10_000
+/** How long running jobs may take to finish when their process stops. */
+export const jobStopMs = 10_000
+/** Connections of a process that runs jobs, besides those of its pool. */
+export const jobConnections = queues.length * workersPerQueue
 
 /** Reports each job's result separately, so a failure retries that job and not the whole batch. */
 async function outcomeOf(place: Workplace, { id, data }: Job<StoredJob>): Promise<JobResult> {
@@ -63,7 +66,7 @@ export async function startWorker(
     connectionString: url,
     options: `-c role=${applicationRole}`,
     schema: jobSchema,
-    max: queues.length * workersPerQueue,
+    max: jobConnections,
     migrate: false,
     // Only the owner of the tables may reindex, and these indexes are small.
     reindex: false,
@@ -89,5 +92,5 @@ export async function startWorker(
       },
       (jobs) => Promise.all(jobs.map((job) => outcomeOf(place, job))),
     )
-  return () => boss.stop({ timeout: stopMs })
+  return () => boss.stop({ timeout: jobStopMs })
 }

@@ -1,4 +1,11 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  type Aggregator,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { poolUse } from '../lib/database.ts'
 import type { Metrics } from '../lib/metrics.ts'
@@ -6,12 +13,32 @@ import { readLedgerFigures, readUnstoredTotals } from '../modules/ledger/service
 import { type Figures, figures } from './figures.ts'
 
 /** The metrics of this process, as a page for Prometheus. */
-export type MetricsPage = Metrics & { contentType: string; text(): Promise<string> }
+export type MetricsPage = Metrics & {
+  contentType: string
+  text(): Promise<string>
+  /** Returns the metrics as objects, to add up those of several workers. */
+  values(): ReturnType<Registry['getMetricsAsJSON']>
+}
 
 type Labels = Record<string, string>
 type Sample = [labels: Labels, value: number]
 
 const namePrefix = 'county_golf_'
+
+/** How gauges of several workers become one. All others are added up. */
+const aggregators: Record<string, Aggregator> = {
+  event_log_listening: 'min',
+  figures_up: 'min',
+  // Each worker has streams of its own.
+  event_log_lag_seconds: 'max',
+  event_log_lag_events: 'max',
+  // All workers read these from the same database.
+  jobs: 'first',
+  jobs_oldest_due_seconds: 'first',
+  ledger_balance_cents: 'first',
+  ledger_check_age_seconds: 'first',
+  ledger_check_problems: 'first',
+}
 
 /** From 5 ms, which most reads take, to the timeout of a statement. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -26,6 +53,9 @@ export function openMetrics({
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  // The mean delay of several event loops would hide the one that is blocked.
+  for (const metric of registry.getMetricsAsArray())
+    if (metric.aggregator === 'average') metric.aggregator = 'max'
   let streams = () => 0
 
   const requests = new Counter({
@@ -66,6 +96,7 @@ export function openMetrics({
       help,
       labelNames,
       registers,
+      aggregator: aggregators[name] ?? 'sum',
       async collect() {
         const samples = await read()
         this.reset()
@@ -170,6 +201,7 @@ export function openMetrics({
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    values: () => registry.getMetricsAsJSON(),
     requestDone({ method, route, status }, seconds) {
       requests.inc({ method, route, status })
       if (seconds !== undefined) durations.observe({ method, route }, seconds)

@@ -123,7 +123,7 @@ export async function listPostings({ db }: Deps, query: Query): Promise<Output> 
 }
 
 /**
- * Orders an account with few postings by ledger position, so that its balances follow on. Otherwise
+ * Orders an account with few postings by ledger position, so that each balance continues the one before. Otherwise
  * by time.
  */
 async function read(

@@ -36,7 +36,10 @@ export type EventLog = {
   tail(listener: LogListener): void
   /** Calls `hear` with each NOTIFY payload on a channel, and with null when some may have been missed. */
   listen(channel: string, hear: (said: string | null) => void): void
-  start(): Promise<void>
+  /** Starts reading for live streams and, unless `follows` is false, for the followers. */
+  start(options?: { follows: boolean }): Promise<void>
+  /** Starts the followers, if this process was started without them. */
+  startFollowers(): Promise<void>
   /** Resolves once all readers have stopped. */
   stop(): Promise<void>
   /**
@@ -85,7 +88,9 @@ export function openEventLog(
   const listener = openListener(url)
   const followers: Follower[] = []
   const tails: LogListener[] = []
-  let loops: { tail: PollLoop; followers: PollLoop[] } | undefined
+  let tailLoop: PollLoop | undefined
+  let followerLoops: PollLoop[] = []
+  let isStopped = false
   let position: Position = logStart
   let announcing: NodeJS.Timeout | undefined
   let stopTelling = () => {}
@@ -116,7 +121,7 @@ export function openEventLog(
    * end.
    */
   function wakeFollowers(events: readonly LoggedEvent[], isQuiet: boolean): void {
-    for (const [n, loop] of (loops?.followers ?? []).entries()) {
+    for (const [n, loop] of followerLoops.entries()) {
       const kinds = followers[n]?.kinds
       const isConcerned = kinds && events.some(({ kind }) => includes(kinds, kind))
       if (isConcerned || (isQuiet && isAnyBehind)) loop.wake()
@@ -132,8 +137,15 @@ export function openEventLog(
     }, announceMs)
   }
 
+  async function startFollowers(): Promise<void> {
+    for (const one of followers) await one.prepare()
+    if (isStopped) return
+    followerLoops = followers.map((one) => pollLoop(() => nextIn(one), report))
+    for (const loop of followerLoops) loop.wake()
+  }
+
   listener.on(channel, (from) => {
-    if (from !== me) loops?.tail.wake()
+    if (from !== me) tailLoop?.wake()
   })
 
   return {
@@ -141,28 +153,28 @@ export function openEventLog(
       followers.push(follower(db, name, handler, kinds)),
     tail: (listener) => tails.push(listener),
     listen: listener.on,
-    async start() {
-      for (const one of followers) await one.prepare()
+    async start({ follows } = { follows: true }) {
+      isStopped = false
+      if (follows) await startFollowers()
       position = await endOfLog(db)
       readAt = performance.now()
       for (const tail of tails) await tail([], position)
-      const tail = pollLoop(readOn, report)
-      loops = { tail, followers: followers.map((one) => pollLoop(() => nextIn(one), report)) }
+      const loop = pollLoop(readOn, report)
+      tailLoop = loop
       stopTelling = onRecorded(db, () => {
-        tail.wake()
+        loop.wake()
         announce()
       })
       listener.start()
-      for (const loop of [tail, ...loops.followers]) loop.wake()
+      loop.wake()
     },
+    startFollowers,
     async stop() {
+      isStopped = true
       stopTelling()
       clearTimeout(announcing)
       await listener.stop()
-      await Promise.all([
-        loops?.tail.stop(),
-        ...(loops?.followers ?? []).map((loop) => loop.stop()),
-      ])
+      await Promise.all([tailLoop, ...followerLoops].map((loop) => loop?.stop()))
       readAt = Number.NEGATIVE_INFINITY
     },
     isReading: () => performance.now() - readAt < readingMs,
@@ -171,7 +183,7 @@ export function openEventLog(
       const live = { name: 'live', kinds: everyKind }
       return [
         ...(await followerLags(db, followers, now)),
-        ...(loops ? [await lagOf(db, live, position, now)] : []),
+        ...(tailLoop ? [await lagOf(db, live, position, now)] : []),
       ]
     },
     async runFollowers() {

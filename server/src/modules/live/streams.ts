@@ -42,7 +42,7 @@ export class Streams implements StreamIndex {
   }
 }
 
-/** A crowd of one stream, used to replay the events it missed. */
+/** An index of a single stream, used to replay the events it missed. */
 export const alone = (stream: Stream): StreamIndex => ({
   size: 1,
   ofUser: (userId) => (userId === stream.reader.userId ? [stream] : none),

@@ -1,0 +1,24 @@
+import { StartError } from './lib/start-error.ts'
+
+/** What a process writes outside its log, to the operator. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+export function warn(line: string): void {
+  process.stderr.write(`Warning: ${line}\n`)
+}
+
+/** Writes an error. Start errors have no stack, because their message says what to do. */
+export function complain(error: unknown): void {
+  process.stderr.write(`${textOf(error)}\n`)
+}
+
+/** Writes an error of one of several workers. */
+export const complaintsOf = (worker: number) => (error: unknown) =>
+  complain(`Worker ${worker}: ${textOf(error)}`)
+
+function textOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { requestFinisher } from './finish-requests.ts'
+import { jobHandlers, routines } from './job-handlers.ts'
+import type { Clock } from './lib/clock.ts'
+import { openDatabase } from './lib/database.ts'
+import { startWorker } from './lib/job-worker.ts'
+import { openJobs } from './lib/jobs.ts'
+import { openMailer } from './lib/mail.ts'
+import { listenError } from './listen-error.ts'
+import { openEventLog } from './modules/events/service.ts'
+
+/** Undoes one step of a start. Closers run in reverse order, even if the start failed. */
+export type Closer = () => Promise<unknown>
+
+type Opening = {
+  config: Config
+  /** The URL that the application logs in with. */
+  url: string
+  clock: Clock
+  /** Size of the connection pool, if not the default. */
+  connectionsMax?: number | undefined
+  complain: (error: unknown) => void
+  closers: Closer[]
+}
+
+/** Opens what the application depends on, without metrics, on a migrated database. */
+export async function openDeps(opening: Opening): Promise<Deps> {
+  const { config, url, clock, connectionsMax, complain, closers } = opening
+  const db = openDatabase(url, connectionsMax)
+  closers.push(() => db.destroy())
+  const mailer = openMailer(config)
+  closers.push(async () => mailer.close())
+  const jobs = await openJobs(db, clock)
+  const events = openEventLog(db, url, complain)
+  closers.push(() => events.stop())
+  return { config, db, clock, jobs, mailer, events }
+}
+
+/**
+ * Serves the application until the closers run.
+ * @param options.follows whether this process runs the followers of events from the start
+ * @returns how to announce a stop, which resolves once proxies have had the time to notice
+ */
+export async function serve(
+  deps: Deps,
+  closers: Closer[],
+  options: { follows: boolean },
+): Promise<Closer> {
+  const { config, events } = deps
+  const app = await buildApp(deps)
+  closers.push(requestFinisher(app))
+  await events.start(options)
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+    const { HOST: host, PORT: port } = config
+    throw listenError({ host, port, names: ['HOST', 'PORT'] }, error)
+  })
+  return async () => {
+    app.announceStop()
+    await delay(config.DRAIN_SECONDS * 1_000)
+  }
+}
+
+/** Starts running jobs in this process. @returns a function that stops them */
+export const runJobs = (
+  deps: Deps,
+  url: string,
+  complain: (error: unknown) => void,
+): Promise<() => Promise<void>> =>
+  startWorker(url, { ...deps, handlers: jobHandlers(deps) }, routines, complain)
