@@ -11,7 +11,7 @@ export function unusedClasses(sources: readonly Source[]): Finding[] {
     .filter(({ path }) => path.endsWith('.module.css'))
     .flatMap(({ path, text }) => {
       const code = (importers.get(path) ?? []).join('\n')
-      if (/\b\w*[sS]tyles\[[^'"]/.test(code)) return []
+      if (/\b(?:styles|\w+Styles)\[[^'"]/.test(code)) return []
       return classesOf(text)
         .filter(({ name }) => !new RegExp(`\\w\\??\\.${name}\\b|\\['${name}'\\]`).test(code))
         .map(({ name, line }) => ({ path, line, rule: `class ${name} is used nowhere` }))
