@@ -42,6 +42,29 @@ test('without scripts, public pages show their content and their links work', as
   await context.close()
 })
 
+test('a page keeps its theme while the app takes it over', async ({ browser }) => {
+  for (const { system, theme } of [
+    { system: 'dark', theme: 'system' },
+    { system: 'light', theme: 'dark' },
+  ] as const) {
+    const context = await openContext(browser, undefined, { theme }, { colorScheme: system })
+    await context.addInitScript({
+      content: `
+        new MutationObserver(() => {
+          const { classList, dataset } = document.documentElement
+          if (classList.contains('light')) dataset.sawLight = ''
+        }).observe(document, { attributes: true, attributeFilter: ['class'], subtree: true })
+      `,
+    })
+    const page = await context.newPage()
+    await page.goto('/sessions')
+    const root = page.locator('html[data-ready]')
+    await expect(root).toHaveClass('dark')
+    await expect(root).not.toHaveAttribute('data-saw-light')
+    await context.close()
+  }
+})
+
 test('a server-rendered page doesn’t refetch the data it came with', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000))
   const page = await open()

@@ -9,6 +9,7 @@ export function createStore<T>(initial: T) {
     return () => listeners.delete(listener)
   }
   return {
+    subscribe,
     get: (): T => value,
     set(next: T): void {
       value = next

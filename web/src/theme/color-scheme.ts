@@ -15,6 +15,13 @@ choice.set(toChoice(storage.get('theme')))
 /** The viewer's theme choice. */
 export const useThemeChoice = choice.use
 
+/** Applies the choice now and after each change. @returns a function that stops it */
+export function followThemeChoice(apply: (choice: ThemeChoice) => void): () => void {
+  const change = () => apply(choice.get())
+  change()
+  return choice.subscribe(change)
+}
+
 /** Stores the choice under `theme` in local storage. */
 export function chooseTheme(next: ThemeChoice): void {
   storage.set('theme', next)
