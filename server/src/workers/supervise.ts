@@ -64,6 +64,9 @@ export class Supervisor {
    * @throws StartError with the reason if it couldn't start
    */
   async start(): Promise<void> {
+    // The workers accept connections themselves. If this process handed them over, one that is on its way to a worker
+    // that is killed would stay open without an answer.
+    cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({
       exec: path.join(import.meta.dirname, 'worker.ts'),
       silent: true,

@@ -79,12 +79,10 @@ test('a change at one worker reaches the streams of both', async () => {
   await bothAnswer(server)
   const host = await golfer(server, 'host')
   await fund({ ...database, clock: systemClock }, host.id, 10_000)
-  // New connections go to the workers in turn.
-  const streams = [
-    await openStream(server.address, host),
-    await openStream(server.address, host),
-    await openStream(server.address, host),
-  ]
+  // Any worker may take a connection, so with this many, both are all but certain to have one.
+  const streams = await Promise.all(
+    Array.from({ length: 12 }, () => openStream(server.address, host)),
+  )
   const date = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   const { session } = await callAt(server, 'POST /sessions', {
     token: host.token,
@@ -132,4 +130,34 @@ test('a worker that is killed is replaced, and another takes over its jobs', asy
       return samples.get('county_golf_job_runs_total{kind="auth.verify_mail",outcome="completed"}')
     }, soon)
     .toBe(1)
+})
+
+test('a worker that is killed leaves no connection open without an answer', async () => {
+  const { url } = await databaseForTest()
+  const server = await serverProcess(url, { WORKERS: '2', ...logged })
+  const answerMs = 5_000
+  const failures: unknown[] = []
+  let isDone = false
+  const client = async () => {
+    while (!isDone)
+      await fetch(`${server.address}/healthz`, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(answerMs),
+      }).then(
+        (response) => response.arrayBuffer(),
+        (error) => failures.push(error),
+      )
+  }
+  const clients = Array.from({ length: 8 }, client)
+  const kills = 5
+  for (let n = 0; n < kills; n++) {
+    await bothAnswer(server)
+    const killed = processes(server).get(1) ?? 0
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(async () => processes(server).get(1), soon).not.toBe(killed)
+  }
+  isDone = true
+  await Promise.all(clients)
+  expect(failures.filter((error) => (error as Error).name === 'TimeoutError')).toEqual([])
+  expect(failures.length).toBeLessThanOrEqual(kills * clients.length)
 })
