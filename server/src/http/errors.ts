@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { postgresCode } from '../lib/database.ts'
-import { DatabaseUnavailable } from '../lib/postgres-client.ts'
 import { Refusal, refuse } from '../lib/refusal.ts'
+import { isDatabaseAway } from '../lib/retry.ts'
 import { notFound } from './not-found.ts'
 
 declare module 'fastify' {
@@ -95,14 +95,4 @@ function malformed({ code, message }: FastifyError): Refusal {
   return refuse('VALIDATION_ERROR', 'Something’s wrong with that request', {
     details: [{ path, message }],
   })
-}
-
-/** Whether the connection was lost or refused, PostgreSQL is shutting down, or it has no free connections. */
-function isDatabaseAway(error: FastifyError): boolean {
-  if (error instanceof DatabaseUnavailable) return true
-  const sqlState = postgresCode(error)
-  return (
-    sqlState !== undefined &&
-    (sqlState.startsWith('08') || sqlState.startsWith('57P') || sqlState === '53300')
-  )
 }

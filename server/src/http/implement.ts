@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../lib/database.ts'
 import { type Idempotency, runIdempotent, withoutIdempotency } from '../lib/idempotency.ts'
 import { invalid, Refusal, refuse } from '../lib/refusal.ts'
+import { retryWhileAway } from '../lib/retry.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { fileOf, readForms } from './file.ts'
 import type { GuestReads } from './guest-reads.ts'
@@ -101,10 +102,17 @@ export function implement<const E extends Endpoint>(
           reply,
         }
         // The route's schema parsed params, query, and body to exactly the types of Call.
-        const action = (idempotency: Idempotency) =>
+        const once = (idempotency: Idempotency) =>
           askingStaleAdmins(endpoint, request.viewer, async () =>
             handler({ ...call, idempotency } as Call<E>),
           )
+        const action = (idempotency: Idempotency) =>
+          endpoint.method === 'GET'
+            ? retryWhileAway(
+                () => once(idempotency),
+                () => !reply.raw.headersSent,
+              )
+            : once(idempotency)
         if (endpoint.sharedByGuests && asGuest && !request.viewer) {
           const shared = await asGuest(call as GuestInput)
           return await shared.send(request, reply.type(json))
@@ -152,7 +160,7 @@ function guestRead<E extends Endpoint>(
   if (endpoint.method !== 'GET' || endpoint.access !== 'guest' || !schema) return undefined
   const read = async ({ params, query }: GuestInput) => {
     const call = { params, query, viewer: null, idempotency: withoutIdempotency } as Call<E>
-    const response: unknown = await handler(call)
+    const response: unknown = await retryWhileAway(async () => handler(call))
     return response instanceof EncodedResponse
       ? response
       : new EncodedResponse(serialize(schema, response))
@@ -212,7 +220,7 @@ async function admit(
 ): Promise<void> {
   const header = request.headers.authorization
   const token = header?.match(/^Bearer (\S+)$/i)?.[1]
-  const viewer = token ? await authenticate(token) : null
+  const viewer = token ? await retryWhileAway(() => authenticate(token)) : null
   // Set before any refusal below, because the security log needs it.
   request.viewer = viewer
   if (header && !viewer && endpoint.access !== 'provider')

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable, PostgresClient } from './postgres-client.ts'
+import { retryWhileAway } from './retry.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -47,6 +48,9 @@ export function openDatabase(
     Client: PostgresClient,
     options: [`role=${applicationRole}`, ...settings].map((one) => `-c ${one}`).join(' '),
     connectionTimeoutMillis: 5_000,
+    // Notices a host that vanished without closing its connections.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 30_000,
   }
   const pool = new pg.Pool(config)
@@ -54,12 +58,17 @@ export function openDatabase(
   pool.on('error', () => undefined)
   let acquired = 0
   let waitSeconds = 0
-  const connect = async () => {
-    const began = performance.now()
+  const tryConnect = async () => {
     try {
       return await pool.connect()
     } catch (error) {
       throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error)
+    }
+  }
+  const connect = async () => {
+    const began = performance.now()
+    try {
+      return await retryWhileAway(tryConnect)
     } finally {
       acquired++
       waitSeconds += (performance.now() - began) / 1_000
@@ -87,22 +96,31 @@ const attemptsMax = 5
 
 /**
  * Runs `work` in one transaction. Retries after a deadlock or serialization failure, up to five attempts in
- * all, so `work` must have no effects outside the database.
+ * all, so `work` must have no effects outside the database. Also retries while the database is away, unless it was lost
+ * during the commit, whose outcome nobody knows then.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterwards = new Set<(db: Db) => void>()
-  const result = await retried(() => {
+  let isCommitting = false
+  const attempt = () => {
     afterwards.clear()
-    return db.transaction().execute((tx) => {
+    isCommitting = false
+    return db.transaction().execute(async (tx) => {
       commitActions.set(tx, afterwards)
-      return work(tx)
+      const result = await work(tx)
+      isCommitting = true
+      return result
     })
-  })
+  }
+  const result = await retryWhileAway(
+    () => retryConflicts(attempt),
+    () => !isCommitting,
+  )
   for (const action of afterwards) action(db)
   return result
 }
 
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -122,6 +140,15 @@ const commitActions = new WeakMap<Tx, Set<(db: Db) => void>>()
  */
 export function afterCommit(tx: Tx, action: (db: Db) => void): void {
   commitActions.get(tx)?.add(action)
+}
+
+/**
+ * Waits until everything committed so far has reached the synchronous standbys, if there are any. A repeat that finds its
+ * first attempt done must wait for it before it answers, because a primary that is being replaced shows commits that
+ * the next one doesn't have. Only a commit that writes something waits, so this writes a message to the log.
+ */
+export async function waitForStandbys(db: Db): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'county_golf', '')`.execute(db)
 }
 
 /** The SQLSTATE of a PostgreSQL error, or undefined for any other error. */

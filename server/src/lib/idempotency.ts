@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from './database.ts'
+import { type Db, type Tx, waitForStandbys } from './database.ts'
 import { purgeInBatches } from './purge-in-batches.ts'
 import { refuse } from './refusal.ts'
+import { retryWhileAway } from './retry.ts'
 
 /** A request with an idempotency key. A repeat gets the first response and changes nothing. */
 export type Idempotency = {
@@ -32,7 +33,7 @@ const repeated = new Error('repeated request')
 /**
  * Runs `action` once per user, key, and request. A repeat fails when it stores its response, if not earlier, which
  * rolls it back. Whatever the error, the caller gets the first response. First requests, by far the most, need
- * no lookup.
+ * no lookup. While the database is away, the request repeats itself, also after a commit whose outcome nobody knows.
  * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used for a different request
  */
 export async function runIdempotent<T>(
@@ -41,7 +42,9 @@ export async function runIdempotent<T>(
   action: (idempotency: Idempotency) => Promise<T>,
 ): Promise<T> {
   const name = `${request.userId} ${request.key}`
-  const turn = (running.get(name) ?? Promise.resolve()).then(() => attempt(db, request, action))
+  const turn = (running.get(name) ?? Promise.resolve()).then(() =>
+    retryWhileAway(() => attempt(db, request, action)),
+  )
   const ended = turn.catch(() => undefined)
   running.set(name, ended)
   try {
@@ -77,8 +80,9 @@ async function attempt<T>(
   } catch (error) {
     const first = await firstResponse(db, userId, key)
     if (!first) throw error
-    if (first.request_sha256.equals(sha256)) return JSON.parse(first.response)
-    throw idempotencyConflict()
+    if (!first.request_sha256.equals(sha256)) throw idempotencyConflict()
+    await waitForStandbys(db)
+    return JSON.parse(first.response)
   }
 }
 

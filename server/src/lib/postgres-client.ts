@@ -24,14 +24,17 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-const lostCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
+const lostCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']
+
+/** The server became a standby, as after a failover. */
+const readOnly = '25006'
 
 /** Wraps connection errors of a query here, because other files and sockets fail with the same codes. */
 function asDatabaseAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return error
   const isLost =
     ('code' in error && lostCodes.includes(String(error.code))) ||
-    /Connection terminated|not queryable/.test(error.message)
+    /Connection terminated|Connection ended|not queryable/.test(error.message)
   return isLost ? new DatabaseUnavailable(error) : error
 }
 
@@ -66,6 +69,9 @@ export class PostgresClient extends pg.Client {
     try {
       return await super.query({ name: this.#nameOf(text), text, values })
     } catch (error) {
+      // The pool replaces an ended connection. The next one may reach the new primary.
+      if (error instanceof pg.DatabaseError && error.code === readOnly)
+        this.end().catch(() => undefined)
       throw asDatabaseAway(error)
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { signup } from '@county-golf/contract/auth'
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import type { Db } from '../../lib/database.ts'
+import { type Db, waitForStandbys } from '../../lib/database.ts'
 import { firstResponse, idempotencyConflict, storeOne } from '../../lib/idempotency.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { findUserByName } from '../users/service.ts'
@@ -34,6 +34,7 @@ export async function signUpOnce(
   } catch (error) {
     if (!isRefusal(error, ['USERNAME_TAKEN', 'EMAIL_TAKEN'])) throw error
     if (!(await isRepeat(deps.db, form.username, { key, sha256 }))) throw error
+    await waitForStandbys(deps.db)
     const { username, password } = form
     return await logIn(deps, { username, password }, device).catch((problem) => {
       // If the login fails, it isn't a retry: the password differs or the account has changed since.

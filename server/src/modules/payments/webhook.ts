@@ -1,6 +1,7 @@
 import { paymentWebhook } from '@county-golf/contract/wallet'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
+import { waitForStandbys } from '../../lib/database.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { PaymentDeps } from './deps.ts'
 import { syncRefundsAndDisputes } from './follow-returns.ts'
@@ -44,4 +45,6 @@ async function takeWebhook(
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
   }
+  // An acknowledged event isn't sent again, so what it led to has to survive a failover.
+  await waitForStandbys(deps.db)
 }
