@@ -97,7 +97,7 @@ const attemptsMax = 5
 /**
  * Runs `work` in one transaction. Retries after a deadlock or serialization failure, up to five attempts in
  * all, so `work` must have no effects outside the database. Also retries while the database is away, unless it was lost
- * during the commit, whose outcome nobody knows then.
+ * during the commit, whose outcome is unknown then.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const afterwards = new Set<(db: Db) => void>()

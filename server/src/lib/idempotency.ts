@@ -33,7 +33,7 @@ const repeated = new Error('repeated request')
 /**
  * Runs `action` once per user, key, and request. A repeat fails when it stores its response, if not earlier, which
  * rolls it back. Whatever the error, the caller gets the first response. First requests, by far the most, need
- * no lookup. While the database is away, the request repeats itself, also after a commit whose outcome nobody knows.
+ * no lookup. While the database is away, the request repeats itself, also after a commit with an unknown outcome.
  * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used for a different request
  */
 export async function runIdempotent<T>(

@@ -24,15 +24,28 @@ const lateMs = 50
 export type Client = {
   /** @returns the final response. A status of 500 or above leaves the outcome open, so it is retried. */
   send(request: Request): Promise<HttpResponse>
-  /** Retries, and responses with 500. */
-  counts: { retries: number; failures: number }
+  counts: {
+    retries: number
+    /** Tries that got no response or one of 500 or above, without those that the client aborted. */
+    unanswered: number
+    /** Responses with exactly 500. */
+    failures: number
+    /** The longest time between two acknowledged writes. */
+    longestGapMs: number
+  }
   close(): void
 }
 
 /** @param options.withKeys whether all tries of a request send the same idempotency key */
 export function openClient(port: number, { withKeys }: { withKeys: boolean }): Client {
   const agent = new http.Agent({ keepAlive: true })
-  const counts = { retries: 0, failures: 0 }
+  const counts = { retries: 0, unanswered: 0, failures: 0, longestGapMs: 0 }
+  let lastWriteMs: number | undefined
+  const noteWrite = () => {
+    const nowMs = performance.now()
+    counts.longestGapMs = Math.max(counts.longestGapMs, nowMs - (lastWriteMs ?? nowMs))
+    lastWriteMs = nowMs
+  }
   return {
     counts,
     async send({ hangUpMs, ...request }) {
@@ -51,12 +64,14 @@ export function openClient(port: number, { withKeys }: { withKeys: boolean }): C
         if (!(response instanceof Error) && response.status < 500) {
           // The aborted try may be read after this refused one and succeed. Refusals aren't stored, so
           // only another try shows the outcome.
+          if (response.status < 400 && request.method !== 'GET') noteWrite()
           if (response.status < 400 || !wasAborted) return response
           wasAborted = false
           await delay(lateMs)
           continue
         }
         if (response instanceof Error) wasAborted = true
+        if (hangUp === undefined) counts.unanswered++
         if (!(response instanceof Error) && response.status === 500) counts.failures++
         counts.retries++
         if (Date.now() - began > timeoutMs)

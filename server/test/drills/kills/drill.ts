@@ -10,15 +10,12 @@ import type { Rig } from './rig.ts'
 
 type Size = { operations: number; kills: number; seed: number }
 
-type Outcome = Size & {
+export type Outcome = Size & {
   problems: string[]
   /** Acknowledged operations of each kind. */
   acknowledged: { [trace: string]: number }
   seconds: number
-  /** Retries after aborted tries and responses of 500 or above, and the responses with exactly 500. */
-  retries: number
-  failures: number
-}
+} & Client['counts']
 
 /** Operations that run concurrently. */
 const concurrency = 12
@@ -58,7 +55,7 @@ export async function killsDrill(
   const kill = async (n: number) => {
     // At a random point of the running operations, not at the start of one.
     await new Promise((resolve) => setTimeout(resolve, n % killDelayMaxMs))
-    await (killed++ % 2 === 0 ? rig.killServer() : rig.killPostgres())
+    await rig.kills[killed++ % rig.kills.length]?.()
   }
   const step = Math.ceil(operations / 50)
   const work = async () => {
@@ -134,8 +131,11 @@ export const summary = ({
   seconds,
   retries,
   failures,
+  unanswered,
+  longestGapMs,
   problems,
 }: Outcome) =>
   `kills: ${operations} operations, ${kills} kills, seed ${seed}, ${seconds.toFixed(0)} s, ` +
-  `${(operations / seconds).toFixed(0)} operations/s, ${retries} retries, ${failures} responses with 500: ` +
+  `${(operations / seconds).toFixed(0)} operations/s, ${retries} retries, ` +
+  `${unanswered} unanswered or 5xx, ${failures} responses with 500, longest gap between writes ${(longestGapMs / 1_000).toFixed(1)} s: ` +
   (problems.length === 0 ? 'holds' : `${problems.length} PROBLEMS`)

@@ -9,7 +9,7 @@ import { freePort } from '../../../../scripts/free-port.ts'
 import { type Db, openDatabase } from '../../../src/lib/database.ts'
 import { inherited } from '../../processes.ts'
 
-/** A server and its database in real processes, which can be killed at any moment. */
+/** A server and its database in real processes, parts of which can be killed at any moment. */
 export type Rig = {
   port: number
   /** The database's address, for its owner. */
@@ -19,10 +19,8 @@ export type Rig = {
   /** The server's time. */
   now(): Date
   advanceHours(hours: number): void
-  /** Sends SIGKILL. The server is restarted, as a service manager would. */
-  killServer(): Promise<void>
-  /** Sends SIGKILL to the postmaster, and waits until the server has started another one. */
-  killPostgres(): Promise<void>
+  /** What a drill kills, in turn. Each resolves once the part has been replaced. */
+  kills: readonly (() => Promise<void>)[]
   /** Resolves once server and database take requests. */
   ready(): Promise<void>
   /** Exits of the server that the drill didn't cause. Each is a problem. */
@@ -30,11 +28,17 @@ export type Rig = {
   close(): Promise<void>
 }
 
+/** One server with its own PostgreSQL. */
+type SingleRig = Rig & {
+  /** Sends SIGKILL. The server is restarted, as a service manager would. */
+  killServer(): Promise<void>
+}
+
 const pollMs = 20
 const startMs = 60_000
 
 /** Starts the server on an empty folder and resolves when it takes requests. */
-export async function startRig(): Promise<Rig> {
+export async function startRig(): Promise<SingleRig> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-kills-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
@@ -80,7 +84,14 @@ export async function startRig(): Promise<Rig> {
     }
   }
 
+  async function killServer(): Promise<void> {
+    const target = child
+    target.kill('SIGKILL')
+    if (target.exitCode === null && target.signalCode === null) await once(target, 'exit')
+  }
+
   const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid')
+  /** Sends SIGKILL to the postmaster, and waits until the server has started another one. */
   async function killPostgres(): Promise<void> {
     const pidNow = async () =>
       Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10) || 0
@@ -112,12 +123,8 @@ export async function startRig(): Promise<Rig> {
       aheadMs += hours * 3_600_000
       if (child.connected) child.send(aheadMs, () => undefined)
     },
-    async killServer() {
-      const target = child
-      target.kill('SIGKILL')
-      if (target.exitCode === null && target.signalCode === null) await once(target, 'exit')
-    },
-    killPostgres,
+    killServer,
+    kills: [killServer, killPostgres],
     ready,
     async close() {
       await db.destroy()
