@@ -18,7 +18,9 @@ export function complain(error: unknown): void {
 export const complaintsOf = (worker: number) => (error: unknown) =>
   complain(`Worker ${worker}: ${textOf(error)}`)
 
-function textOf(error: unknown): string {
+/** pg-boss reports plain objects with the fields of an error. */
+export function textOf(error: unknown): string {
   if (error instanceof StartError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const { stack, message } = Object(error)
+  return String(stack ?? message ?? error)
 }

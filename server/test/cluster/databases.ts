@@ -43,7 +43,11 @@ export async function startDatabases(folder: string, isSynchronous: boolean): Pr
       bin_dir: binDir,
       pgpass: `${file}.pgpass`,
     })
-    settings.postgresql.parameters = { unix_socket_directories: '' }
+    settings.postgresql.parameters = {
+      unix_socket_directories: '',
+      // Shared memory in files of the data folder, which leaves nothing behind when a server is killed.
+      dynamic_shared_memory_type: 'mmap',
+    }
     if (!isSynchronous)
       Object.assign(settings.bootstrap.dcs, {
         synchronous_mode: false,

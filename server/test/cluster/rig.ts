@@ -44,6 +44,10 @@ export async function startCluster({ isSynchronous = true } = {}): Promise<Clust
     const nodes = startNodes(folder, url)
     closers.push(() => nodes.stop())
     await nodes.ready()
+    await until('the proxy’s first answer', async () => {
+      const { ok } = await fetch(`http://127.0.0.1:${proxy.port}/readyz`)
+      return ok
+    })
     const db = openDatabase(url, 2)
     closers.push(() => db.destroy())
     return {
