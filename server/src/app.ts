@@ -15,6 +15,7 @@ import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { describeApi } from './http/openapi.ts'
+import { redisCallCounts } from './http/redis-call-counts.ts'
 import {
   loggedError,
   loggedRequest,
@@ -79,7 +80,7 @@ import { exportHistory } from './modules/wallet/service.ts'
 
 /** Builds the HTTP application without listening. Registers every part, in the order in which they run. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, worker } = deps
+  const { config, db, redis, worker } = deps
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
@@ -116,7 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('county', {
     db,
     authenticate: openAuthentication(deps),
-    limitCalls: await limitCalls(app, config, worker?.callCounts),
+    limitCalls: await limitCalls(app, config, redis ? redisCallCounts(redis) : worker?.callCounts),
     guestResponses: new GuestResponseCache(db, deps.clock),
     guestReads: new GuestReads(),
   })

@@ -38,6 +38,11 @@ const postgresAddress = z.url({
   error: 'must be an address such as postgresql://user:password@host/database',
 })
 
+const redisAddress = z.url({
+  protocol: /^rediss?$/,
+  error: 'must be an address such as redis://user:password@host:6379',
+})
+
 const smtpAddress = z.url({
   protocol: /^smtps?$/,
   error: 'must be an address such as smtp://user:password@host:587',
@@ -99,6 +104,7 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),
+  REDIS_URL: redisAddress.optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
   STRIPE_SECRET_KEY: z
     .string()

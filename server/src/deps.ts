@@ -4,6 +4,7 @@ import type { Db } from './lib/database.ts'
 import type { Jobs } from './lib/jobs.ts'
 import type { Mailer } from './lib/mail.ts'
 import type { Metrics } from './lib/metrics.ts'
+import type { Redis } from './lib/redis.ts'
 import type { EventLog } from './modules/events/service.ts'
 import type { WorkerPlace } from './workers/place.ts'
 
@@ -17,6 +18,8 @@ export type Deps = {
   events: EventLog
   /** Undefined unless they are served. */
   metrics?: Metrics | undefined
+  /** Undefined on a single machine. */
+  redis?: Redis | undefined
   /** Undefined in a process that serves alone. */
   worker?: WorkerPlace | undefined
 }

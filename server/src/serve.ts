@@ -9,6 +9,7 @@ import { openDatabase } from './lib/database.ts'
 import { startWorker } from './lib/job-worker.ts'
 import { openJobs } from './lib/jobs.ts'
 import { openMailer } from './lib/mail.ts'
+import { openRedis } from './lib/redis.ts'
 import { listenError } from './listen-error.ts'
 import { openEventLog } from './modules/events/service.ts'
 
@@ -34,9 +35,11 @@ export async function openDeps(opening: Opening): Promise<Deps> {
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())
   const jobs = await openJobs(db, clock)
-  const events = openEventLog(db, url, complain)
+  const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, complain) : undefined
+  if (redis) closers.push(() => redis.close())
+  const events = openEventLog(db, url, complain, { redis })
   closers.push(() => events.stop())
-  return { config, db, clock, jobs, mailer, events }
+  return { config, db, clock, jobs, mailer, events, redis }
 }
 
 /**

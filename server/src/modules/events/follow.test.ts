@@ -148,7 +148,9 @@ describe('a process', () => {
   test('reads the events it committed without waiting for its next poll', async () => {
     const received: string[] = []
     // This log polls once an hour, so every event here comes from a wake.
-    const log = openEventLog(golf.db, golf.url, (error) => golf.app.log.error(error), 3_600_000)
+    const log = openEventLog(golf.db, golf.url, (error) => golf.app.log.error(error), {
+      pollEveryMs: 3_600_000,
+    })
     log.tail(async (events) => void received.push(...namesOf(events)))
     await log.start()
     const names = Array.from({ length: 20 }, (_, n) => `${n}`)

@@ -4,6 +4,7 @@ import type { Db } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { openListener } from '../../lib/listen.ts'
 import { type PollLoop, pollLoop } from '../../lib/poll-loop.ts'
+import type { Redis } from '../../lib/redis.ts'
 import { type Follower, follower, type Handler } from './follow.ts'
 import { followerLags, type Lag, lagOf } from './lag.ts'
 import {
@@ -76,13 +77,14 @@ const announceMs = 5
 /**
  * Opens the event log.
  * @param report gets errors; the failed step is retried
- * @param pollEveryMs how long an idle reader waits before it polls
+ * @param options.pollEveryMs how long an idle reader waits before it polls
+ * @param options.redis carries announcements to other nodes instead of NOTIFY
  */
 export function openEventLog(
   db: Db,
   url: string,
   report: (error: unknown) => void,
-  pollEveryMs = pollMs,
+  { pollEveryMs = pollMs, redis }: { pollEveryMs?: number; redis?: Redis | undefined } = {},
 ): EventLog {
   const me = newId()
   const listener = openListener(url)
@@ -132,8 +134,11 @@ export function openEventLog(
   function announce(): void {
     announcing ??= setTimeout(() => {
       announcing = undefined
-      // If NOTIFY fails, other processes find the events by polling.
-      sql`select pg_notify(${channel}, ${me})`.execute(db).catch(() => undefined)
+      const sending: Promise<unknown> = redis?.isConnected()
+        ? redis.publish(channel, me)
+        : sql`select pg_notify(${channel}, ${me})`.execute(db)
+      // If it fails, other processes find the events by polling.
+      sending.catch(() => undefined)
     }, announceMs)
   }
 
@@ -144,9 +149,10 @@ export function openEventLog(
     for (const loop of followerLoops) loop.wake()
   }
 
-  listener.on(channel, (from) => {
+  const hear = (from: string | null) => {
     if (from !== me) tailLoop?.wake()
-  })
+  }
+  listener.on(channel, hear)
 
   return {
     follow: (name, handler, kinds = everyKind) =>
@@ -166,6 +172,7 @@ export function openEventLog(
         announce()
       })
       listener.start()
+      await redis?.subscribe(channel, hear)
       loop.wake()
     },
     startFollowers,
