@@ -20,9 +20,8 @@ const settings = new Set(
 )
 
 const compose = parse(read('packaging/compose.yml')).services
-// biome-ignore lint/suspicious/noExplicitAny: manifests of many kinds
-const manifests = parseAllDocuments(read('packaging/kubernetes.yml')).map((one): any => one.toJS())
-const manifest = (kind: string) => manifests.find((one) => one.kind === kind)
+const manifests = parseAllDocuments(read('packaging/kubernetes.yml'))
+const manifest = (kind: string) => manifests.find((one) => one.get('kind') === kind)?.toJS()
 const pod = manifest('Deployment').spec.template.spec
 const [container] = pod.containers
 
