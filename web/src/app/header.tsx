@@ -17,7 +17,7 @@ export function Header() {
   const { user, pending } = useViewer()
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <Row gap={8} className={styles.bar}>
         <Link to="/" className={styles.logo} aria-label={shell.home}>
           <Logo />
         </Link>
@@ -40,17 +40,17 @@ export function Header() {
             </>
           )}
           {!user && !pending && (
-            <div className={`${styles.guest} ${styles.wide}`} data-guest>
+            <Row className={`${styles.guest} ${styles.wide}`} data-guest>
               <ThemeMenu />
               <LinkButton to="/login" variant="quiet">
                 {shell.login}
               </LinkButton>
               <LinkButton to="/signup">{shell.signUp}</LinkButton>
-            </div>
+            </Row>
           )}
           <MobileMenu />
         </Row>
-      </div>
+      </Row>
     </header>
   )
 }

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { reportError } from '../lib/client-errors.ts'
+import { Stack } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { pageError } from './copy.ts'
@@ -12,11 +13,11 @@ export function PagePending() {
   return (
     <Page>
       <Loading>
-        <div className={styles.pending}>
+        <Stack gap={4} className={styles.pending}>
           <Skeleton width="18rem" height="2.5rem" />
           <Skeleton width="26rem" height="1.25rem" />
           <Skeleton height="16rem" />
-        </div>
+        </Stack>
       </Loading>
     </Page>
   )

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from './amounts.module.css'
+import { Row, Stack } from './layout.tsx'
 import { Money } from './money.tsx'
 
 /** A list of labeled amounts, such as fees. Contains AmountRow. */
 export function Amounts({ children }: { children: ReactNode }) {
-  return <dl className={styles.list}>{children}</dl>
+  return (
+    <Stack as="dl" gap={2} className={styles.list}>
+      {children}
+    </Stack>
+  )
 }
 
 type AmountRowProps = {
@@ -19,12 +24,19 @@ type AmountRowProps = {
 
 export function AmountRow({ label, cents, suffix, tone, total = false }: AmountRowProps) {
   return (
-    <div className={styles.row} data-tone={tone} data-total={total || undefined}>
+    <Row
+      gap={4}
+      align="baseline"
+      justify="between"
+      className={styles.row}
+      data-tone={tone}
+      data-total={total || undefined}
+    >
       <dt>{label}</dt>
       <dd>
         <Money cents={cents} />
         {suffix && ` ${suffix}`}
       </dd>
-    </div>
+    </Row>
   )
 }

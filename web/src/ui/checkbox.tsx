@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox.module.css'
-import { cx } from './cx.ts'
 import { descriptionId, FieldError, type FieldText, useField } from './field.tsx'
+import { Row } from './layout.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, keyof FieldText | 'type' | 'value'> &
   Omit<FieldText, 'descriptionBelow'> & { label: ReactNode }
@@ -22,8 +22,8 @@ function Toggle({
   const { field, control } = useField(props)
   const { id, label, description, error, className } = field
   return (
-    <div className={cx(styles.field, className)}>
-      <div className={styles.row}>
+    <div className={className}>
+      <Row gap={3} className={styles.row}>
         <input {...control} type="checkbox" className={inputClassName} />
         <div className={styles.text}>
           <label htmlFor={id} className={styles.label}>
@@ -35,7 +35,7 @@ function Toggle({
             </div>
           )}
         </div>
-      </div>
+      </Row>
       <FieldError id={id}>{error}</FieldError>
     </div>
   )

@@ -31,7 +31,6 @@ export function ComboSelect(props: SelectViewProps) {
   )
   return (
     <ComboBox
-      className={fieldStyles.field ?? ''}
       selectedKey={value}
       onSelectionChange={(key) => {
         const option = options.find((one) => one.value === key)

@@ -5,6 +5,7 @@ import { saveCsv } from '../lib/download.ts'
 import { Button } from './button.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-table.module.css'
+import { Row, Stack } from './layout.tsx'
 import { Loaded } from './loaded.tsx'
 import { PageOutOfRange, Pager } from './pager.tsx'
 import type { Sorting } from './sort-rows.ts'
@@ -87,10 +88,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const columns = props.columns.filter(({ id }, n) => n === 0 || !hidden.includes(id))
   return (
     <section aria-label={name}>
-      <div className={styles.tools}>
+      <Row gap={[3, 4]} align="end" wrap className={styles.tools}>
         {tools}
         {data && data.items.length > 0 && (
-          <div className={styles.shown}>
+          <Row gap={3} justify="end" wrap className={styles.shown}>
             <span>
               {data.total.toLocaleString('en-US')}
               {data.totalCapped && '+'} total
@@ -107,9 +108,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
             >
               CSV
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       <Loaded
         query={query}
         failed={props.failed}
@@ -231,9 +232,9 @@ function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadPro
 const lines = ['a', 'b', 'c', 'd', 'e', 'f']
 
 const TableSkeleton = () => (
-  <div className={styles.waiting}>
+  <Stack gap={3}>
     {lines.map((line) => (
       <Skeleton key={line} height="2.75rem" />
     ))}
-  </div>
+  </Stack>
 )

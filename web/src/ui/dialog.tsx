@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
+import { Row } from './layout.tsx'
 import { useLayer } from './use-layer.ts'
 
 export type DialogProps = {
@@ -53,7 +54,7 @@ export function Dialog({
       >
         <Modal className={cx(styles.content, tall && styles.tall)} data-size={size}>
           <AriaDialog ref={dialog} className={styles.dialog ?? ''}>
-            <div className={styles.header}>
+            <Row gap={3} justify="between" className={styles.header}>
               <Heading slot="title" level={2} className={styles.title ?? ''}>
                 {/* Without a data-autofocus element the title gets the focus, not the close button. */}
                 <span tabIndex={-1} className={styles.titleText}>
@@ -68,7 +69,7 @@ export function Dialog({
               >
                 <IconX size={20} aria-hidden="true" />
               </button>
-            </div>
+            </Row>
             <div className={styles.body} ref={focusStart} onFocusCapture={typedText.onFocus}>
               {children}
             </div>
@@ -146,10 +147,18 @@ function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: (
 
 /** The buttons at the bottom of a dialog, the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return (
+    <Row gap={3} align="stretch" justify="end" wrap className={styles.actions}>
+      {children}
+    </Row>
+  )
 }
 
 /** Sticky buttons for a dialog that scrolls. The last element of the dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>
+  return (
+    <Row gap={3} justify="end" wrap className={styles.foot}>
+      {children}
+    </Row>
+  )
 }

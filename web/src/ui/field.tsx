@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
 import styles from './field.module.css'
 
 /** The texts around a control. */
@@ -24,7 +23,7 @@ export function Field(props: FieldProps) {
     </div>
   )
   return (
-    <div className={cx(styles.field, className)}>
+    <div className={className}>
       {label && (
         <label htmlFor={id} className={styles.label}>
           {label}

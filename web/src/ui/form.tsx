@@ -32,9 +32,7 @@ export const Form = ({ form, onSubmit, className, children }: FormProps) => (
 
 /** An error about a whole form. Screen readers announce it. */
 const FormError = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className={styles.alert}>
-    {children && <p className={styles.error}>{children}</p>}
-  </div>
+  <div role="alert">{children && <p className={styles.error}>{children}</p>}</div>
 )
 
 /**

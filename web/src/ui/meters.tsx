@@ -1,3 +1,4 @@
+import { Row } from './layout.tsx'
 import styles from './meters.module.css'
 
 const steps = [1, 2, 3, 4] as const
@@ -5,14 +6,14 @@ const steps = [1, 2, 3, 4] as const
 /** A skill level with one to four decorative bars. The label carries the meaning. */
 export function SkillMeter({ level, label }: { level: 1 | 2 | 3 | 4; label: string }) {
   return (
-    <span className={styles.skill}>
+    <Row as="span" gap={2} inline className={styles.skill}>
       <span className={styles.bars} aria-hidden="true">
         {steps.map((step) => (
           <span key={step} data-on={step <= level || undefined} />
         ))}
       </span>
       {label}
-    </span>
+    </Row>
   )
 }
 

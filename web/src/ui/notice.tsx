@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout.tsx'
 import styles from './notice.module.css'
 
 type NoticeProps = {
@@ -14,10 +15,10 @@ type NoticeProps = {
 /** A short message on a tinted background. */
 export function Notice({ tone = 'fairway', icon, action, role, children }: NoticeProps) {
   return (
-    <div className={styles.notice} data-tone={tone} role={role}>
+    <Row gap={[2, 3]} wrap className={styles.notice} data-tone={tone} role={role}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
-    </div>
+    </Row>
   )
 }

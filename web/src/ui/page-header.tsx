@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout.tsx'
 import styles from './page-header.module.css'
 
 type PageHeaderProps = {
@@ -10,12 +11,12 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
+    <Row gap={[4, 6]} align="end" justify="between" wrap className={styles.header}>
       <div className={styles.text}>
         <h1>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       {action}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useId } from 'react'
 import { cx } from './cx.ts'
+import { Row } from './layout.tsx'
 import styles from './radio-tiles.module.css'
 
 export type RadioTile<V extends string> = {
@@ -52,10 +53,10 @@ export function RadioTiles<V extends string>({
     >
       {/* A legend can't be laid out in a row, so the visible one is a copy. */}
       <legend className="visually-hidden">{legend}</legend>
-      <div className={styles.head}>
+      <Row gap={1} className={styles.head}>
         <span aria-hidden="true">{legend}</span>
         {aside}
-      </div>
+      </Row>
       <div className={styles.grid} style={style} data-list={columns === 1 || undefined}>
         {choices.map(({ value: tileValue, label, description, detail, disabled }) => (
           <label key={tileValue} className={styles.tile}>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Row } from './layout.tsx'
 import { LogoMark } from './logo.tsx'
 import styles from './states.module.css'
 
@@ -19,7 +20,11 @@ export function EmptyState({ title, children, action, icon, as: Heading = 'h2' }
       <span className={styles.mark}>{icon ?? <LogoMark size={48} />}</span>
       <Heading>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
-      {action && <div className={styles.actions}>{action}</div>}
+      {action && (
+        <Row gap={3} align="stretch" justify="center" wrap className={styles.actions}>
+          {action}
+        </Row>
+      )}
     </div>
   )
 }
@@ -41,11 +46,11 @@ export function ErrorState({ title, message, onRetry, retrying = false }: ErrorS
       </span>
       <h2>{title}</h2>
       {message && message !== title && <p className={styles.text}>{message}</p>}
-      <div className={styles.actions}>
+      <Row gap={3} align="stretch" justify="center" wrap className={styles.actions}>
         <Button variant="outline" onClick={onRetry} loading={retrying}>
           Retry
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Chip } from '../../ui/chip.tsx'
 import { Select } from '../../ui/select.tsx'
-import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
 import { useStates } from './state-filter.tsx'
@@ -25,7 +24,7 @@ export function StatesField({ label, value, onChange, error }: StatesFieldProps)
     if (added) setAdded(null)
   }, [added])
   return (
-    <div className={styles.form}>
+    <div>
       <Select
         label={label}
         description={copy.statesHint}
@@ -40,7 +39,7 @@ export function StatesField({ label, value, onChange, error }: StatesFieldProps)
         error={error}
       />
       {chosen.length > 0 && (
-        <div className={styles.buttons}>
+        <div>
           {chosen.map(({ value: code, label: name }) => (
             <Chip
               key={code}

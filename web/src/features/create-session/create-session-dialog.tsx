@@ -8,7 +8,7 @@ import { useIntent } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -80,7 +80,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
             </Button>
           </Row>
         )}
-        <div className={styles.columns}>
+        <Stack gap={8} className={styles.columns}>
           <div>
             <LocationFields {...session} />
             <DateTimeFields {...session} />
@@ -98,7 +98,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
           <aside className={styles.aside} aria-label={formCopy.summary}>
             <SessionSummary {...session} />
           </aside>
-        </div>
+        </Stack>
         <DialogFoot>
           <div className={styles.pay}>
             <Muted as="span" size="small">

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { clockOfTeeTime } from '../../lib/dates.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { TextInput } from '../../ui/fields.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -52,7 +53,6 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
     <FormSection title={dateTimeCopy.section}>
       <div className={styles.when}>
         <fieldset
-          className={styles.day}
           data-invalid={form.errors.date ? '' : undefined}
           aria-describedby={form.errors.date ? 'date-error' : undefined}
         >
@@ -71,7 +71,7 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
             </p>
           )}
         </fieldset>
-        <div className={styles.time}>
+        <Stack gap={3} className={styles.time}>
           <RadioTiles
             legend={dateTimeCopy.teeTime}
             className={styles.teeTimes}
@@ -96,7 +96,7 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
               {...form.field('teeTime')}
             />
           )}
-        </div>
+        </Stack>
       </div>
       <div role="status">
         {warning && (

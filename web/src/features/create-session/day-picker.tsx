@@ -10,6 +10,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components'
+import { Row } from '../../ui/layout.tsx'
 import { dateTimeCopy } from './copy.ts'
 import styles from './day-picker.module.css'
 
@@ -32,7 +33,7 @@ export const DayPicker = ({ value, onChange, first, last }: DayPickerProps) => (
     maxValue={parseDate(last)}
     firstDayOfWeek="sun"
   >
-    <header className={styles.header}>
+    <Row as="header" justify="between" className={styles.header}>
       <Button
         slot="previous"
         className={styles.arrow ?? ''}
@@ -44,7 +45,7 @@ export const DayPicker = ({ value, onChange, first, last }: DayPickerProps) => (
       <Button slot="next" className={styles.arrow ?? ''} aria-label={dateTimeCopy.nextMonth}>
         <IconChevronRight size={20} aria-hidden="true" />
       </Button>
-    </header>
+    </Row>
     <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
       <CalendarGridHeader>
         {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}

@@ -82,7 +82,7 @@ function Questions({ settings }: { settings: PublicSettings }) {
           value={typed}
           onChange={search}
         />
-        <Row as="fieldset" gap={2} wrap className={styles.categories}>
+        <Row as="fieldset" gap={2} wrap>
           <legend className="visually-hidden">{page.category}</legend>
           <Chip pressed={!category} onClick={() => show({ q: typed, category: undefined })}>
             {page.all}

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../data/viewer.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -39,7 +40,7 @@ const Count = ({ value }: { value: number | undefined }) =>
   value === undefined ? <StatSkeleton /> : value.toLocaleString('en-US')
 
 const StatSkeleton = () => (
-  <span className={styles.waiting}>
+  <Row as="span" className={styles.waiting}>
     <Skeleton width="3.5ch" height="0.7em" />
-  </span>
+  </Row>
 )

@@ -49,12 +49,12 @@ function BlockedItem({ item, menu }: Pick<MessageItemProps, 'item' | 'menu'>) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <UserItem item={item} isOwn={false} isDirect={false} menu={menu} />
   return (
-    <li className={styles.blocked}>
+    <Row as="li" gap={1} className={styles.blocked}>
       {messageCopy.fromBlocked}
       <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
         {messageCopy.show}
       </Button>
-    </li>
+    </Row>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Achievement } from '@county-golf/contract/profiles'
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
-import { Grid, Row } from '../../ui/layout.tsx'
+import { Grid, Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ProgressBar } from '../../ui/meters.tsx'
 import { Muted } from '../../ui/text.tsx'
@@ -43,7 +43,7 @@ function Medal({ achievement }: { achievement: Achievement }) {
       <Row as="span" justify="center" inline className={styles.icon}>
         <IconTrophy size={22} aria-hidden="true" />
       </Row>
-      <div className={styles.text}>
+      <Stack gap={1} className={styles.text}>
         <h2>{title}</h2>
         <p>{description}</p>
         {earnedAt ? (
@@ -54,7 +54,7 @@ function Medal({ achievement }: { achievement: Achievement }) {
             <span className="figures">{achievementsCopy.progress(reached, target)}</span>
           </Row>
         )}
-      </div>
+      </Stack>
     </Row>
   )
 }

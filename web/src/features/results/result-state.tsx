@@ -3,6 +3,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { IconAlertTriangle, IconFlag, IconHourglass, IconTrophy } from '@tabler/icons-react'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { capitalized, resultCopy } from './copy.ts'
 import { ReviewActions, SubmitResult } from './result-actions.tsx'
@@ -59,7 +60,7 @@ function Open({ session, card, viewerId, onPost }: ResultProps) {
   const isMember = session.viewer?.isMember === true
   const prize = prizeOf(session)
   return (
-    <div className={styles.step}>
+    <Row gap={4} justify="between" className={styles.step}>
       <p className={styles.hint}>
         {isOver
           ? `${
@@ -78,7 +79,7 @@ function Open({ session, card, viewerId, onPost }: ResultProps) {
       {isMember && canSubmit(session, card, now) && (
         <SubmitResult session={session} card={card} viewerId={viewerId} />
       )}
-    </div>
+    </Row>
   )
 }
 

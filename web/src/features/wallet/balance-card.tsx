@@ -16,7 +16,14 @@ import { copy } from './copy.ts'
 export function BalanceCard({ onSendBack }: { onSendBack: () => void }) {
   const { data: settings } = useQuery(settingsQuery)
   return (
-    <section className={styles.card} aria-label={copy.balance.heading}>
+    <Row
+      as="section"
+      gap={[6, 10]}
+      justify="between"
+      wrap
+      className={styles.card}
+      aria-label={copy.balance.heading}
+    >
       <div className={styles.text}>
         <h2 className={styles.label}>{copy.balance.heading}</h2>
         <Balance />
@@ -32,7 +39,7 @@ export function BalanceCard({ onSendBack }: { onSendBack: () => void }) {
           {copy.sendBack.title}
         </Button>
       </Stack>
-    </section>
+    </Row>
   )
 }
 

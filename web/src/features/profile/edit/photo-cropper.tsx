@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { photoCopy } from './copy.ts'
 import type { CropArea } from './crop.ts'
 import styles from './edit.module.css'
@@ -22,7 +22,7 @@ export function PhotoCropper({ url, isBusy, onUse, onDiscard }: PhotoCropperProp
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<CropArea>()
   return (
-    <div className={styles.cropper}>
+    <Stack gap={3} className={styles.cropper}>
       <div className={styles.stage}>
         <Cropper
           image={url}
@@ -51,6 +51,6 @@ export function PhotoCropper({ url, isBusy, onUse, onDiscard }: PhotoCropperProp
           {photoCopy.use}
         </Button>
       </Row>
-    </div>
+    </Stack>
   )
 }

@@ -15,7 +15,7 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
   const weekend = thisWeekend(new Date())
   const isWeekend = search.from === weekend.from && search.to === weekend.to
   return (
-    <search className={styles.toolbar}>
+    <Row as="search" gap={3} align="stretch" className={styles.toolbar}>
       <SearchField
         className={styles.search}
         label={browseCopy.search}
@@ -46,6 +46,6 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
           {browseCopy.filters}
         </Chip>
       </Row>
-    </search>
+    </Row>
   )
 }

@@ -5,7 +5,6 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { feeCopy, joinCopy } from '../booking-copy.ts'
 import { paidCents } from '../money.ts'
-import styles from './dialogs.module.css'
 import { SessionHeading } from './session-heading.tsx'
 
 /** Replaces the summary for a viewer who has joined elsewhere. */
@@ -13,7 +12,7 @@ export function AlreadyJoined({ session, onClose }: { session: Session; onClose:
   return (
     <Stack gap={5}>
       <SessionHeading session={session} />
-      <div role="alert" className={styles.alert}>
+      <div role="alert">
         <Notice>{joinCopy.registered}</Notice>
       </div>
       <Amounts>

@@ -53,14 +53,14 @@ export function CancelDialog({ session, open, onClose, onCancelled }: CancelDial
     >
       <Stack gap={5}>
         <SessionHeading session={session} />
-        <ul className={styles.points}>
+        <Stack as="ul" gap={2} className={styles.points}>
           <li>{refundText(session)}</li>
           {session.bountyAmount > 0 && (
             <li>{cancelCopy.bountyRefund(session.bountyAmount, isAdmin)}</li>
           )}
           <li>{cancelCopy.removed}</li>
           <li>{cancelCopy.irreversible}</li>
-        </ul>
+        </Stack>
       </Stack>
     </ReasonDialog>
   )

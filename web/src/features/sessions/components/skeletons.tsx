@@ -24,7 +24,7 @@ export function PlayerSkeletons({ rows }: { rows: number }) {
     <Stack gap={4} className={styles.people}>
       {lines.slice(0, rows).map((line) => (
         <div key={line}>
-          <span className={styles.userSummary}>
+          <span>
             <Skeleton width="2.25rem" height="2.25rem" />
           </span>
           <Skeleton width="10rem" height="1rem" />

@@ -48,9 +48,7 @@ export function SpotSummary({
             <AmountRow label={labels.pot} cents={session.potAmount} tone="lake" />
           )}
         </Amounts>
-        <div role="alert" className={styles.alert}>
-          {alert}
-        </div>
+        <div role="alert">{alert}</div>
         <Stack as="dl" gap={1} className={styles.terms}>
           {charge && (
             <>

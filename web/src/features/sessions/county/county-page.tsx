@@ -6,7 +6,7 @@ import { countiesQuery } from '../../../data/locations/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
@@ -66,10 +66,10 @@ const CountySkeleton = ({ name }: { name: string }) => (
       <div className={styles.outline}>
         <Skeleton height="100%" />
       </div>
-      <div className={styles.skeletons}>
+      <Stack gap={3} className={styles.skeletons}>
         <Skeleton width="min(26rem, 100%)" height="2.75rem" />
         <Skeleton width="10rem" height="1.125rem" />
-      </div>
+      </Stack>
     </Row>
     <SkeletonRows />
   </>

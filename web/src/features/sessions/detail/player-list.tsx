@@ -99,10 +99,10 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
           </span>
         )}
       </Stack>
-      <span className={styles.roles}>
+      <Row as="span" gap={[1, 2]} align="stretch" justify="end" wrap className={styles.roles}>
         {isHost && <Badge>{sessionCopy.host}</Badge>}
         {isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
-      </span>
+      </Row>
     </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateSession } from '../../../data/sessions/cache.ts'
 import { api } from '../../../lib/api.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../components/dialogs.module.css'
@@ -41,11 +42,11 @@ export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
       onClose={onClose}
       onConfirm={(reason, fail) => remove.mutate(reason, { onError: fail })}
     >
-      <ul className={styles.points}>
+      <Stack as="ul" gap={2} className={styles.points}>
         <li>{refundText(session, name)}</li>
         <li>{manageCopy.removeOpensSpot}</li>
         <li>{manageCopy.removeIsFinal(name)}</li>
-      </ul>
+      </Stack>
     </ReasonDialog>
   )
 }

@@ -55,7 +55,7 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
             <span className={`${styles.paid} figures`}>{feeCopy.amountPaid(paidCents)}</span>
           )}
           {!past && (
-            <div className={styles.actions}>
+            <Row gap={2} align="stretch" wrap className={styles.actions}>
               {today && (
                 <LinkButton
                   to="/sessions/$id"
@@ -98,7 +98,7 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
                   {leaveCopy.leave}
                 </Button>
               )}
-            </div>
+            </Row>
           )}
         </Row>
       </div>

@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
-import { Grid } from '../../../ui/layout.tsx'
+import { Grid, Row } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
 import styles from './my-sessions.module.css'
@@ -11,9 +11,9 @@ export function MySessionsSkeleton() {
       <div className={styles.stats}>
         <FactSkeletons count={4} />
       </div>
-      <div className={styles.skeletonTabs}>
+      <Row className={styles.skeletonTabs}>
         <Skeleton width="14rem" height="1.25rem" />
-      </div>
+      </Row>
       <Grid min="26rem" gap={5} className={`${styles.skeletons}`}>
         {['1', '2'].map((key) => (
           <Card key={key} className={styles.skeletonCard}>
