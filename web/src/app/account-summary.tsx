@@ -14,8 +14,8 @@ export function AccountSummary({ user }: { user: ViewerUser }) {
       <Row gap={3} className={styles.person}>
         <Avatar person={user} tone="solid" />
         <div>
-          <div className={styles.personName}>{nameOf(user)}</div>
-          <Muted as="div" className={styles.personHandle}>
+          <div className="breakable strong">{nameOf(user)}</div>
+          <Muted as="div" className="breakable">
             @{user.username}
           </Muted>
         </div>

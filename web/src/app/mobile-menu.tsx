@@ -107,7 +107,7 @@ export function MobileMenu() {
               </LinkButton>
             </div>
           )}
-          <div className={styles.panelTheme}>
+          <div className="above-5">
             <ThemeRow />
           </div>
         </nav>

@@ -32,7 +32,9 @@ export const Form = ({ form, onSubmit, className, children }: FormProps) => (
 
 /** An error about a whole form. Screen readers announce it. */
 const FormError = ({ children }: { children: ReactNode }) => (
-  <div role="alert">{children && <p className={styles.error}>{children}</p>}</div>
+  <div role="alert" className="live">
+    {children && <p className={styles.error}>{children}</p>}
+  </div>
 )
 
 /**

@@ -11,8 +11,8 @@ type PageHeaderProps = {
 
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
   return (
-    <Row gap={[4, 6]} align="end" justify="between" wrap className={styles.header}>
-      <div className={styles.text}>
+    <Row gap={[4, 6]} align="end" justify="between" wrap className="below-6">
+      <div className="shrinks">
         <h1>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>

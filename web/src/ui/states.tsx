@@ -21,7 +21,7 @@ export function EmptyState({ title, children, action, icon, as: Heading = 'h2' }
       <Heading>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
       {action && (
-        <Row gap={3} align="stretch" justify="center" wrap className={styles.actions}>
+        <Row gap={3} align="stretch" justify="center" wrap className="above-6">
           {action}
         </Row>
       )}
@@ -46,7 +46,7 @@ export function ErrorState({ title, message, onRetry, retrying = false }: ErrorS
       </span>
       <h2>{title}</h2>
       {message && message !== title && <p className={styles.text}>{message}</p>}
-      <Row gap={3} align="stretch" justify="center" wrap className={styles.actions}>
+      <Row gap={3} align="stretch" justify="center" wrap className="above-6">
         <Button variant="outline" onClick={onRetry} loading={retrying}>
           Retry
         </Button>

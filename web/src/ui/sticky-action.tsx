@@ -15,7 +15,7 @@ type StickyActionProps = {
 export function StickyAction({ note, children }: StickyActionProps) {
   return (
     <div className={styles.bar} data-sticky-action="">
-      <div className={styles.note}>{note}</div>
+      <div className="shrinks">{note}</div>
       {children}
     </div>
   )

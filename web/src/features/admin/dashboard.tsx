@@ -76,14 +76,14 @@ function StatCards() {
   const { data, error } = query
   if (error && !data)
     return (
-      <div className={styles.stats}>
+      <div className="below-10">
         <QueryError query={query} failed={copy.statsFailed} inNotice />
       </div>
     )
   const count = (n: number | undefined) =>
     n === undefined ? <Skeleton width="4rem" /> : n.toLocaleString('en-US')
   return (
-    <div className={styles.stats}>
+    <div className="below-10">
       <Stats>
         <Stat label={copy.totalUsers}>{count(data?.users)}</Stat>
         <Stat label={copy.totalSessions}>{count(data?.sessions)}</Stat>

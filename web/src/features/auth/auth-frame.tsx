@@ -21,7 +21,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
           {children}
         </Card>
         {foot && (
-          <Muted as="div" size="medium" className={`${styles.other} ${styles.foot}`}>
+          <Muted as="div" size="medium" className={`${styles.other} above-5`}>
             {foot}
           </Muted>
         )}

@@ -6,7 +6,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { login } from './copy.ts'
-import styles from './forms.module.css'
 import { LoginForm } from './login-form.tsx'
 
 const route = getRouteApi('/login')
@@ -33,7 +32,7 @@ export function LoginPage() {
       subtitle={login.subtitle}
       foot={
         <>
-          <p className={styles.newHere}>{login.newHere}</p>
+          <p className="below-2">{login.newHere}</p>
           <LinkButton
             to="/signup"
             search={redirect ? { redirect } : {}}
@@ -47,7 +46,7 @@ export function LoginPage() {
       }
     >
       {loggedOut && (
-        <div className={styles.ended}>
+        <div className="below-4">
           <Notice tone="lake" role="status">
             {login.loggedOut}
           </Notice>

@@ -19,7 +19,7 @@ export function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
         disabled={!cost || cost.shortfall !== null}
         onChange={(event) => form.change({ autoJoin: event.currentTarget.checked })}
       />
-      <div role="status">
+      <div role="status" className="live">
         {cost?.shortfall && (
           <Notice
             tone="flag"

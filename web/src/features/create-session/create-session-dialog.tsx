@@ -106,7 +106,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
             </Muted>
             {cost ? <Money cents={cost.dueNowCents} className={styles.payAmount} /> : '—'}
           </div>
-          <Row gap={3} className={styles.buttons}>
+          <Row gap={3} className="at-end">
             <Button variant="quiet" onClick={cancel}>
               {formCopy.dismiss}
             </Button>

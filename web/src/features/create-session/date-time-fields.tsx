@@ -98,7 +98,7 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
           )}
         </Stack>
       </div>
-      <div role="status">
+      <div role="status" className="live">
         {warning && (
           <Notice tone="brass" icon={<IconSunset2 size={20} aria-hidden="true" />}>
             {warning}

@@ -28,7 +28,7 @@ export function SessionSummary(session: SessionForm) {
           stateCode={values.stateCode}
           count={county?.sessionCount ?? 0}
         />
-        <div className={styles.names}>
+        <div className="shrinks">
           <p className={styles.course}>{courseTitle(location)}</p>
           <Muted className={styles.county}>
             {county ? `${county.fullName}, ${values.stateCode}` : summaryCopy.chooseCounty}
@@ -89,7 +89,7 @@ function Fees({ cost, settings, isAdmin }: SessionForm) {
         )}
         <AmountRow label={summaryCopy.total} cents={cost.totalCents} total />
       </Amounts>
-      <Muted className={styles.due}>
+      <Muted className="above-3">
         {isAdmin
           ? summaryCopy.adminPaysNothing
           : cost.autoJoin

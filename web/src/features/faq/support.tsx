@@ -21,7 +21,7 @@ export function Support({ email, chat, isGuest }: SupportProps) {
     <Stack as="section" gap={3} className={styles.support} aria-labelledby="faq-support">
       <Subheading id="faq-support">{support.title}</Subheading>
       <p>{support.replyTime}</p>
-      <Row gap={3} wrap className={styles.ways}>
+      <Row gap={3} wrap className="above-2">
         {chat}
         {email && (
           <ButtonAnchor
@@ -34,7 +34,7 @@ export function Support({ email, chat, isGuest }: SupportProps) {
         )}
       </Row>
       {isGuest && (
-        <Muted className={styles.guests}>
+        <Muted className="above-4">
           {support.guests} <Link to="/forgot-password">{support.resetPassword}</Link>
           {email ? ` ${support.orEmail}` : '.'}
         </Muted>

@@ -25,7 +25,7 @@ export const CountyCard = memo(function CountyCard({ county, words }: CountyCard
       className={styles.card}
     >
       <CountyOutline fips={fips} stateCode={stateCode} count={sessionCount} />
-      <div className={styles.text}>
+      <div className="fill">
         <h3 className={styles.name}>
           <Highlighted text={fullName} words={words} />
         </h3>
@@ -46,9 +46,9 @@ export function CountyCardSkeleton() {
       <div className={styles.outline}>
         <Skeleton width="4rem" height="4rem" />
       </div>
-      <div className={styles.text}>
+      <div className="fill">
         <Skeleton width="80%" height="1.25rem" />
-        <Stack gap={2} className={styles.bars}>
+        <Stack gap={2} className="above-3">
           <Skeleton width="55%" height="0.875rem" />
           <Skeleton width="35%" height="0.875rem" />
         </Stack>

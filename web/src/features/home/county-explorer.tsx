@@ -65,7 +65,7 @@ export function CountyExplorer({ data, filters, banner }: CountyExplorerProps) {
           </Button>
         </Row>
       )}
-      {found?.similar && <Muted className={styles.similar}>{copy.similar(wanted.trim())}</Muted>}
+      {found?.similar && <Muted className="below-4">{copy.similar(wanted.trim())}</Muted>}
       {other && <OtherMatches found={other} />}
       <Results data={data} found={found} banner={banner} filters={filters} />
     </section>

@@ -43,7 +43,7 @@ function Ranking({ data, isStale, search, onPage }: RankingProps) {
   if (data.items.length === 0 && !isStale)
     return data.total > 0 ? <PageOutOfRange onPage={onPage} /> : <Empty search={search} />
   return (
-    <div className={styles.board} data-stale={isStale || undefined}>
+    <div className="stale" data-stale={isStale || undefined}>
       {user && <OwnRank you={data.you} search={search} />}
       <ol className={styles.list}>
         {data.items.map((entry, place) => (

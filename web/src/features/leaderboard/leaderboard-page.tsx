@@ -8,7 +8,6 @@ import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Board } from './board.tsx'
 import { page as copy } from './copy.ts'
 import { CountyFilter } from './county-filter.tsx'
-import styles from './leaderboard.module.css'
 import type { BoardName } from './search-params.ts'
 import { LeaderboardStats } from './stats.tsx'
 
@@ -32,7 +31,7 @@ export function LeaderboardPage() {
         }
       />
       <LeaderboardStats />
-      <div ref={boards} className={styles.boards}>
+      <div ref={boards} className="above-10">
         <Tabs<BoardName>
           label={copy.boards}
           value={tab}

@@ -22,7 +22,7 @@ export function LeaderboardRow({ entry, tab, isOwn }: LeaderboardRowProps) {
         {rank}
       </span>
       <Avatar person={user ?? hidden} tone={rank === 1 ? 'solid' : 'tint'} />
-      <Row gap={[1, 3]} wrap className={styles.who}>
+      <Row gap={[1, 3]} wrap className="shrinks">
         {user ? (
           <Link to="/u/$username" params={{ username: user.username }} className={styles.name}>
             {nameOf(user)}

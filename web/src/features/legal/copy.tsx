@@ -153,7 +153,7 @@ export function PrivacyText({ supportEmail }: { supportEmail: string | null | un
         <li>Your email and your wallet: only you and our team.</li>
         <li>
           Your profile: you choose in Settings.
-          <ul className={styles.nested}>
+          <ul className="above-2">
             {profileVisibilityChoices.map(({ value, label, description }) => (
               <li key={value}>
                 {label}: {description}

@@ -42,7 +42,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
       <Textarea
         {...form.field('content')}
         ref={field}
-        className={styles.field ?? ''}
+        className="shrinks"
         aria-label={composeCopy.message}
         placeholder={composeCopy.placeholder}
         minRows={1}

@@ -84,7 +84,7 @@ function Rows({ items, list, requestAnswers }: RowsProps) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Row justify="center" className={styles.more}>
+        <Row justify="center" className="above-5">
           <Button
             variant="outline"
             loading={list.isFetchingNextPage}

@@ -35,7 +35,7 @@ export function NotificationSettings() {
   const settings = useQuery(settingsQuery)
   return (
     <Card as="section" aria-label={settingsCopy.title}>
-      <Subheading className={styles.heading}>{settingsCopy.title}</Subheading>
+      <Subheading className="below-2">{settingsCopy.title}</Subheading>
       <Loaded query={settings} failed={settingsCopy.loadError} skeleton="32rem">
         {(saved) => <SettingsForm saved={saved} />}
       </Loaded>

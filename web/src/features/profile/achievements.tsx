@@ -24,7 +24,7 @@ function Medals({ achievements }: { achievements: readonly Achievement[] }) {
   const earned = achievements.filter(({ earnedAt }) => earnedAt !== null).length
   return (
     <>
-      <Muted size="inherit" className={styles.count}>
+      <Muted size="inherit" className="below-4">
         {achievementsCopy.earnedCount(earned, achievements.length)}
       </Muted>
       <Grid as="ul" min="17rem" gap={[6, 5]}>

@@ -21,7 +21,7 @@ export function HandicapSection({ userId }: { userId: string }) {
             <ul className={styles.rows}>
               {data.differentials.map((one) => (
                 <Row key={one.sessionId} as="li" gap={4} className={styles.session}>
-                  <Stack className={styles.details}>
+                  <Stack className="fill">
                     <span>{one.courseName}</span>
                     <span className={styles.note}>
                       {shortDate(one.date, one.timeZone)} · {handicapCopy.strokes(one.gross)}

@@ -93,7 +93,7 @@ function Profile({
         <>
           <ProfileStats userId={user.id} />
           <div className={styles.columns}>
-            <div className={styles.main}>
+            <div className="shrinks">
               <ProfileTabs user={user} isOwner={isOwner} tab={tab} onTab={onTab} />
             </div>
             <SideCards user={user} isOwner={isOwner} ownCards={ownCards} />

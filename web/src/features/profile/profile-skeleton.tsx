@@ -12,7 +12,7 @@ export function ProfileSkeleton() {
           <Skeleton width="8rem" />
         </div>
       </Row>
-      <div className={styles.stats}>
+      <div className="below-10">
         <Skeleton height="4rem" />
       </div>
       <div className={styles.columns}>

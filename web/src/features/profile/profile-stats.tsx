@@ -6,14 +6,13 @@ import { Skeleton } from '../../ui/states.tsx'
 import { statsQuery } from './api.ts'
 import { statsCopy } from './copy.ts'
 import { dash, percent } from './format.ts'
-import styles from './profile.module.css'
 
 /** The four stats below the name. A dash means that there's no data yet. */
 export function ProfileStats({ userId }: { userId: string }) {
   const { data: stats, isPending } = useQuery(statsQuery(userId))
   const orSkeleton = (value: ReactNode) => (isPending ? <Skeleton width="3ch" /> : value)
   return (
-    <div className={styles.stats}>
+    <div className="below-10">
       <Stats>
         <Stat label={statsCopy.sessionsPlayed}>{orSkeleton(stats?.sessionsPlayed ?? dash)}</Stat>
         <Stat label={statsCopy.averageScore}>{orSkeleton(stats?.averageScore ?? dash)}</Stat>

@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: Session }) {
   const { id, courseName, countyName, stateCode, date, timeZone, status } = session
   return (
     <Row as="li" gap={4} className={styles.session}>
-      <Stack className={styles.details}>
+      <Stack className="fill">
         <Link to="/sessions/$id" params={{ id }} className={styles.course}>
           {courseName}
         </Link>

@@ -38,7 +38,7 @@ function Contact({ user }: { user: User }) {
       <ul className={styles.contact}>
         <li>
           <IconMail size={18} aria-hidden="true" />
-          <span className={styles.address}>
+          <span className="breakable">
             <span className="visually-hidden">{contactCopy.email}</span>
             <span>{user.email ?? dash}</span>
           </span>
@@ -111,7 +111,7 @@ function PartnerRow({ partner }: { partner: Partner }) {
   return (
     <li>
       <Avatar person={partner} />
-      <Stack className={styles.details}>
+      <Stack className="fill">
         <Link to="/u/$username" params={{ username }} className={styles.course}>
           {nameOf(partner)}
         </Link>

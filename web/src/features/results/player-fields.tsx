@@ -47,7 +47,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
   if (!row.canPost || row.isOvertaken) return <Posted {...props} />
   return (
     <li className={styles.player} data-player={player.id}>
-      <span className={styles.name}>
+      <span className="breakable strong">
         {nameOf(player)}
         {isOwn && (
           <Muted as="span" size="inherit" className={styles.you}>
@@ -135,7 +135,7 @@ function Posted({ session, row, viewerId, problem, onChange, onDiscard }: Player
   const by = namesOf(session, [score.enteredBy], viewerId)
   return (
     <li className={styles.player} data-player={player.id}>
-      <span className={styles.name}>
+      <span className="breakable strong">
         {nameOf(player)}
         {player.id === viewerId && (
           <Muted as="span" size="inherit" className={styles.you}>

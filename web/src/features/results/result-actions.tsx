@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { resultCopy } from './copy.ts'
 import { ResultDialog } from './result-dialog.tsx'
-import styles from './scorecard.module.css'
 
 const DisputeDialog = lazyComponent(
   async () => (await import('./dispute-dialog.tsx')).DisputeDialog,
@@ -28,7 +27,7 @@ export function ReviewActions(props: ActionProps) {
   const [open, setOpen] = useState<'accept' | 'dispute'>()
   const close = () => setOpen(undefined)
   return (
-    <Row gap={2} wrap className={styles.review}>
+    <Row gap={2} wrap className="above-3">
       <Button onClick={() => setOpen('accept')}>{resultCopy.accept}</Button>
       <Button variant="danger-outline" onClick={() => setOpen('dispute')}>
         {resultCopy.dispute}

@@ -86,7 +86,7 @@ function FriendPicker({ sessionId, friends }: FriendPickerProps) {
               label={
                 <Row as="span" gap={3}>
                   <Avatar person={friend} size={32} />
-                  <span className={styles.name}>{nameOf(friend)}</span>
+                  <span className="breakable">{nameOf(friend)}</span>
                 </Row>
               }
               checked={friend.standing !== 'free' || chosen.includes(friend.id)}
@@ -96,7 +96,7 @@ function FriendPicker({ sessionId, friends }: FriendPickerProps) {
               }
               onChange={(event) => choose(friend.id, event.currentTarget.checked)}
             />
-            <Muted as="span" className={styles.standing}>
+            <Muted as="span" className="keeps-size">
               {copy.standing[friend.standing]}
             </Muted>
           </li>

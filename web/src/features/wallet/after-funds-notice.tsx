@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { afterFunds } from '../../data/wallet/after-funds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './after-funds.module.css'
 import { copy } from './copy.ts'
 
 type ButtonStyle = { variant?: 'primary' | 'outline'; fullWidth?: boolean }
@@ -30,7 +29,7 @@ export function AfterFundsNotice() {
   const back = useAfterFundsButton({ variant: 'outline' })
   if (!back) return null
   return (
-    <div className={styles.notice}>
+    <div className="below-6">
       <Notice tone="lake" action={back}>
         {copy.pickUp}
       </Notice>

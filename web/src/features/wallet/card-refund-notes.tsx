@@ -4,7 +4,6 @@ import { DialogActions } from '../../ui/dialog.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { cardMoneyQuery } from './api.ts'
 import { copy } from './copy.ts'
-import styles from './transaction-dialog.module.css'
 
 type TopUpRemainderProps = { topUpId: string; onSendBack: (topUpId: string) => void }
 
@@ -13,12 +12,12 @@ export function TopUpRemainder({ topUpId, onSendBack }: TopUpRemainderProps) {
   const { data } = useQuery(cardMoneyQuery)
   if (!data) return null
   const topUp = data.topUps.find(({ transactionId }) => transactionId === topUpId)
-  if (!topUp) return <Muted className={styles.note}>{copy.transaction.nothingLeft}</Muted>
+  if (!topUp) return <Muted className="above-4">{copy.transaction.nothingLeft}</Muted>
   if (topUp.blockedBy)
-    return <Muted className={styles.note}>{copy.transaction.blocked(topUp.remainingCents)}</Muted>
+    return <Muted className="above-4">{copy.transaction.blocked(topUp.remainingCents)}</Muted>
   return (
     <>
-      <Muted className={styles.note}>{copy.transaction.left(topUp.remainingCents)}</Muted>
+      <Muted className="above-4">{copy.transaction.left(topUp.remainingCents)}</Muted>
       <DialogActions>
         <Button variant="outline" onClick={() => onSendBack(topUpId)}>
           {copy.transaction.sendBack(topUp.remainingCents)}
@@ -32,5 +31,5 @@ export function TopUpRemainder({ topUpId, onSendBack }: TopUpRemainderProps) {
 export function CardRefundStatus({ transactionId }: { transactionId: string }) {
   const { data } = useQuery(cardMoneyQuery)
   const refund = data?.refunds.find((one) => one.transactionId === transactionId)
-  return refund ? <Muted className={styles.note}>{copy.cardRefund[refund.status]}</Muted> : null
+  return refund ? <Muted className="above-4">{copy.cardRefund[refund.status]}</Muted> : null
 }

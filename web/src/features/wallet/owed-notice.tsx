@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './after-funds.module.css'
 import { statsQuery } from './api.ts'
 import { copy } from './copy.ts'
 
@@ -9,7 +8,7 @@ export function OwedNotice() {
   const { data } = useQuery(statsQuery)
   if (!data || data.owedCents === 0) return null
   return (
-    <div className={styles.notice}>
+    <div className="below-6">
       <Notice tone="flag" role="status">
         {copy.owed(data.owedCents)}
       </Notice>

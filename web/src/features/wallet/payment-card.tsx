@@ -34,15 +34,15 @@ export function PaymentCard({ state, title, children, receipt, actions }: Paymen
           <span className={styles.mark} data-state={state}>
             <Icon size={30} stroke={1.75} aria-hidden="true" />
           </span>
-          <div role="status" className={styles.result}>
+          <div role="status" className="full-width">
             <h1 className={styles.title}>{title}</h1>
-            <Muted size="inherit" className={styles.text}>
+            <Muted size="inherit" className="above-3">
               {children}
             </Muted>
             {receipt}
           </div>
           {actions && (
-            <Stack gap={2} className={styles.actions}>
+            <Stack gap={2} className="full-width above-6">
               {actions}
             </Stack>
           )}

@@ -4,7 +4,6 @@ import { DialogActions } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { copy } from './copy.ts'
-import styles from './wallet-dialogs.module.css'
 
 type ResultProps = { refund: CardRefund; onClose: () => void }
 
@@ -16,7 +15,7 @@ export function SendBackResult({ refund, onClose }: ResultProps) {
   return (
     <Stack gap={4}>
       <Notice tone={tones[refund.status]} role="status">
-        <p className={styles.result}>{title(refund.amountCents)}</p>
+        <p className="strong">{title(refund.amountCents)}</p>
         <p>{text}</p>
       </Notice>
       <DialogActions>

@@ -75,7 +75,7 @@ function Detail({ transaction, onSendBack }: DetailProps) {
         </div>
         <div>
           <dt>{text.id}</dt>
-          <dd className={styles.id}>{transaction.id}</dd>
+          <dd className="breakable">{transaction.id}</dd>
         </div>
       </Stack>
       {type === 'top_up' && <TopUpRemainder topUpId={transaction.id} onSendBack={onSendBack} />}

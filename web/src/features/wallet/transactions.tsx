@@ -36,7 +36,7 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
   const history = useQuery(historyQuery(filters))
   const months = monthsBetween(new Date(user?.createdAt ?? Date.now()), new Date())
   return (
-    <section aria-labelledby="transactions" className={styles.section}>
+    <section aria-labelledby="transactions" className="above-10">
       <Row gap={[3, 6]} wrap justify="between">
         <h2 id="transactions">{text.heading}</h2>
         <Row gap={3} wrap className={styles.filters}>
@@ -132,7 +132,7 @@ function History({ page: { items, total }, isStale, filters, onChange, onOpen }:
       </EmptyState>
     )
   return (
-    <div className={styles.lists} data-stale={isStale || undefined}>
+    <div className="stale" data-stale={isStale || undefined}>
       {byMonth(items).map(({ month, items }) => (
         <div key={month}>
           <h3 className={styles.month}>{month}</h3>

@@ -18,7 +18,7 @@ const MonthChart = lazyComponent(async () => (await import('./month-chart.tsx'))
 export function WalletStatsSection() {
   const stats = useQuery(statsQuery)
   return (
-    <section className={styles.section} aria-labelledby="money-in-and-out">
+    <section className="above-10" aria-labelledby="money-in-and-out">
       <h2 id="money-in-and-out">{text.heading}</h2>
       <Loaded
         query={stats}

@@ -17,7 +17,7 @@ export function Section({ title, hint, id, children }: SectionProps) {
   return (
     <Card as="section" id={id} aria-label={title} className={styles.section}>
       <Subheading>{title}</Subheading>
-      {hint && <Muted className={styles.hint}>{hint}</Muted>}
+      {hint && <Muted className="below-2">{hint}</Muted>}
       {children}
     </Card>
   )

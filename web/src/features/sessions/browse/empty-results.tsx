@@ -11,7 +11,6 @@ import {
   zipIn,
 } from '../search-params.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import styles from './browse.module.css'
 import { type Zip, zipName } from './match-note.tsx'
 import { ResultGrid } from './result-grid.tsx'
 import type { Browse } from './use-browse.ts'
@@ -33,7 +32,7 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
   if (similar.length > 0)
     return (
       <>
-        <p className={styles.alike}>{browseCopy.similar(q ?? '')}</p>
+        <p className="below-4">{browseCopy.similar(q ?? '')}</p>
         <ResultGrid sessions={similar} actions={actions} />
       </>
     )

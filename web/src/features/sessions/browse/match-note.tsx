@@ -3,7 +3,6 @@ import type { Output } from '../../../lib/api.ts'
 import { browseCopy } from '../copy.ts'
 import { matchedHosts } from '../matched-hosts.ts'
 import { defaultDistance, type SessionSearch } from '../search-params.ts'
-import styles from './browse.module.css'
 
 export type Zip = NonNullable<Output<'GET /sessions/paginated'>['zip']>
 
@@ -17,7 +16,7 @@ export function MatchNote({ zip, sessions, search: { q, within } }: MatchNotePro
   const hosts = zip ? [] : matchedHosts(sessions, q)
   if (!zip && hosts.length === 0) return null
   return (
-    <p className={styles.alike}>
+    <p className="below-4">
       {zip
         ? browseCopy.near(within ?? defaultDistance, zipName(zip))
         : browseCopy.hosts(listOf(hosts))}

@@ -69,7 +69,7 @@ export const SessionCard = memo(function SessionCard({
             {distanceText(session)}
           </Muted>
         </div>
-        <Stack gap={1} align="end" className={styles.badges}>
+        <Stack gap={1} align="end" className="keeps-size">
           <StatusBadge session={session} />
           <PrizeBadge session={session} />
           <VisibilityBadge session={session} />

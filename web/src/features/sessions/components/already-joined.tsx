@@ -12,7 +12,7 @@ export function AlreadyJoined({ session, onClose }: { session: Session; onClose:
   return (
     <Stack gap={5}>
       <SessionHeading session={session} />
-      <div role="alert">
+      <div role="alert" className="live">
         <Notice>{joinCopy.registered}</Notice>
       </div>
       <Amounts>

@@ -60,7 +60,7 @@ function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDia
     <Stack gap={5}>
       <SessionHeading session={session} />
       {known ? <Terms session={session} screen={screen} /> : !fresh.isError && <TermsSkeleton />}
-      <div role="alert">
+      <div role="alert" className="live">
         {leave.error && <Notice tone="flag">{messageOf(leave.error, leaveCopy.failed)}</Notice>}
         {!leave.error && fresh.isError && (
           <Notice

@@ -8,7 +8,7 @@ import styles from './dialogs.module.css'
 export function SessionHeading({ session }: { session: Session }) {
   return (
     <div className={styles.head}>
-      <p className={styles.course}>{courseOf(session)}</p>
+      <p className="breakable strong">{courseOf(session)}</p>
       <Muted>{countyOf(session)}</Muted>
       <Muted>
         {sessionDay(session, new Date())} · {clock(session.date, session.timeZone)}

@@ -48,7 +48,9 @@ export function SpotSummary({
             <AmountRow label={labels.pot} cents={session.potAmount} tone="lake" />
           )}
         </Amounts>
-        <div role="alert">{alert}</div>
+        <div role="alert" className="live">
+          {alert}
+        </div>
         <Stack as="dl" gap={1} className={styles.terms}>
           {charge && (
             <>

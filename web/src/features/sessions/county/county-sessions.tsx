@@ -36,7 +36,7 @@ export function CountySessions({ county }: { county: County }) {
               ))}
             </ul>
             {query.hasNextPage && (
-              <Row justify="center" className={styles.more}>
+              <Row justify="center" className="above-8">
                 <MoreButton query={query} />
               </Row>
             )}

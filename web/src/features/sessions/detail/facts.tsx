@@ -54,7 +54,7 @@ function Fact({ label, notes = [], children }: FactProps) {
     <div className={styles.fact}>
       <dt>{label}</dt>
       <dd>
-        <span className={`${styles.value} figures`}>{children}</span>
+        <span className={`strong figures`}>{children}</span>
         {notes
           .filter((note) => typeof note === 'string' && note !== '')
           .map((note) => (

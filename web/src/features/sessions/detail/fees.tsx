@@ -39,9 +39,9 @@ export function Fees({ session }: { session: Session }) {
         <Terms session={session} />
       </Muted>
       {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
-        <Muted className={styles.small}>{prizeText(session)}</Muted>
+        <Muted className="above-2">{prizeText(session)}</Muted>
       )}
-      <Muted className={styles.small}>{feeCopy.greenFees}</Muted>
+      <Muted className="above-2">{feeCopy.greenFees}</Muted>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function HostPlayers({ session }: { session: Session }) {
         {others.map((player) => (
           <li key={player.id}>
             <Avatar person={player} size={28} />
-            <span className={styles.name}>{nameOf(player)}</span>
+            <span className="fill breakable">{nameOf(player)}</span>
             <Button
               variant="quiet"
               aria-label={manageCopy.removeName(nameOf(player))}

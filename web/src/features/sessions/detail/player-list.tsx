@@ -28,7 +28,7 @@ export function PlayerList({ session, openSpot }: PlayerListProps) {
   const spots = Array.from({ length: Math.max(openCount, 0) }, (_, n) => n)
   return (
     <section>
-      <h2 className={styles.heading}>{detailCopy.playersHeading}</h2>
+      <h2 className="below-2">{detailCopy.playersHeading}</h2>
       <Stack as="ul">
         {playerDetails.map((player) => (
           <PlayerRow
@@ -77,7 +77,7 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
   return (
     <Row as="li" gap={3} className={styles.player}>
       <Avatar person={player} />
-      <Stack align="start" className={styles.who}>
+      <Stack align="start" className="fill">
         <span className={styles.name}>
           <PlayerLink player={player} />
         </span>

@@ -56,7 +56,7 @@ export function SessionDetail({
           <SessionOutline session={session} size="100%" />
         </div>
         <div className={styles.title}>
-          <Row gap={2} wrap className={styles.badges}>
+          <Row gap={2} wrap className="below-2">
             <StatusBadge session={session} />
             {viewer?.isHost && <Badge>{sessionCopy.host}</Badge>}
             {viewer?.isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
@@ -82,7 +82,7 @@ export function SessionDetail({
       </Row>
       {scorecard(session, 'top')}
       {announcement && (
-        <div className={styles.news}>
+        <div className="below-5">
           <Notice>{announcement}</Notice>
         </div>
       )}

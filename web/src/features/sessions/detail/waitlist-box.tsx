@@ -16,7 +16,7 @@ export function WaitlistBox({ session, waitlist }: WaitlistBoxProps) {
   const now = new Date()
   if (waitlist.timeLeft !== null)
     return (
-      <div className={styles.offer}>
+      <div className="below-6">
         <WaitlistStatus session={session} waitlist={waitlist} hasStickyBar />
       </div>
     )

@@ -50,12 +50,12 @@ export function Invitation({ session, invitedBy, accepting, onAccept }: Invitati
         </Row>
         <Facts session={session} />
         {playerDetails.length > 0 && (
-          <Row as="p" gap={3} className={styles.players}>
+          <Row as="p" gap={3} className="breakable">
             <AvatarRow people={playerDetails} />
             <span>{playerDetails.map(nameOf).join(', ')}</span>
           </Row>
         )}
-        {session.notes && <p className={styles.notes}>{session.notes}</p>}
+        {session.notes && <p className="user-text">{session.notes}</p>}
         {isIn ? (
           <>
             <Muted>{inviteCopy.alreadyIn}</Muted>

@@ -29,7 +29,7 @@ export function BookingFacts({ session, past = false, as: Heading = 'h2' }: Book
           </Heading>
           <Muted className={styles.place}>{countyOf(session)}</Muted>
         </div>
-        <Stack gap={1} align="end" className={styles.badges}>
+        <Stack gap={1} align="end" className="keeps-size">
           <StatusBadge session={session} />
           <PrizeBadge session={session} />
           <VisibilityBadge session={session} />

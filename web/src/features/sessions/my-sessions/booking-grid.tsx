@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { commonCopy, mySessionsCopy } from '../copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import { BookingCard, type CardSharing } from './booking-card.tsx'
-import styles from './my-sessions.module.css'
 
 const pageSize = 24
 
@@ -44,7 +43,7 @@ export function BookingGrid({ bookings, past, actions, sharing }: BookingGridPro
         ))}
       </Grid>
       {bookings.length > shown && (
-        <Row justify="center" className={styles.more}>
+        <Row justify="center" className="above-8">
           <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
             {commonCopy.showMore}
           </Button>

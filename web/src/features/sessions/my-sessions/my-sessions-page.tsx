@@ -59,12 +59,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
             <MyStats totals={data.totals} />
             <TodaysRounds bookings={data.past} actions={actions} sharing={sharing} />
             {data.waiting.length > 0 && (
-              <Stack
-                as="section"
-                gap={4}
-                className={styles.waiting}
-                aria-labelledby="waitlist-title"
-              >
+              <Stack as="section" gap={4} className="below-8" aria-labelledby="waitlist-title">
                 <h2 id="waitlist-title">{mySessionsCopy.waitlist}</h2>
                 <Grid as="ul" min="26rem" gap={5}>
                   {data.waiting.map((session) => (

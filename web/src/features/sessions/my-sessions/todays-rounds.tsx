@@ -4,7 +4,6 @@ import { mySessionsCopy } from '../copy.ts'
 import { isTodaysRound } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import { BookingCard, type CardSharing } from './booking-card.tsx'
-import styles from './my-sessions.module.css'
 
 type TodaysRoundsProps = {
   /** Bookings whose tee time has passed. */
@@ -22,7 +21,7 @@ export function TodaysRounds({ bookings, actions, sharing }: TodaysRoundsProps) 
   const today = bookings.filter((booking) => isTodaysRound(booking, now))
   if (today.length === 0) return null
   return (
-    <Stack as="section" gap={4} className={styles.waiting} aria-labelledby="today-title">
+    <Stack as="section" gap={4} className="below-8" aria-labelledby="today-title">
       <h2 id="today-title">{mySessionsCopy.today}</h2>
       <Grid as="ul" min="26rem" gap={5}>
         {today.map((booking) => (
