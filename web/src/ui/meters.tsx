@@ -6,7 +6,7 @@ const steps = [1, 2, 3, 4] as const
 /** A skill level with one to four decorative bars. The label carries the meaning. */
 export function SkillMeter({ level, label }: { level: 1 | 2 | 3 | 4; label: string }) {
   return (
-    <Row as="span" gap={2} inline className={styles.skill}>
+    <Row as="span" gap={2} inline className="soft-second">
       <span className={styles.bars} aria-hidden="true">
         {steps.map((step) => (
           <span key={step} data-on={step <= level || undefined} />

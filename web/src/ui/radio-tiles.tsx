@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useId } from 'react'
 import { cx } from './cx.ts'
+import { FieldError } from './field.tsx'
 import { Row } from './layout.tsx'
 import styles from './radio-tiles.module.css'
 
@@ -77,11 +78,7 @@ export function RadioTiles<V extends string>({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -71,7 +71,7 @@ function DayChart({ stat, days }: { stat: DailyStat; days: DayFigures[] }) {
       >
         <DayBars stat={stat} days={days} />
       </Stack>
-      <Row as="span" justify="between" align="stretch" className={chart.ends} aria-hidden="true">
+      <Row as="span" justify="between" align="stretch" className="soft-small" aria-hidden="true">
         <DayRange days={days} />
       </Row>
     </figure>

@@ -25,7 +25,7 @@ export function DisputeScores({ dispute: { players, card } }: { dispute: AdminDi
           return (
             <li key={player.id}>
               <PersonCell person={player}>
-                <Row as="span" gap={1} wrap inline className={styles.badges}>
+                <Row as="span" gap={1} wrap inline className="hide-empty">
                   {proposal?.winners.includes(player.id) && <Badge>{text.winner}</Badge>}
                   {proposal?.confirmations.includes(player.id) && (
                     <Badge tone="gray">{text.confirmed}</Badge>

@@ -75,7 +75,7 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
             <span className={styles.whole}>{dayAndClock(date, timeZone)}</span>
           </Muted>
         </div>
-        <Row as="span" gap={1} wrap inline className={styles.badges}>
+        <Row as="span" gap={1} wrap inline className="hide-empty">
           <Badge tone={kind === 'dispute' ? 'flag' : 'brass'}>
             {kind === 'dispute' ? copy.disputed : copy.platformPrize}
           </Badge>

@@ -26,7 +26,7 @@ const columns: Column<AdminReport>[] = [
     label: copy.columns.user,
     cell: ({ user }) => (
       <PersonCell person={user}>
-        <Row as="span" gap={1} wrap inline className={styles.badges}>
+        <Row as="span" gap={1} wrap inline className="hide-empty">
           {user.isBanned && <Badge tone="flag">{copy.banned}</Badge>}
           {user.reportCount > 1 && <Badge tone="brass">{copy.reportCount(user.reportCount)}</Badge>}
         </Row>

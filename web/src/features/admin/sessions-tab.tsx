@@ -70,7 +70,7 @@ const columns: Column<AdminSession>[] = [
     id: 'status',
     label: common.status,
     cell: ({ status, date, isDeleted }) => (
-      <Row as="span" gap={1} wrap inline className={styles.badges}>
+      <Row as="span" gap={1} wrap inline className="hide-empty">
         <Badge tone={statusTone(status)}>
           {statusLabel(status, Date.parse(date) < Date.now())}
         </Badge>

@@ -33,7 +33,7 @@ const columns: Column<AdminUser>[] = [
     label: copy.columns.user,
     cell: (user) => (
       <PersonCell person={user}>
-        <Row as="span" gap={1} wrap inline className={styles.badges}>
+        <Row as="span" gap={1} wrap inline className="hide-empty">
           {user.isAdmin && <Badge tone="lake">{copy.badges.admin}</Badge>}
           {user.isBanned && <Badge tone="flag">{copy.badges.banned}</Badge>}
           {user.isDeleted && <Badge tone="gray">{copy.badges.deleted}</Badge>}

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { emailReminder } from './copy.ts'
-import styles from './forms.module.css'
 import { ResendButton } from './resend-button.tsx'
 
 /** Reminds users to verify their email. Dismissing it lasts for this tab. */
@@ -15,7 +14,7 @@ export function VerifyNotice() {
   const [isDismissed, setDismissed] = useState(() => tabStorage.get('verify-later') === true)
   if (isDismissed || !user?.email || user.emailVerified) return null
   return (
-    <aside className={styles.verify} aria-label={emailReminder.label}>
+    <aside className="column above-3" aria-label={emailReminder.label}>
       <Notice
         tone="lake"
         icon={<IconMail size={18} aria-hidden="true" />}

@@ -73,7 +73,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
     <Dialog title={formCopy.create} open addressed keepsDraft onClose={onClose} size="wide">
       <Form form={form} onSubmit={submit}>
         {form.isRestored && (
-          <Row as="p" gap={[1, 2]} wrap className={styles.draft}>
+          <Row as="p" gap={[1, 2]} wrap className="soft-second">
             {formCopy.restored}
             <Button variant="quiet" size="small" onClick={() => form.reset()}>
               {formCopy.startOver}

@@ -4,6 +4,7 @@ import { IconSunset2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { clockOfTeeTime } from '../../lib/dates.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -65,11 +66,7 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
               last={lastDay}
             />
           </Suspense>
-          {form.errors.date && (
-            <p id="date-error" className={styles.error}>
-              {form.errors.date}
-            </p>
-          )}
+          <FieldError id="date">{form.errors.date}</FieldError>
         </fieldset>
         <Stack gap={3} className={styles.time}>
           <RadioTiles

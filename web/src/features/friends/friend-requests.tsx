@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { friendsQuery } from '../../data/friends.ts'
 import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { listCopy } from './copy.ts'
 import styles from './friends.module.css'
 import { PersonRow } from './person-list.tsx'
@@ -13,13 +14,13 @@ export function FriendRequests() {
   return (
     <Card as="section" className={styles.requests ?? ''}>
       <h2>{listCopy.requests(data.incoming.length)}</h2>
-      <ul className={styles.people}>
+      <Stack as="ul">
         {data.incoming.map((person) => (
           <PersonRow key={person.id} person={person}>
             <RequestAnswers person={person} />
           </PersonRow>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -6,11 +6,11 @@ import { friendsQuery } from '../../data/friends.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
 import { useFriendAction } from './api.ts'
 import { actionCopy, listCopy } from './copy.ts'
-import styles from './friends.module.css'
 import { PersonGroup, PersonRow } from './person-list.tsx'
 
 /** Friends shown before 'Show all'. */
@@ -44,7 +44,7 @@ function Friends({ friends }: { friends: UserSummary[] }) {
   if (friends.length === 0) return <Muted>{listCopy.empty}</Muted>
   return (
     <>
-      <ul className={styles.people}>
+      <Stack as="ul">
         {(isExpanded ? friends : friends.slice(0, shownMax)).map((friend) => (
           <PersonRow key={friend.id} person={friend}>
             <LinkButton
@@ -57,7 +57,7 @@ function Friends({ friends }: { friends: UserSummary[] }) {
             />
           </PersonRow>
         ))}
-      </ul>
+      </Stack>
       {!isExpanded && friends.length > shownMax && (
         <Button size="small" variant="quiet" onClick={() => setExpanded(true)}>
           {listCopy.showAll(friends.length)}

@@ -2,7 +2,7 @@ import type { UserSummary } from '@county-golf/contract/users'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import styles from './friends.module.css'
 
 type PersonGroupProps = {
@@ -17,20 +17,20 @@ export function PersonGroup({ title, people, children }: PersonGroupProps) {
   return (
     <div className={styles.group}>
       <h3>{title}</h3>
-      <ul className={styles.people}>
+      <Stack as="ul">
         {people.map((person) => (
           <PersonRow key={person.id} person={person}>
             {children(person)}
           </PersonRow>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }
 
 export function PersonRow({ person, children }: { person: UserSummary; children: ReactNode }) {
   return (
-    <li>
+    <Row as="li" gap={[1, 3]} wrap className={styles.person}>
       <Avatar person={person} />
       <Link to="/u/$username" params={{ username: person.username }} className={styles.name}>
         {nameOf(person)}
@@ -38,6 +38,6 @@ export function PersonRow({ person, children }: { person: UserSummary; children:
       <Row as="span" gap={2}>
         {children}
       </Row>
-    </li>
+    </Row>
   )
 }

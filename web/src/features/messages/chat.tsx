@@ -9,7 +9,6 @@ import { chatQuery, chatsQuery } from './api.ts'
 import { Composer } from './composer.tsx'
 import { errorCopy, mailboxCopy, threadCopy } from './copy.ts'
 import type { MessageMenu } from './message-menu.ts'
-import styles from './messages.module.css'
 import { send } from './outbox.ts'
 import { PaneHeader } from './pane-header.tsx'
 import { Thread } from './thread.tsx'
@@ -64,7 +63,7 @@ function ChatHeader({ sessionId }: { sessionId: string }) {
     <PaneHeader
       back={{}}
       title={
-        <Link to="/sessions/$id" params={{ id: sessionId }} className={styles.titleLink}>
+        <Link to="/sessions/$id" params={{ id: sessionId }} className="name-link">
           {chat?.courseName ?? threadCopy.groupChat}
         </Link>
       }

@@ -46,11 +46,7 @@ export function Conversation({ userId, personId, mailbox, menu }: ConversationPr
         photo={person && <Avatar person={person} size={36} />}
         title={
           person ? (
-            <Link
-              to="/u/$username"
-              params={{ username: person.username }}
-              className={styles.titleLink}
-            >
+            <Link to="/u/$username" params={{ username: person.username }} className="name-link">
               {nameOf(person)}
             </Link>
           ) : personId === support ? (

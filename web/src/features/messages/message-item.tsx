@@ -81,7 +81,9 @@ function UserItem({ item, isOwn, isDirect, menu }: UserItemProps) {
         {isOwn ? (
           <span className="visually-hidden">{messageCopy.you}: </span>
         ) : (
-          <span className={startsGroup && !isDirect ? styles.name : 'visually-hidden'}>
+          <span
+            className={startsGroup && !isDirect ? 'soft-small strong breakable' : 'visually-hidden'}
+          >
             {sender_name}
           </span>
         )}

@@ -3,7 +3,7 @@ import { shortDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Subheading } from '../../ui/text.tsx'
+import { Muted, Subheading } from '../../ui/text.tsx'
 import { handicapQuery } from './api.ts'
 import { handicapCopy, handicapSummary, tryAgain } from './copy.ts'
 import styles from './profile.module.css'
@@ -17,16 +17,16 @@ export function HandicapSection({ userId }: { userId: string }) {
       <Loaded query={query} failed={handicapCopy.loadError} fallback={tryAgain} skeleton="3rem">
         {(data) => (
           <>
-            <p className={styles.small}>{handicapSummary(data)}</p>
-            <ul className={styles.rows}>
+            <Muted>{handicapSummary(data)}</Muted>
+            <Stack as="ul">
               {data.differentials.map((one) => (
                 <Row key={one.sessionId} as="li" gap={4} className={styles.session}>
                   <Stack className="fill">
                     <span>{one.courseName}</span>
-                    <span className={styles.note}>
+                    <Muted as="span">
                       {shortDate(one.date, one.timeZone)} · {handicapCopy.strokes(one.gross)}
                       {!one.isRated && ` · ${handicapCopy.unrated}`}
-                    </span>
+                    </Muted>
                   </Stack>
                   {one.isUsed && <Badge tone="fairway">{handicapCopy.used}</Badge>}
                   <span className={styles.differential}>
@@ -35,7 +35,7 @@ export function HandicapSection({ userId }: { userId: string }) {
                   </span>
                 </Row>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </Loaded>

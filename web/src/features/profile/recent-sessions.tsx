@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { recentSessionsQuery } from './api.ts'
 import { pageCopy, recentSessionsCopy } from './copy.ts'
 import styles from './profile.module.css'
@@ -34,11 +35,11 @@ function SessionRows({ sessions, isOwner }: { sessions: readonly Session[]; isOw
       </EmptyState>
     )
   return (
-    <ul className={styles.rows}>
+    <Stack as="ul">
       {sessions.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -50,10 +51,10 @@ function SessionRow({ session }: { session: Session }) {
         <Link to="/sessions/$id" params={{ id }} className={styles.course}>
           {courseName}
         </Link>
-        <span className={styles.note}>
+        <Muted as="span">
           {countyName}, {stateCode}
-        </span>
-        <span className={styles.note}>{dayAndClock(date, timeZone)}</span>
+        </Muted>
+        <Muted as="span">{dayAndClock(date, timeZone)}</Muted>
       </Stack>
       <Badge tone={statusTone(status)}>{statusLabel(status, new Date() >= new Date(date))}</Badge>
     </Row>

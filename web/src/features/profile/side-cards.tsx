@@ -8,9 +8,9 @@ import { formatHandicapIndex } from '../../data/users/handicap-index.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
-import { Subheading } from '../../ui/text.tsx'
+import { Muted, Subheading } from '../../ui/text.tsx'
 import { partnersQuery, statsQuery } from './api.ts'
 import { contactCopy, partnersCopy, quickStatsCopy } from './copy.ts'
 import { FactList } from './fact-list.tsx'
@@ -35,7 +35,7 @@ function Contact({ user }: { user: User }) {
   return (
     <Card as="section">
       <Subheading>{contactCopy.title}</Subheading>
-      <ul className={styles.contact}>
+      <Stack as="ul" gap={3} className={styles.contact}>
         <li>
           <IconMail size={18} aria-hidden="true" />
           <span className="breakable">
@@ -55,10 +55,8 @@ function Contact({ user }: { user: User }) {
             <span>{user.phone ?? dash}</span>
           </span>
         </li>
-      </ul>
-      <p className={styles.small}>
-        {user.sharePhone === false ? contactCopy.phoneHidden : contactCopy.phoneShared}
-      </p>
+      </Stack>
+      <Muted>{user.sharePhone === false ? contactCopy.phoneHidden : contactCopy.phoneShared}</Muted>
     </Card>
   )
 }
@@ -94,13 +92,13 @@ function Partners({ userId }: { userId: string }) {
           <Skeleton height="2.5rem" />
         </Loading>
       ) : partners?.length ? (
-        <ul className={styles.partners}>
+        <Stack as="ul">
           {partners.map((partner) => (
             <PartnerRow key={partner.id} partner={partner} />
           ))}
-        </ul>
+        </Stack>
       ) : (
-        <p className={styles.small}>{partnersCopy.empty}</p>
+        <Muted>{partnersCopy.empty}</Muted>
       )}
     </Card>
   )
@@ -109,14 +107,14 @@ function Partners({ userId }: { userId: string }) {
 function PartnerRow({ partner }: { partner: Partner }) {
   const { username, sessionsTogether } = partner
   return (
-    <li>
+    <Row as="li" gap={3} className={styles.partner}>
       <Avatar person={partner} />
       <Stack className="fill">
         <Link to="/u/$username" params={{ username }} className={styles.course}>
           {nameOf(partner)}
         </Link>
-        <span className={styles.note}>{partnersCopy.together(sessionsTogether)}</span>
+        <Muted as="span">{partnersCopy.together(sessionsTogether)}</Muted>
       </Stack>
-    </li>
+    </Row>
   )
 }

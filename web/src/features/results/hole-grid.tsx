@@ -32,7 +32,7 @@ export function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleG
           {strokes.slice(first, first + 9).map((count, n) => {
             const hole = first + n
             return (
-              <Stack key={hole + 1} align="center" className={styles.hole}>
+              <Stack key={hole + 1} align="center" className="soft-small">
                 <span aria-hidden="true">{hole + 1}</span>
                 <StrokesInput
                   label={whose ? sheetCopy.holeOf(whose, hole + 1) : sheetCopy.hole(hole + 1)}

@@ -81,7 +81,7 @@ function FriendPicker({ sessionId, friends }: FriendPickerProps) {
       )}
       <ul className={styles.people}>
         {found.map((friend) => (
-          <li key={friend.id}>
+          <Row key={friend.id} as="li" gap={3} justify="between" className={styles.person}>
             <Checkbox
               label={
                 <Row as="span" gap={3}>
@@ -99,7 +99,7 @@ function FriendPicker({ sessionId, friends }: FriendPickerProps) {
             <Muted as="span" className="keeps-size">
               {copy.standing[friend.standing]}
             </Muted>
-          </li>
+          </Row>
         ))}
       </ul>
       {found.length === 0 && <Muted>{copy.noMatch}</Muted>}

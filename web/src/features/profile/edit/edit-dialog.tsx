@@ -78,7 +78,7 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
     <Dialog title={dialogCopy.title} open onClose={cancel} unsaved={isUnsaved} size="large">
       <Form form={form} onSubmit={submit} className={styles.form}>
         {form.isRestored && (
-          <Row as="p" gap={2} wrap justify="between" className={styles.restored}>
+          <Row as="p" gap={2} wrap justify="between" className="soft-second">
             {dialogCopy.restored}
             <Button variant="quiet" size="small" onClick={() => form.reset()}>
               {dialogCopy.startOver}

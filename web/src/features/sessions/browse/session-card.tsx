@@ -9,15 +9,11 @@ import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Highlighted } from '../../../ui/highlighted.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
-import { Muted } from '../../../ui/text.tsx'
 import { joinCopy, leaveCopy } from '../booking-copy.ts'
+import { CardHead } from '../components/card-head.tsx'
 import { SessionPayLine } from '../components/pay-line.tsx'
-import { PrizeBadge } from '../components/prize-badge.tsx'
-import { SessionOutline } from '../components/session-outline.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
-import { VisibilityBadge } from '../components/visibility-badge.tsx'
 import { WaitlistLink } from '../components/waitlist-link.tsx'
 import { actionName, sessionCopy } from '../copy.ts'
 import {
@@ -51,30 +47,28 @@ export const SessionCard = memo(function SessionCard({
   const { level, label } = skillLevelOf(session.skillLevel)
   return (
     <Card as="li" padding={false} className={styles.card}>
-      <Row gap={3} align="start" className={styles.head}>
-        <SessionOutline session={session} size="2.75rem" />
-        <div className={styles.names}>
-          <Heading>
-            <Link
-              to="/sessions/$id"
-              params={{ id: session.id }}
-              state={{ fromSessions: true }}
-              className={styles.link}
-            >
-              <Highlighted text={courseOf(session)} words={searchWords(query ?? '')} whole />
-            </Link>
-          </Heading>
-          <Muted className={styles.place}>
+      <CardHead
+        session={session}
+        outlineSize="2.75rem"
+        className={styles.head}
+        place={
+          <>
             <Highlighted text={countyOf(session)} words={searchWords(query ?? '')} whole />
             {distanceText(session)}
-          </Muted>
-        </div>
-        <Stack gap={1} align="end" className="keeps-size">
-          <StatusBadge session={session} />
-          <PrizeBadge session={session} />
-          <VisibilityBadge session={session} />
-        </Stack>
-      </Row>
+          </>
+        }
+      >
+        <Heading>
+          <Link
+            to="/sessions/$id"
+            params={{ id: session.id }}
+            state={{ fromSessions: true }}
+            className={styles.link}
+          >
+            <Highlighted text={courseOf(session)} words={searchWords(query ?? '')} whole />
+          </Link>
+        </Heading>
+      </CardHead>
       <Row gap={[0, 3]} wrap justify="between" align="baseline" className={styles.when}>
         <p className={styles.day}>{sessionDay(session, new Date())}</p>
         <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>

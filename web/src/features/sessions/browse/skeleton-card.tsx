@@ -10,7 +10,7 @@ export function SkeletonCard() {
     <Card padding={false} className={styles.card}>
       <Row gap={3} align="start" className={styles.head}>
         <Skeleton width="2.75rem" height="2.75rem" />
-        <div className={styles.names}>
+        <div className="fill">
           <Skeleton width="80%" height="1.25rem" />
           <div className={styles.gap} />
           <Skeleton width="60%" height="0.875rem" />

@@ -13,11 +13,11 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { type BookingScreen, feeCopy, feeLabels, joinCopy, leaveCopy } from '../booking-copy.ts'
 import { commonCopy } from '../copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
 import { leavingTerms } from '../refund-terms.ts'
-import styles from './dialogs.module.css'
 import { SessionHeading } from './session-heading.tsx'
 
 type LeaveResponse = Output<'POST /sessions/{id}/leave'>
@@ -112,12 +112,12 @@ function Terms({ session, screen }: { session: Session; screen: BookingScreen })
           <AmountRow label={leaveCopy.refundNow} cents={refundCents} total />
         </Amounts>
       )}
-      <p className={styles.text}>{text}</p>
-      {paidCents > 0 && announcement && <p className={styles.text}>{announcement}</p>}
+      <Muted size="medium">{text}</Muted>
+      {paidCents > 0 && announcement && <Muted size="medium">{announcement}</Muted>}
       {session.viewer?.isHost && (
-        <p className={styles.text}>
+        <Muted size="medium">
           {session.bountyAmount > 0 ? leaveCopy.stayHostWithBounty : leaveCopy.stayHost}
-        </p>
+        </Muted>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Grid, Stack } from '../../../ui/layout.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import styles from './skeletons.module.css'
 
@@ -9,10 +9,10 @@ export function AmountSkeletons({ rows }: { rows: number }) {
   return (
     <Stack gap={4} className={styles.amounts}>
       {lines.slice(0, rows).map((line) => (
-        <div key={line}>
+        <Row key={line} align="stretch" justify="between">
           <Skeleton width="40%" height="0.875rem" />
           <Skeleton width="4rem" height="0.875rem" />
-        </div>
+        </Row>
       ))}
     </Stack>
   )
@@ -21,14 +21,14 @@ export function AmountSkeletons({ rows }: { rows: number }) {
 /** Rows of avatars and names. */
 export function PlayerSkeletons({ rows }: { rows: number }) {
   return (
-    <Stack gap={4} className={styles.people}>
+    <Stack gap={4}>
       {lines.slice(0, rows).map((line) => (
-        <div key={line}>
+        <Row key={line} gap={3}>
           <span>
             <Skeleton width="2.25rem" height="2.25rem" />
           </span>
           <Skeleton width="10rem" height="1rem" />
-        </div>
+        </Row>
       ))}
     </Stack>
   )
@@ -37,12 +37,12 @@ export function PlayerSkeletons({ rows }: { rows: number }) {
 /** Facts below small labels. */
 export function FactSkeletons({ count }: { count: number }) {
   return (
-    <Grid min="7.5rem" gap={4} stretch className={styles.facts}>
+    <Grid min="7.5rem" gap={4} stretch>
       {lines.slice(0, count).map((line) => (
-        <div key={line}>
+        <Stack key={line} gap={2}>
           <Skeleton width="3.5rem" height="0.75rem" />
           <Skeleton width="80%" height="1.125rem" />
-        </div>
+        </Stack>
       ))}
     </Grid>
   )

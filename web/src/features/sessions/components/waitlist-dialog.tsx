@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import {
   type BookingScreen,
   feeCopy,
@@ -20,7 +21,6 @@ import {
 import { refundTerms, waitlistRefundTerms } from '../refund-terms.ts'
 import type { Waitlist } from '../use-waitlist.ts'
 import { AddFunds } from './add-funds.tsx'
-import styles from './dialogs.module.css'
 import { SessionHeading } from './session-heading.tsx'
 import { SpotSummary } from './spot-summary.tsx'
 import { WalletLine } from './wallet-line.tsx'
@@ -135,7 +135,7 @@ function DeclineConfirmation({ session, waitlist }: Omit<WaitlistDialogProps, 's
   return (
     <Stack gap={5}>
       <SessionHeading session={session} />
-      <p className={styles.text}>{waitlistCopy.declineTerms}</p>
+      <Muted size="medium">{waitlistCopy.declineTerms}</Muted>
       <DialogActions>
         <Button variant="quiet" onClick={waitlist.close}>
           {waitlistCopy.dismiss}

@@ -10,11 +10,12 @@ import { Muted } from '../../../ui/text.tsx'
 import { joinCopy } from '../booking-copy.ts'
 import { SessionPayLine } from '../components/pay-line.tsx'
 import { PrizeBadge } from '../components/prize-badge.tsx'
+import { SessionLink } from '../components/session-link.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
 import { VisibilityBadge } from '../components/visibility-badge.tsx'
 import { WaitlistLink } from '../components/waitlist-link.tsx'
 import { actionName, countyCopy, sessionCopy } from '../copy.ts'
-import { courseOf, joinLabel, sessionDay, sessionName } from '../session-display.ts'
+import { joinLabel, sessionDay, sessionName } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './session-row.module.css'
 
@@ -33,9 +34,7 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
       </div>
       <div className={styles.course}>
         <h2>
-          <Link to="/sessions/$id" params={{ id }} className={styles.link}>
-            {courseOf(session)}
-          </Link>
+          <SessionLink session={session} />
         </h2>
         <Row gap={2} inline className={styles.players}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} size={24} />}

@@ -2,7 +2,7 @@ import { hourMs } from '@county-golf/contract/durations'
 import type { Session } from '@county-golf/contract/sessions'
 import { dayAndClock } from '../../../lib/dates.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import styles from '../components/dialogs.module.css'
+import { Muted } from '../../../ui/text.tsx'
 import { manageCopy } from '../copy.ts'
 import { movableOf } from './host-form.ts'
 
@@ -12,8 +12,8 @@ export function AdminEditNotice({ session }: { session: Session }) {
   const host = session.host.displayName ?? session.host.username
   return (
     <Notice>
-      <p className={styles.text}>{manageCopy.notified(host, others)}</p>
-      <p className={styles.text}>{deadlineText(session)}</p>
+      <Muted size="medium">{manageCopy.notified(host, others)}</Muted>
+      <Muted size="medium">{deadlineText(session)}</Muted>
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { coursesQuery } from '../../../data/locations/queries.ts'
 import { CourseFields } from '../../../ui/course-fields.tsx'
 import { TextInput } from '../../../ui/fields.ts'
-import styles from '../components/dialogs.module.css'
+import { Muted } from '../../../ui/text.tsx'
 import { manageCopy } from '../copy.ts'
 import { type HostForm, isAnnouncing, movableOf } from './host-form.ts'
 
@@ -14,7 +14,7 @@ export function CourseAndTimeFields({ session, form }: { session: Session; form:
     ...coursesQuery(session.stateCode, session.countyName),
     enabled: movable !== 'nothing',
   })
-  if (movable === 'nothing') return <p className={styles.text}>{manageCopy.cannotMove}</p>
+  if (movable === 'nothing') return <Muted size="medium">{manageCopy.cannotMove}</Muted>
   return (
     <>
       <CourseFields
@@ -32,7 +32,7 @@ export function CourseAndTimeFields({ session, form }: { session: Session; form:
       {(movable === 'all' || isAnnouncing(session, form.values)) && (
         <TextInput {...form.field('teeTime')} type="time" label={manageCopy.teeTime} />
       )}
-      {movable === 'course' && <p className={styles.text}>{manageCopy.announceTerms}</p>}
+      {movable === 'course' && <Muted size="medium">{manageCopy.announceTerms}</Muted>}
     </>
   )
 }

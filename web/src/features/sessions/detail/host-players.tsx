@@ -2,7 +2,7 @@ import type { Player, Session } from '@county-golf/contract/sessions'
 import { useState } from 'react'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { manageCopy } from '../copy.ts'
 import styles from './host-players.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -15,9 +15,9 @@ export function HostPlayers({ session }: { session: Session }) {
   return (
     <section>
       <h3 className={styles.heading}>{manageCopy.players}</h3>
-      <Stack as="ul" className={styles.list}>
+      <Stack as="ul">
         {others.map((player) => (
-          <li key={player.id}>
+          <Row key={player.id} as="li" gap={3} className={styles.player}>
             <Avatar person={player} size={28} />
             <span className="fill breakable">{nameOf(player)}</span>
             <Button
@@ -27,7 +27,7 @@ export function HostPlayers({ session }: { session: Session }) {
             >
               {manageCopy.remove}
             </Button>
-          </li>
+          </Row>
         ))}
       </Stack>
       {removing && (

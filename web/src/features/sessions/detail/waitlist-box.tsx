@@ -41,7 +41,7 @@ export function WaitlistBox({ session, waitlist }: WaitlistBoxProps) {
     <Stack as="section" gap={3} className={styles.box} aria-labelledby="waitlist-title">
       <Subheading id="waitlist-title">{waitlistCopy.heading}</Subheading>
       <p>{waitlistCopy.howItWorks(session.waitlistCount, waitlist.dueCents)}</p>
-      <div className={styles.wide}>
+      <div className="wide-only">
         <JoinWaitlist waitlist={waitlist} />
       </div>
     </Stack>

@@ -1,14 +1,9 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { Link } from '@tanstack/react-router'
 import { clock } from '../../../lib/dates.ts'
-import { Row, Stack } from '../../../ui/layout.tsx'
-import { Muted } from '../../../ui/text.tsx'
-import { PrizeBadge } from '../components/prize-badge.tsx'
-import { SessionOutline } from '../components/session-outline.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
-import { VisibilityBadge } from '../components/visibility-badge.tsx'
+import { CardHead } from '../components/card-head.tsx'
+import { SessionLink } from '../components/session-link.tsx'
 import { detailCopy, mySessionsCopy } from '../copy.ts'
-import { countyOf, courseOf, sessionDay } from '../session-display.ts'
+import { countyOf, sessionDay } from '../session-display.ts'
 import styles from './booking-card.module.css'
 
 type BookingFactsProps = { session: Session; past?: boolean; as?: 'h2' | 'h3' }
@@ -19,22 +14,11 @@ export function BookingFacts({ session, past = false, as: Heading = 'h2' }: Book
   const { players, maxPlayers, date, timeZone } = session
   return (
     <>
-      <Row gap={3} align="start">
-        <SessionOutline session={session} size="3rem" />
-        <div className={styles.names}>
-          <Heading>
-            <Link to="/sessions/$id" params={{ id: session.id }} className={styles.link}>
-              {courseOf(session)}
-            </Link>
-          </Heading>
-          <Muted className={styles.place}>{countyOf(session)}</Muted>
-        </div>
-        <Stack gap={1} align="end" className="keeps-size">
-          <StatusBadge session={session} />
-          <PrizeBadge session={session} />
-          <VisibilityBadge session={session} />
-        </Stack>
-      </Row>
+      <CardHead session={session} outlineSize="3rem" place={countyOf(session)}>
+        <Heading>
+          <SessionLink session={session} />
+        </Heading>
+      </CardHead>
       <dl className={`${styles.facts} figures`}>
         <div>
           <dt>{mySessionsCopy.date}</dt>

@@ -1,7 +1,8 @@
 import type { Booking } from '../../../data/sessions/queries.ts'
 import { useViewer } from '../../../data/viewer.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
-import { Stack } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { Phone } from '../components/phone.tsx'
 import { mySessionsCopy, sessionCopy } from '../copy.ts'
 import styles from './booking-card.module.css'
@@ -12,25 +13,25 @@ export function Contacts({ booking: { playerDetails, notes } }: { booking: Booki
   const others = playerDetails.filter(({ id }) => id !== user?.id)
   return (
     <Stack gap={3} className={styles.contacts}>
-      {others.length === 0 && <p className={styles.quiet}>{mySessionsCopy.noOthers}</p>}
+      {others.length === 0 && <Muted>{mySessionsCopy.noOthers}</Muted>}
       {others.length > 0 && (
-        <ul className={styles.phones}>
+        <Stack as="ul">
           {others.map((player) => (
-            <li key={player.id}>
+            <Row key={player.id} as="li" gap={3} className={styles.contact}>
               <span className={styles.player}>{nameOf(player)}</span>
               {player.phoneNumber ? (
                 <Phone number={player.phoneNumber} />
               ) : (
-                <span className={styles.quiet}>{mySessionsCopy.noPhone}</span>
+                <Muted as="span">{mySessionsCopy.noPhone}</Muted>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       {notes && (
         <div className={styles.notes}>
           <h3>{sessionCopy.notesHeading}</h3>
-          <p>{notes}</p>
+          <Muted className="user-text">{notes}</Muted>
         </div>
       )}
     </Stack>

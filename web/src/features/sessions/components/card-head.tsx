@@ -1,0 +1,34 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { ReactNode } from 'react'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import styles from './card-head.module.css'
+import { PrizeBadge } from './prize-badge.tsx'
+import { SessionOutline } from './session-outline.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { VisibilityBadge } from './visibility-badge.tsx'
+
+type CardHeadProps = {
+  session: Session
+  outlineSize: string
+  place: ReactNode
+  className?: string | undefined
+  /** The heading. */
+  children: ReactNode
+}
+
+/** The county's outline, the course, and the badges at the top of a session's card. */
+export const CardHead = ({ session, outlineSize, place, className, children }: CardHeadProps) => (
+  <Row gap={3} align="start" className={className}>
+    <SessionOutline session={session} size={outlineSize} />
+    <div className={styles.names}>
+      {children}
+      <Muted className={styles.place}>{place}</Muted>
+    </div>
+    <Stack gap={1} align="end" className="keeps-size">
+      <StatusBadge session={session} />
+      <PrizeBadge session={session} />
+      <VisibilityBadge session={session} />
+    </Stack>
+  </Row>
+)
