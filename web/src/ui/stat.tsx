@@ -10,7 +10,7 @@ export function Stats({ children }: { children: ReactNode }) {
 export function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.stat}>
-      <dt>{label}</dt>
+      <dt className="soft-second">{label}</dt>
       <dd>{children}</dd>
     </div>
   )

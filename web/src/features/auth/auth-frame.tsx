@@ -15,7 +15,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
       <Page width="narrow">
         <div className={styles.heading}>
           <h1>{title}</h1>
-          <p>{subtitle}</p>
+          <p className="soft">{subtitle}</p>
         </div>
         <Card className={styles.card} padding={false}>
           {children}

@@ -64,7 +64,7 @@ function RankChange({ entry: { rank, previousRank } }: { entry: Entry }) {
 
 const RowStat = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.stat}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dt className="soft-small">{label}</dt>
+    <dd className="strong figures">{children}</dd>
   </div>
 )

@@ -42,9 +42,9 @@ export function ThreadRow({
         data-unread={unread > 0 || undefined}
       >
         <span className={styles.rowTitle}>{title}</span>
-        {at && <span className={styles.rowTime}>{timeOrDay(at, new Date())}</span>}
-        {subtitle && <span className={styles.rowSubtitle}>{subtitle}</span>}
-        <span className={styles.rowPreview}>{preview}</span>
+        {at && <span className={`soft-small ${styles.rowTime}`}>{timeOrDay(at, new Date())}</span>}
+        {subtitle && <span className={`soft-small ${styles.rowSubtitle}`}>{subtitle}</span>}
+        <span className={`soft-second ${styles.rowPreview}`}>{preview}</span>
         {unread > 0 && (
           <span className={styles.rowCount}>
             {unread}

@@ -35,10 +35,10 @@ export function NotificationRow({ item, requestAnswers }: NotificationRowProps) 
             {!item.is_read && <span className="visually-hidden">{listCopy.unread}</span>}
             {item.title}
           </span>
-          {item.body && <span className={styles.body}>{item.body}</span>}
-          {item.is_closed && <span className={styles.body}>{listCopy.closed}</span>}
+          {item.body && <span className="soft-second">{item.body}</span>}
+          {item.is_closed && <span className="soft-second">{listCopy.closed}</span>}
         </span>
-        <time className={styles.time} dateTime={item.created_at}>
+        <time className={`soft-second ${styles.time}`} dateTime={item.created_at}>
           {shortDateTime(item.created_at)}
         </time>
       </a>

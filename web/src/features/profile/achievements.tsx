@@ -45,9 +45,11 @@ function Medal({ achievement }: { achievement: Achievement }) {
       </Row>
       <Stack gap={1} className={styles.text}>
         <h2>{title}</h2>
-        <p>{description}</p>
+        <Muted>{description}</Muted>
         {earnedAt ? (
-          <p className={styles.earned}>{achievementsCopy.earnedOn(shortDate(earnedAt))}</p>
+          <p className={`soft-second ${styles.earned}`}>
+            {achievementsCopy.earnedOn(shortDate(earnedAt))}
+          </p>
         ) : (
           <Row gap={3} className={styles.progress}>
             <ProgressBar value={reached} max={target} />

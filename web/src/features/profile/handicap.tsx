@@ -18,7 +18,7 @@ export function HandicapSection({ userId }: { userId: string }) {
         {(data) => (
           <>
             <Muted>{handicapSummary(data)}</Muted>
-            <Stack as="ul">
+            <Stack as="ul" className="divided">
               {data.differentials.map((one) => (
                 <Row key={one.sessionId} as="li" gap={4} className={styles.session}>
                   <Stack className="fill">

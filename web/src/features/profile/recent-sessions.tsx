@@ -35,7 +35,7 @@ function SessionRows({ sessions, isOwner }: { sessions: readonly Session[]; isOw
       </EmptyState>
     )
   return (
-    <Stack as="ul">
+    <Stack as="ul" className="divided">
       {sessions.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}

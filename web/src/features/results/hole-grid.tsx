@@ -22,7 +22,7 @@ export function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleG
   const nines = strokes.length === 9 ? [0] : [0, 9]
   const next = Math.max(0, strokes.indexOf(''))
   return (
-    <Stack gap={4} className={styles.grid}>
+    <Stack gap={4} className={styles.wide}>
       {nines.map((first) => (
         <fieldset key={first} className={styles.nine}>
           <legend>

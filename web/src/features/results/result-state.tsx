@@ -61,7 +61,7 @@ function Open({ session, card, viewerId, onPost }: ResultProps) {
   const prize = prizeOf(session)
   return (
     <Row gap={4} justify="between" className={styles.step}>
-      <p className={styles.hint}>
+      <p className="soft-second">
         {isOver
           ? `${
               missing.length > 0
@@ -112,7 +112,9 @@ function Disputed({ session, card, viewerId }: ResultProps) {
       {card.proposal?.disputes.map(({ userId, reason }) => (
         <blockquote key={userId} className={styles.reason}>
           {reason}
-          <footer>{capitalized(namesOf(session, [userId], viewerId))}</footer>
+          <footer className="soft-small">
+            {capitalized(namesOf(session, [userId], viewerId))}
+          </footer>
         </blockquote>
       ))}
     </Notice>

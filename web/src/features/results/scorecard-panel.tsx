@@ -71,7 +71,7 @@ function StateBadge({ session, card }: { session: Session; card: ScorecardData }
   const isReady = card.state === 'open' && new Date(card.proposableFrom) <= new Date()
   return (
     <Row as="span" gap={[1, 3]} wrap align="baseline" inline>
-      <span className={styles.format}>
+      <span className="soft-second">
         {scorecardCopy.format(card.holes, card.scoring === 'net')}
         {session.scoring === 'net' && card.scoring === 'gross' && scorecardCopy.noHandicaps}
       </span>

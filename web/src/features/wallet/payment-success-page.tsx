@@ -76,7 +76,7 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
         receipt={
           <Stack as="dl" gap={3} className={styles.receipt}>
             <div>
-              <dt>{text.failed.reference}</dt>
+              <dt className="soft-second">{text.failed.reference}</dt>
               <dd className={styles.id}>{checkoutId}</dd>
             </div>
           </Stack>
@@ -109,13 +109,13 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
       receipt={
         <Stack as="dl" gap={3} className={styles.receipt}>
           <div>
-            <dt>{text.done.amount}</dt>
+            <dt className="soft-second">{text.done.amount}</dt>
             <dd className={styles.amount}>
               <Money cents={receipt.amountCents} />
             </dd>
           </div>
           <div>
-            <dt>{text.done.id}</dt>
+            <dt className="soft-second">{text.done.id}</dt>
             <dd className={styles.id}>{receipt.id}</dd>
           </div>
         </Stack>

@@ -18,7 +18,9 @@ export function FromFriends({ query, actions }: FromFriendsProps) {
   if (sessions.length === 0) return null
   return (
     <section className={styles.friends} aria-labelledby="from-friends">
-      <h2 id="from-friends">{browseCopy.fromFriends}</h2>
+      <h2 id="from-friends" className="below-4">
+        {browseCopy.fromFriends}
+      </h2>
       <ResultGrid sessions={sessions} actions={actions} as="h3" />
       {query.hasNextPage && (
         <div className={styles.more}>

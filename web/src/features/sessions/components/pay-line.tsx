@@ -8,7 +8,7 @@ import styles from './pay-line.module.css'
 export function PayLine({ label, cents }: { label: string; cents: number }) {
   return (
     <Stack as="p" className={styles.line}>
-      <span>{label}</span>
+      <span className="soft-small">{label}</span>
       <strong>
         <Money cents={cents} />
       </strong>

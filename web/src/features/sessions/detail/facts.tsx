@@ -52,7 +52,7 @@ type FactProps = {
 function Fact({ label, notes = [], children }: FactProps) {
   return (
     <div className={styles.fact}>
-      <dt>{label}</dt>
+      <dt className="soft-small">{label}</dt>
       <dd>
         <span className={`strong figures`}>{children}</span>
         {notes

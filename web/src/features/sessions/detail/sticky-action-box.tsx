@@ -70,7 +70,7 @@ export function StickyActionBox({ session, actions, waitlist }: StickyActionBoxP
 function WaitlistNote({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack className={`${styles.note} figures`}>
-      <span>{label}</span>
+      <span className="soft-small">{label}</span>
       <strong>{children}</strong>
     </Stack>
   )

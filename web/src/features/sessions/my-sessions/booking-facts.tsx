@@ -21,11 +21,11 @@ export function BookingFacts({ session, past = false, as: Heading = 'h2' }: Book
       </CardHead>
       <dl className={`${styles.facts} figures`}>
         <div>
-          <dt>{mySessionsCopy.date}</dt>
+          <dt className="soft-small">{mySessionsCopy.date}</dt>
           <dd>{sessionDay(session, now)}</dd>
         </div>
         <div>
-          <dt>
+          <dt className="soft-small">
             {past
               ? detailCopy.teeTime
               : session.teeTimeBooked
@@ -35,7 +35,7 @@ export function BookingFacts({ session, past = false, as: Heading = 'h2' }: Book
           <dd>{clock(date, timeZone)}</dd>
         </div>
         <div>
-          <dt>{mySessionsCopy.players}</dt>
+          <dt className="soft-small">{mySessionsCopy.players}</dt>
           <dd>
             {players.length}/{maxPlayers}
           </dd>
