@@ -1,6 +1,7 @@
 import type { AdminStats } from '@county-golf/contract/admin-overview'
 import { Link } from '@tanstack/react-router'
 import { useGeo } from '../../lib/geo.ts'
+import { countyLevel } from '../../ui/county-level.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Subheading } from '../../ui/text.tsx'
@@ -11,9 +12,6 @@ import chart from './day-charts.module.css'
 type Counties = AdminStats['activeCounties']
 
 const listedMax = 12
-/** The same thresholds as the county cards on Home. */
-const levelOf = (sessions: number) =>
-  sessions > 10 ? chart.high : sessions > 5 ? chart.middle : chart.low
 
 /** Counties with sessions: a map, and a list of the busiest. */
 export function CountyActivity({ counties }: { counties: Counties }) {
@@ -33,11 +31,11 @@ export function CountyActivity({ counties }: { counties: Counties }) {
               aria-label={copy.counties.map(counties.length)}
             >
               {Object.entries(map.states).map(([code, { path }]) => (
-                <path key={code} className={chart.state} d={path} />
+                <path key={code} d={path} />
               ))}
               {counties.map(({ fips, sessionCount }) =>
                 fips && map.counties[fips] ? (
-                  <path key={fips} className={levelOf(sessionCount)} d={map.counties[fips]} />
+                  <path key={fips} data-level={countyLevel(sessionCount)} d={map.counties[fips]} />
                 ) : null,
               )}
             </svg>

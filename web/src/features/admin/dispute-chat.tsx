@@ -75,7 +75,9 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
               <span className={styles.second}>
                 {message.sender_name} · {shortDateTime(message.created_at)}
               </span>
-              <p>{message.is_hidden ? common.messageRemoved : message.content}</p>
+              <p className="user-text">
+                {message.is_hidden ? common.messageRemoved : message.content}
+              </p>
               {message.message_type === 'user' && !message.is_hidden && (
                 <button
                   type="button"

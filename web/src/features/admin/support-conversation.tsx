@@ -72,7 +72,7 @@ export function SupportConversation({ userId, onBack }: SupportConversationProps
                   {message.sender_id === userId && message.subject && (
                     <strong>{message.subject}</strong>
                   )}
-                  <p>{message.content}</p>
+                  <p className="user-text">{message.content}</p>
                 </li>
               ))}
           </Stack>

@@ -1,7 +1,6 @@
 import { Textarea } from '../../ui/fields.ts'
 import { formCopy } from './copy.ts'
 import { FormSection } from './form-section.tsx'
-import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
 const notesMax = 1000
@@ -17,7 +16,7 @@ export function NotesField({ form }: SessionForm) {
         maxLength={notesMax}
         {...form.field('notes')}
         description={
-          <span className={styles.counter}>
+          <span className="counter">
             {form.values.notes.length}/{notesMax}
           </span>
         }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useGeo } from '../../lib/geo.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useCounties } from './api.ts'
@@ -72,10 +73,10 @@ export function CountyMap({ state, onState }: CountyMapProps) {
     >
       {chosen && (
         <Row gap={[0, 3]} wrap className={styles.bar}>
-          <button type="button" className={styles.back} onClick={() => choose(undefined)}>
+          <Chip className={styles.back} onClick={() => choose(undefined)}>
             <IconChevronLeft size={18} aria-hidden="true" />
             {copy.allStates}
-          </button>
+          </Chip>
           <Muted className={styles.caption}>
             <strong>{chosen.name}</strong> {sessionCountText(ofState?.sessions ?? 0)}
           </Muted>

@@ -11,12 +11,12 @@ type OwnRankProps = { you: Entry | null; search: LeaderboardSearch }
 export function OwnRank({ you, search }: OwnRankProps) {
   if (!you)
     return (
-      <div className={styles.unranked}>
+      <div className="below-5">
         <Notice>{unrankedText(search)}</Notice>
       </div>
     )
   return (
-    <section className={styles.own} aria-label={copy.label}>
+    <section className="below-5" aria-label={copy.label}>
       <ul className={styles.list}>
         <LeaderboardRow entry={you} tab={search.tab} isOwn />
       </ul>

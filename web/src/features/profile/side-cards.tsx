@@ -35,7 +35,7 @@ function Contact({ user }: { user: User }) {
   return (
     <Card as="section">
       <Subheading>{contactCopy.title}</Subheading>
-      <Stack as="ul" gap={3} className={styles.contact}>
+      <Stack as="ul" gap={3} className={`below-3 ${styles.contact}`}>
         <li>
           <IconMail size={18} aria-hidden="true" />
           <span className="breakable">

@@ -25,7 +25,7 @@ export function MonthChart({ months }: { months: Months }) {
           {text.in}
         </span>
         <span className={styles.key}>{text.out}</span>
-        <Chip pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Chip pressed={asTable} className="at-end" onClick={() => setAsTable(!asTable)}>
           {text.showTable}
         </Chip>
       </Row>

@@ -7,7 +7,6 @@ import { DialogActions } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { deletionBlocked as copy } from './copy.ts'
-import own from './settings.module.css'
 
 type BlockedProps = { deletion: AccountDeletion; onClose: () => void }
 
@@ -26,14 +25,14 @@ export function DeletionBlocked({ deletion, onClose }: BlockedProps) {
               ? copy.untilSettled(held.length, shortDateTime(possibleAt))
               : copy.untilDecided(held.length)}
           </Notice>
-          <Stack as="ul" gap={3} className={own.held}>
+          <Stack as="ul" gap={3}>
             {held.map((session) => (
-              <li key={session.sessionId}>
+              <Stack as="li" key={session.sessionId}>
                 <Link to="/sessions/$id" params={{ id: session.sessionId }}>
                   {session.courseName}, {shortDay(session.teeAt, session.timeZone)}
                 </Link>
-                <span>{whatItHolds(session)}</span>
-              </li>
+                <span className="soft-second">{whatItHolds(session)}</span>
+              </Stack>
             ))}
           </Stack>
         </>

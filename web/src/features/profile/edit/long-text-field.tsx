@@ -1,5 +1,4 @@
 import { Textarea } from '../../../ui/fields.ts'
-import styles from './edit.module.css'
 
 type LongTextFieldProps = {
   label: string
@@ -21,7 +20,7 @@ export function LongTextField({ max, value, onChange, ...rest }: LongTextFieldPr
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       description={
-        <span className={styles.counter}>
+        <span className="counter">
           {value.length}/{max}
         </span>
       }

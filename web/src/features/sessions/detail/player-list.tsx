@@ -65,7 +65,7 @@ function Spot({ name, action }: { name: string; action?: OpenSpotAction | undefi
   return (
     <button type="button" className={styles.open} onClick={action.onClick}>
       {content}
-      <span className={styles.action}>{action.label}</span>
+      <span className={`at-end ${styles.action}`}>{action.label}</span>
     </button>
   )
 }
