@@ -16,11 +16,11 @@ type AvatarProps = {
   person: Person
   /** In px. */
   size?: number
-  tone?: 'tint' | 'solid'
+  tone?: 'fairway' | 'solid'
 }
 
 /** The person's photo or initial. Decorative, since the name is next to it. */
-export function Avatar({ person, size = 40, tone = 'tint' }: AvatarProps) {
+export function Avatar({ person, size = 40, tone = 'fairway' }: AvatarProps) {
   const style = { '--avatar-size': `${size}px` } as CSSProperties
   return (
     <span className={styles.avatar} style={style} data-tone={tone} aria-hidden="true">
@@ -40,7 +40,7 @@ export function AvatarRow({ people, size = 28 }: { people: readonly Person[]; si
         <Avatar key={person.id ?? person.username} person={person} size={size} />
       ))}
       {rest > 0 && (
-        <span className={styles.avatar} style={style} aria-hidden="true">
+        <span className={styles.avatar} style={style} data-tone="fairway" aria-hidden="true">
           +{rest}
         </span>
       )}

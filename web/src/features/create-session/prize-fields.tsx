@@ -21,7 +21,7 @@ export function PrizeFields({ form, settings, lists, cost, isAdmin }: SessionFor
   const players = Number(maxPlayers)
   return (
     <FormSection title={prizesCopy.section}>
-      <Stack gap={3} data-tone="brass" data-on={bountyEnabled || undefined}>
+      <Stack gap={3}>
         <Switch
           label={prizesCopy.bounty}
           description={isAdmin ? prizesCopy.bountyByAdmin : prizesCopy.bountyByHost}
@@ -35,7 +35,7 @@ export function PrizeFields({ form, settings, lists, cost, isAdmin }: SessionFor
           />
         )}
       </Stack>
-      <Stack gap={3} data-tone="lake" data-on={potEnabled || undefined}>
+      <Stack gap={3}>
         <Switch
           label={prizesCopy.pot}
           description={prizesCopy.potHint}

@@ -21,7 +21,7 @@ export function LeaderboardRow({ entry, tab, isOwn }: LeaderboardRowProps) {
         <span className="visually-hidden">{copy.rank} </span>
         {rank}
       </span>
-      <Avatar person={user ?? hidden} tone={rank === 1 ? 'solid' : 'tint'} />
+      <Avatar person={user ?? hidden} tone={rank === 1 ? 'solid' : 'fairway'} />
       <Row gap={[1, 3]} wrap className="shrinks">
         {user ? (
           <Link to="/u/$username" params={{ username: user.username }} className={styles.name}>

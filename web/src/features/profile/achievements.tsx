@@ -39,8 +39,14 @@ function Medals({ achievements }: { achievements: readonly Achievement[] }) {
 function Medal({ achievement }: { achievement: Achievement }) {
   const { title, description, reached, target, earnedAt } = achievement
   return (
-    <Row as="li" gap={4} align="stretch" data-earned={earnedAt !== null || undefined}>
-      <Row as="span" justify="center" inline className={styles.icon}>
+    <Row as="li" gap={4} align="stretch">
+      <Row
+        as="span"
+        justify="center"
+        inline
+        className={styles.icon}
+        data-tone={earnedAt ? 'brass' : 'gray'}
+      >
         <IconTrophy size={22} aria-hidden="true" />
       </Row>
       <Stack gap={1} className={styles.text}>

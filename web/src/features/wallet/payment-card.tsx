@@ -16,6 +16,8 @@ const icons = {
   cancelled: IconArrowBackUp,
 }
 
+const tones = { waiting: 'fairway', done: 'solid', failed: 'flag', cancelled: 'brass' }
+
 type PaymentCardProps = {
   state: PaymentState
   title: string
@@ -31,7 +33,7 @@ export function PaymentCard({ state, title, children, receipt, actions }: Paymen
     <ContourGround>
       <Page width="narrow">
         <Card padding={false} className={styles.card} aria-busy={state === 'waiting' && !actions}>
-          <span className={styles.mark} data-state={state}>
+          <span className={styles.mark} data-state={state} data-tone={tones[state]}>
             <Icon size={30} stroke={1.75} aria-hidden="true" />
           </span>
           <div role="status" className="full-width">

@@ -21,7 +21,7 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
         aria-haspopup="dialog"
         onClick={() => onOpen(id)}
       >
-        <span className={styles.mark} data-in={isIn || undefined}>
+        <span className={styles.mark} data-tone={isIn ? 'fairway' : 'gray'}>
           <Arrow size={20} aria-hidden="true" />
         </span>
         <span className={styles.what}>

@@ -112,7 +112,7 @@ function Banner({ booking: { viewer } }: { booking: Booking }) {
   const roles = [host, viewer?.isCaptain && sessionCopy.captain].filter(Boolean)
   if (roles.length === 0) return <div className={styles.banner} data-none="" />
   return (
-    <p className={styles.banner} data-captain={viewer?.isCaptain || undefined}>
+    <p className={styles.banner} data-tone={viewer?.isCaptain ? 'brass' : 'fairway'}>
       {roles.join(' · ')}
     </p>
   )
