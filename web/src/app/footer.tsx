@@ -8,7 +8,7 @@ import styles from './footer.module.css'
 export function Footer() {
   const { data: settings } = useQuery(settingsQuery)
   return (
-    <footer className={styles.footer}>
+    <footer className="line-above">
       <Row gap={[2, 6]} wrap justify="between" className={styles.inner}>
         <span className={styles.name}>County Golf</span>
         <Row gap={[1, 4]} wrap className={styles.links}>

@@ -1,6 +1,5 @@
 import { Button } from './button.tsx'
 import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
-import styles from './form.module.css'
 
 type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClose'> & {
   /** The label of the confirm button. */
@@ -19,7 +18,7 @@ export const ConfirmDialog = ({
   onClose,
 }: ConfirmDialogProps) => (
   <Dialog title={title} open onClose={onClose} size="small">
-    <div className={styles.consequences}>{children}</div>
+    <div className="soft-medium">{children}</div>
     <DialogActions>
       <Button variant="quiet" onClick={onClose}>
         Cancel

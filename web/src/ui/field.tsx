@@ -28,7 +28,7 @@ export function Field(props: FieldProps) {
         <label htmlFor={id} className={styles.label}>
           {label}
           {required && (
-            <span className={styles.required} aria-hidden="true">
+            <span className="soft" aria-hidden="true">
               {' *'}
             </span>
           )}

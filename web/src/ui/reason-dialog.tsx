@@ -1,7 +1,6 @@
 import { useForm } from '../lib/use-form.ts'
 import type { DialogProps } from './dialog.tsx'
 import { Textarea } from './fields.ts'
-import styles from './form.module.css'
 import { FormDialog } from './form-dialog.tsx'
 
 type ReasonDialogProps = Pick<DialogProps, 'title' | 'onClose' | 'children'> & {
@@ -64,7 +63,7 @@ export function ReasonDialog({
         if (!isTooShort) onConfirm(reason, (error) => form.fail(error, failure))
       }}
     >
-      {children && <div className={styles.consequences}>{children}</div>}
+      {children && <div className="soft-medium">{children}</div>}
       <Textarea
         {...form.field('reason')}
         label={label}

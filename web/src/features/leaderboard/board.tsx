@@ -45,7 +45,7 @@ function Ranking({ data, isStale, search, onPage }: RankingProps) {
   return (
     <div className="stale" data-stale={isStale || undefined}>
       {user && <OwnRank you={data.you} search={search} />}
-      <ol className={styles.list}>
+      <ol className="line-above">
         {data.items.map((entry, place) => (
           <LeaderboardRow
             key={entry.user?.id ?? `hidden-${place}`}
@@ -96,7 +96,7 @@ function Empty({ search: { tab, state, county } }: { search: LeaderboardSearch }
 }
 
 const BoardSkeleton = () => (
-  <div className={styles.list}>
+  <div className="line-above">
     {[1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
       <div key={line} className={styles.waiting}>
         <Skeleton height="2.5rem" />

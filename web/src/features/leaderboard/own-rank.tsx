@@ -1,7 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 import type { Entry } from './api.ts'
 import { ownRank as copy } from './copy.ts'
-import styles from './leaderboard.module.css'
 import { LeaderboardRow } from './leaderboard-row.tsx'
 import type { LeaderboardSearch } from './search-params.ts'
 
@@ -17,7 +16,7 @@ export function OwnRank({ you, search }: OwnRankProps) {
     )
   return (
     <section className="below-5" aria-label={copy.label}>
-      <ul className={styles.list}>
+      <ul className="line-above">
         <LeaderboardRow entry={you} tab={search.tab} isOwn />
       </ul>
     </section>

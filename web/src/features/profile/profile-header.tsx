@@ -27,7 +27,7 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
       <Avatar person={user} size={avatarPx} />
       <div className={styles.identity}>
         <h1>{nameOf(user)}</h1>
-        <Row as="p" gap={[0, 4]} wrap align="stretch" className={styles.handle}>
+        <Row as="p" gap={[0, 4]} wrap align="stretch" className="soft breakable">
           <span>@{user.username}</span>
           {!user.limited && <span>{headerCopy.memberSince(monthOf(user.createdAt))}</span>}
         </Row>

@@ -20,7 +20,7 @@ export function MonthChart({ months }: { months: Months }) {
   const [asTable, setAsTable] = useState(false)
   return (
     <figure>
-      <Row as="figcaption" gap={4} className={styles.caption}>
+      <Row as="figcaption" gap={4} className="soft-small below-3">
         <span className={styles.key} data-in>
           {text.in}
         </span>

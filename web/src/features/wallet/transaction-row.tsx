@@ -44,7 +44,7 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
             {copy.transactions.balance} <Money cents={balanceAfterCents} />
           </span>
         </span>
-        <IconChevronRight size={18} className={styles.chevron} aria-hidden="true" />
+        <IconChevronRight size={18} className="wide-only soft" aria-hidden="true" />
       </button>
     </li>
   )

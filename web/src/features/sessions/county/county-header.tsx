@@ -19,9 +19,9 @@ export function CountyHeader({ county, title }: { county: County; title: string 
         count={sessionCount}
         size=""
       />
-      <div className={styles.title}>
+      <div className="fill">
         <h1>{title}</h1>
-        <Row as="p" gap={[1, 3]} wrap className={styles.count}>
+        <Row as="p" gap={[1, 3]} wrap className="above-2 soft">
           <span className="figures">{countyCopy.upcoming(sessionCount)}</span>
           {isPopular && <Badge tone="brass">{countyCopy.hot}</Badge>}
         </Row>

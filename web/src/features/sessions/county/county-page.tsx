@@ -66,7 +66,7 @@ const CountySkeleton = ({ name }: { name: string }) => (
       <div className={styles.outline}>
         <Skeleton height="100%" />
       </div>
-      <Stack gap={3} className={styles.skeletons}>
+      <Stack gap={3} className="fill">
         <Skeleton width="min(26rem, 100%)" height="2.75rem" />
         <Skeleton width="10rem" height="1.125rem" />
       </Stack>

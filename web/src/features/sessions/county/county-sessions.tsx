@@ -30,7 +30,7 @@ export function CountySessions({ county }: { county: County }) {
         if (sessions.length === 0) return <NoSessions county={county} />
         return (
           <>
-            <ul className={styles.rows}>
+            <ul className="line-above">
               {sessions.map((session) => (
                 <SessionRow key={session.id} session={session} actions={actions} />
               ))}
@@ -85,7 +85,7 @@ const placeholders = ['1', '2', '3', '4']
 
 export function SkeletonRows() {
   return (
-    <div className={styles.rows}>
+    <div className="line-above">
       {placeholders.map((key) => (
         <div key={key} className={styles.skeletonRow}>
           <Skeleton height="3.5rem" />
