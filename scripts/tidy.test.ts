@@ -272,4 +272,24 @@ describe('classes of CSS modules', () => {
     ])
     expect(screen('export const all = (name: string) => styles[name]')).toEqual([])
   })
+
+  it('are defined in the module', () => {
+    const found = violations({
+      'web/src/ui/card.module.css': '.card { color: red }\n',
+      'web/src/ui/card.tsx': `import styles from './card.module.css'\nexport const used = [styles.card, styles.gone]\n`,
+    })
+    expect(found).toEqual(['web/src/ui/card.tsx:2 class gone is not in web/src/ui/card.module.css'])
+  })
+})
+
+describe('shared classes', () => {
+  it('are named by an element or composed by a module', () => {
+    const found = violations({
+      'web/src/theme/shared.css':
+        '.fill { flex: 1 }\n.touch { width: 44px }\n.old { color: green }\n',
+      'web/src/ui/card.module.css': '.card { composes: touch from global }\n',
+      'web/src/ui/card.tsx': `import styles from './card.module.css'\nexport const card = <p className={\`fill \${styles.card}\`} />\n`,
+    })
+    expect(found).toEqual(['web/src/theme/shared.css:3 class old is used nowhere'])
+  })
 })

@@ -1,5 +1,5 @@
 /** Checks the rules of this repository that no other tool can. Prints `file:line rule` for each violation. */
-import { unusedClasses } from './tidy/classes.ts'
+import { missingClasses, unusedClasses, unusedSharedClasses } from './tidy/classes.ts'
 import { forbiddenImports, zodInWeb } from './tidy/imports.ts'
 import { leftoversIn, longFiles } from './tidy/leftovers.ts'
 import { type Finding, readSources } from './tidy/source.ts'
@@ -12,6 +12,8 @@ const rules = [
   forbiddenTables,
   unusedReaders,
   unusedClasses,
+  missingClasses,
+  unusedSharedClasses,
   longFiles,
   leftoversIn,
 ]

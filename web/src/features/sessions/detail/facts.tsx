@@ -54,7 +54,7 @@ function Fact({ label, notes = [], children }: FactProps) {
     <div className={styles.fact}>
       <dt className="soft-small">{label}</dt>
       <dd>
-        <span className={`strong figures`}>{children}</span>
+        <span className="strong figures">{children}</span>
         {notes
           .filter((note) => typeof note === 'string' && note !== '')
           .map((note) => (

@@ -52,7 +52,7 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
         )}
         <Row gap={[2, 4]} wrap justify="between" className={styles.foot}>
           {(isMember || paidCents > 0) && (
-            <span className={`strong figures`}>{feeCopy.amountPaid(paidCents)}</span>
+            <span className="strong figures">{feeCopy.amountPaid(paidCents)}</span>
           )}
           {!past && (
             <Row gap={2} align="stretch" wrap className={styles.actions}>

@@ -14,7 +14,7 @@ export function MySessionsSkeleton() {
       <Row className={styles.skeletonTabs}>
         <Skeleton width="14rem" height="1.25rem" />
       </Row>
-      <Grid min="26rem" gap={5} className={`above-6`}>
+      <Grid min="26rem" gap={5} className="above-6">
         {['1', '2'].map((key) => (
           <Card key={key} className={styles.skeletonCard}>
             <Skeleton width="60%" height="1.5rem" />
