@@ -149,6 +149,12 @@ describe('an unexpected error', () => {
     },
   )
 
+  test('from a full disk counts as a database failure', async ({ golf }) => {
+    const raise = sql`do $$ begin raise sqlstate '53100'; end $$`
+    const error = await raise.execute(golf.db).catch((error: Error) => error)
+    expect(await responseTo(error as Error)).toEqual({ status: 503, code: 'UNAVAILABLE' })
+  })
+
   test('from a connection of the pool counts as a database failure', async () => {
     const db = openDatabase('postgres://postgres@127.0.0.1:1/nowhere')
     onTestFinished(() => db.destroy())

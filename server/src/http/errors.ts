@@ -68,6 +68,9 @@ const byStatus: Record<number, [ErrorCode, string]> = {
 /** Raised by triggers on seats, sessions, and waitlists when a user was banned or deleted during the request. */
 const userGoneCode = 'CG401'
 
+/** The class of PostgreSQL's errors for a full disk or memory. */
+const outOfResources = '53'
+
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   const known = ofFramework[error.code]
@@ -75,7 +78,7 @@ function asRefusal(error: FastifyError): Refusal {
   // The user may not be the caller. If so, a retry succeeds. If it is the caller, the retry gets a 401.
   if (postgresCode(error) === userGoneCode)
     return refuse('UNAVAILABLE', 'Something changed in the meantime. Please try again.')
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || postgresCode(error)?.startsWith(outOfResources))
     return refuse('UNAVAILABLE', 'We’re having trouble right now. Please try again soon.')
   const ofPlugin = byStatus[error.statusCode ?? 500]
   if (ofPlugin) return refuse(...ofPlugin)

@@ -1,13 +1,12 @@
 /** What is repeated while the database is away. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../../scripts/free-port.ts'
 import { asOwner, databaseForTest } from '../../test/database.ts'
+import { openLink } from '../../test/link.ts'
 import { type Db, openDatabase, type Tx, transaction, waitForStandbys } from './database.ts'
 import { runIdempotent } from './idempotency.ts'
 import { newId } from './ids.ts'
@@ -119,30 +118,16 @@ test('a connection to a server that became a standby is replaced', async () => {
   expect([attempts, await rows()]).toEqual([3, 1])
 })
 
-/** Connects to a database over TCP or a Unix socket, as its URL says. */
-function connectTo({ hostname, port, searchParams }: URL): Socket {
-  const folder = searchParams.get('host')
-  return folder === null
-    ? connect(Number(port), hostname)
-    : connect(`${folder}/.s.PGSQL.${port || 5432}`)
-}
-
 test('a call waits for a database that is starting', async () => {
   const { url } = await databaseForTest()
-  const laterPort = await freePort()
-  const later = Object.assign(new URL(url), { hostname: '127.0.0.1', port: laterPort, search: '' })
-  const db = openDatabase(later.href, 1)
-  const call = sql`select 1 as one`.execute(db)
-  const server = createServer((socket) => {
-    const onward = connectTo(new URL(url))
-    socket.on('error', () => onward.destroy())
-    socket.pipe(onward).pipe(socket)
-  })
+  const link = await openLink(url, { isCut: true })
+  const db = openDatabase(link.url, 1)
   onTestFinished(async () => {
     await db.destroy()
-    server.close()
+    await link.close()
   })
-  server.listen(laterPort, later.hostname)
+  const call = sql`select 1 as one`.execute(db)
+  await link.restore()
   await expect(call).resolves.toMatchObject({ rows: [{ one: 1 }] })
 })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { freePort } from '../../../../scripts/free-port.ts'
@@ -33,19 +34,37 @@ export type Rig = {
 type SingleRig = Rig & {
   /** Sends SIGKILL. The server is restarted, as a service manager would. */
   killServer(): Promise<void>
+  /** Sends SIGKILL to one of the workers in turn, and waits until the server has started another one. */
+  killWorker(): Promise<void>
+  /** The different failures that the server logged, without those of a database that is away. */
+  errors: Set<string>
 }
 
 const workers = 2
 const pollMs = 20
 const startMs = 60_000
 
-/** Starts the server on an empty folder and resolves when it takes requests. */
-export async function startRig(): Promise<SingleRig> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-kills-'))
+/**
+ * Starts the server on an empty folder and resolves when it takes requests.
+ * @param options.database another PostgreSQL instead of the embedded one: its address for the owner, and the one that the
+ *   server gets
+ * @param options.parent the folder for its data
+ */
+export async function startRig({
+  database,
+  env = {},
+  parent = tmpdir(),
+}: {
+  database?: { url: string; serverUrl: string }
+  env?: Record<string, string>
+  parent?: string
+} = {}): Promise<SingleRig> {
+  const dataDir = await mkdtemp(path.join(parent, 'county-golf-kills-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const unexpectedExits: string[] = []
-  const clock = movedClock(`${dataDir}.clock`)
+  const errors = new Set<string>()
+  const clock = movedClock(path.join(tmpdir(), `${path.basename(dataDir)}.clock`))
   let closing = false
   let kills = 0
   let child = launch()
@@ -59,23 +78,28 @@ export async function startRig(): Promise<SingleRig> {
         PORT: String(port),
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: 'error',
+        ...(database && { DATABASE_URL: database.serverUrl }),
+        ...env,
       },
       execArgv: clock.execArgv,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    let output = ''
-    const append = (chunk: Buffer) => {
-      output = `${output}${chunk}`.slice(-2_000)
-      for (const [line] of String(chunk).matchAll(/^Starting worker.*$/gm))
-        if (!closing && !line.endsWith('SIGKILL.')) unexpectedExits.push(line)
+    let last = ''
+    const read = (line: string) => {
+      last = line
+      if (/^Starting worker/.test(line) && !closing && !line.endsWith('SIGKILL.'))
+        unexpectedExits.push(line)
+      const error =
+        /"err":{"type":"(?!DatabaseUnavailable|Refusal)\w+","message":"(.*?)","stack"/.exec(line)
+      if (error?.[1]) errors.add(error[1])
     }
-    started.stdout?.on('data', append)
-    started.stderr?.on('data', append)
+    for (const output of [started.stdout, started.stderr])
+      if (output) createInterface(output).on('line', read)
     started.once('exit', (code, signal) => {
       if (closing) return
       if (signal !== 'SIGKILL')
-        unexpectedExits.push(`the server ended with ${code ?? signal}: ${output}`)
+        unexpectedExits.push(`the server ended with ${code ?? signal}: ${last}`)
       child = launch()
     })
     return started
@@ -118,7 +142,6 @@ export async function startRig(): Promise<SingleRig> {
     }
   }
 
-  /** Sends SIGKILL to one of the workers in turn, and waits until the server has started another one. */
   async function killWorker(): Promise<void> {
     const running = async () =>
       (await childrenOf(child.pid ?? 0)).filter(({ title }) => title.includes('workers/worker.ts'))
@@ -139,7 +162,7 @@ export async function startRig(): Promise<SingleRig> {
   }
 
   await ready()
-  const { url } = await openEmbeddedPostgres(dataDir, () => undefined)
+  const { url } = database ?? (await openEmbeddedPostgres(dataDir, () => undefined))
   const db = openDatabase(url, 2)
   return {
     port,
@@ -149,6 +172,8 @@ export async function startRig(): Promise<SingleRig> {
     now: clock.now,
     advanceHours: clock.advanceHours,
     killServer,
+    killWorker,
+    errors,
     kills: [killServer, killPostgres, killWorker],
     ready,
     async close() {

@@ -1,0 +1,125 @@
+/** What golfers notice when something around the server breaks, with the bookkeeping of the kill drill. */
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { databaseForTest } from '../database.ts'
+import { openLink } from '../link.ts'
+import { silentMailServer } from '../smtp.ts'
+import { fillDisk, smallDisk } from './faults/disk.ts'
+import { openIdle, openSlow } from './faults/sockets.ts'
+import { killsDrill, type Outcome, summary } from './kills/drill.ts'
+import { startRig } from './kills/rig.ts'
+
+const option = (name: string, fallback: number): number => Number(process.env[name] ?? fallback)
+const operations = option('OPERATIONS', 1_000)
+const seed = option('SEED', randomInt(2 ** 31))
+type Rig = Awaited<ReturnType<typeof startRig>>
+
+const started = async (options: Parameters<typeof startRig>[0] = {}): Promise<Rig> => {
+  const rig = await startRig(options)
+  onTestFinished(() => rig.close())
+  return rig
+}
+
+/** Starts a server whose database is behind a link. */
+async function linked() {
+  const { url } = await databaseForTest()
+  const link = await openLink(url)
+  onTestFinished(() => link.close())
+  return { link, rig: await started({ database: { url, serverUrl: link.url } }) }
+}
+
+/** Runs golfers' operations while a fault happens `times` times, and prints what they noticed. */
+async function golfersDuring(
+  what: string,
+  rig: Rig,
+  fault: () => Promise<void>,
+  times = 1,
+): Promise<Outcome> {
+  const outcome = await killsDrill({ ...rig, kills: [fault] }, { operations, kills: times, seed })
+  for (const line of [`${what}: ${summary(outcome)}`, ...outcome.problems, ...rig.errors])
+    process.stdout.write(`${line}\n`)
+  return outcome
+}
+
+beforeEach(() => void process.stdout.write(`faults: seed ${seed} (SEED=${seed} repeats it)\n`))
+
+test('a database that is away for 30 s loses nothing, and writes go on when it’s back', async () => {
+  const { link, rig } = await linked()
+  const outcome = await golfersDuring('database away', rig, async () => {
+    await link.cut()
+    await delay(30_000)
+    await link.restore()
+  })
+  expect(outcome.problems).toEqual([])
+  expect(outcome.failures).toBe(0)
+  expect(outcome.longestGapMs).toBeLessThan(40_000)
+})
+
+test('a slow database slows requests down, and none fails', async () => {
+  const { link, rig } = await linked()
+  const outcome = await golfersDuring('database slow', rig, async () => {
+    link.delay(50)
+    await delay(15_000)
+    link.delay(0)
+  })
+  expect(outcome.problems).toEqual([])
+  expect(outcome.failures).toBe(0)
+})
+
+test('the loss of a worker loses nothing', async () => {
+  const rig = await started()
+  const outcome = await golfersDuring('workers', rig, rig.killWorker, 5)
+  expect(outcome.problems).toEqual([])
+  expect(outcome.longestGapMs).toBeLessThan(5_000)
+})
+
+test('a clock that jumps an hour ahead and back loses nothing', async () => {
+  const rig = await started()
+  const outcome = await golfersDuring('clock', rig, async () => {
+    rig.advanceHours(1)
+    await delay(2_000)
+    rig.advanceHours(-1)
+  })
+  expect(outcome.problems).toEqual([])
+  expect(outcome.failures).toBe(0)
+})
+
+test('a mail server that never answers delays only mail', async () => {
+  const mail = await silentMailServer()
+  const rig = await started({ env: { SMTP_URL: mail.url } })
+  const outcome = await golfersDuring('mail', rig, async () => mail.end())
+  expect(outcome.problems).toEqual([])
+  expect(outcome.unanswered).toBe(0)
+})
+
+test('a full disk refuses writes until there is room again, and loses nothing', async () => {
+  const disk = await smallDisk()
+  const rig = await started({ parent: disk })
+  const outcome = await golfersDuring('disk', rig, async () => {
+    const empty = await fillDisk(disk)
+    await delay(10_000)
+    await empty()
+    await rig.ready()
+  })
+  expect(outcome.problems).toEqual([])
+  expect(outcome.failures).toBe(0)
+})
+
+test('1,000 slow clients hold up none of the others', async () => {
+  const rig = await started()
+  const slow = await openSlow(rig.port, 1_000)
+  const outcome = await golfersDuring('slow clients', rig, async () => undefined)
+  expect(outcome.problems).toEqual([])
+  expect(outcome.unanswered).toBe(0)
+  await slow.closedByServer()
+})
+
+test('10,000 idle connections hold up none of the others', async () => {
+  const rig = await started()
+  const idle = await openIdle(rig.port, 10_000)
+  const outcome = await golfersDuring('idle connections', rig, async () => undefined)
+  expect(outcome.problems).toEqual([])
+  expect(outcome.unanswered).toBe(0)
+  idle.close()
+})
