@@ -2,10 +2,9 @@ import type { LedgerAccount } from '@county-golf/contract/admin-ledger'
 import { useQuery } from '@tanstack/react-query'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Money } from '../../ui/money.tsx'
-import { AccountNote } from './account-note.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
+import { accountNote, Lines, moneyColumn } from './columns.tsx'
 import { copy } from './copy/ledger.ts'
 import { Filter, SearchBox } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
@@ -43,33 +42,31 @@ export function AccountList() {
       id: 'name',
       label: copy.account,
       cell: ({ label, code }) => (
-        <span>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() =>
-              go({ ...noTable, list: 'postings', account: code, kind: undefined, q: undefined })
-            }
-          >
-            {label}
-          </button>
-          <span className={styles.second}>{code}</span>
-          <AccountNote code={code} />
-        </span>
+        <Lines
+          first={
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() =>
+                go({ ...noTable, list: 'postings', account: code, kind: undefined, q: undefined })
+              }
+            >
+              {label}
+            </button>
+          }
+        >
+          {code}
+          {accountNote(code)}
+        </Lines>
       ),
       text: ({ label }) => label,
     },
-    {
-      id: 'balance',
-      label: copy.balance,
-      end: true,
-      cell: ({ code, balanceCents }) => (
-        <PostingLink of={{ account: code }}>
-          <Money cents={balanceCents} />
-        </PostingLink>
-      ),
-      text: ({ balanceCents }) => balanceCents / 100,
-    },
+    moneyColumn(
+      'balance',
+      copy.balance,
+      ({ balanceCents }) => balanceCents,
+      ({ code }, amount) => <PostingLink of={{ account: code }}>{amount}</PostingLink>,
+    ),
   ]
   return (
     <DataTable

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { ListChips } from './list-chips.tsx'
@@ -70,23 +71,15 @@ const columns: Column<Approval>[] = [
       ),
     text: requestText,
   },
-  {
-    id: 'reason',
-    label: common.reason,
-    cell: ({ reason }) => reason ?? '—',
-    text: ({ reason }) => reason,
-  },
+  { id: 'reason', label: common.reason, text: ({ reason }) => reason },
   {
     id: 'requestedAt',
     label: text.columns.requested,
     cell: (request) => (
-      <span>
-        {nameOf(request.requestedBy)}
-        <span className={styles.second}>{shortDateTime(request.requestedAt)}</span>
-        {request.state === 'waiting' && (
-          <span className={styles.second}>{approversText(request)}</span>
-        )}
-      </span>
+      <Lines first={nameOf(request.requestedBy)}>
+        {shortDateTime(request.requestedAt)}
+        {request.state === 'waiting' && approversText(request)}
+      </Lines>
     ),
     text: ({ requestedBy, requestedAt }) => `${requestedBy.username} ${requestedAt}`,
   },
@@ -95,11 +88,10 @@ const columns: Column<Approval>[] = [
     label: text.columns.reviewed,
     cell: ({ decidedBy, decidedAt, note }) =>
       decidedBy && decidedAt ? (
-        <span>
-          {nameOf(decidedBy)}
-          <span className={styles.second}>{shortDateTime(decidedAt)}</span>
-          {note && <span className={styles.second}>{note}</span>}
-        </span>
+        <Lines first={nameOf(decidedBy)}>
+          {shortDateTime(decidedAt)}
+          {note}
+        </Lines>
       ) : (
         '—'
       ),

@@ -2,7 +2,6 @@ import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
-import { dateTimeIn } from '../../lib/dates.ts'
 import { download } from '../../lib/download.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import styles from './admin.module.css'
 import { auditLink } from './audit-links.ts'
 import { Changes } from './changes.tsx'
+import { Lines, whenColumn } from './columns.tsx'
 import { copy } from './copy/audit.ts'
 import { common } from './copy/common.ts'
 import { Filter, PeriodFilter, SearchBox } from './filters.tsx'
@@ -20,13 +20,7 @@ import { useAdminTable } from './use-admin-table.ts'
 import { UserFilter } from './user-select.tsx'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
-  {
-    id: 'at',
-    label: common.when,
-    fileLabel: common.whenUtc,
-    cell: ({ at }) => dateTimeIn(at, timeZone ?? 'UTC'),
-    text: ({ at }) => at,
-  },
+  whenColumn('at', timeZone ?? 'UTC'),
   {
     id: 'admin',
     label: common.who,
@@ -45,12 +39,7 @@ const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
     cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : '—'),
     text: ({ changes }) => changes.join('; '),
   },
-  {
-    id: 'reason',
-    label: copy.columns.reason,
-    cell: ({ reason }) => reason ?? '—',
-    text: ({ reason }) => reason,
-  },
+  { id: 'reason', label: copy.columns.reason, text: ({ reason }) => reason },
 ]
 
 /** What an admin did, with a link to the user or session. */
@@ -58,17 +47,20 @@ function Summary({ entry }: { entry: AuditEntry }) {
   const { summary, user, target } = entry
   const link = auditLink(entry)
   return (
-    <span>
-      {link ? (
-        <Link to="/admin" search={link} className={styles.link}>
-          {summary}
-        </Link>
-      ) : (
-        summary
-      )}
-      {user && <span className={styles.second}>@{user.username}</span>}
-      {target && <code className={`${styles.code} ${styles.second}`}>{target}</code>}
-    </span>
+    <Lines
+      first={
+        link ? (
+          <Link to="/admin" search={link} className={styles.link}>
+            {summary}
+          </Link>
+        ) : (
+          summary
+        )
+      }
+    >
+      {user && `@${user.username}`}
+      {target && <code className={styles.code}>{target}</code>}
+    </Lines>
   )
 }
 

@@ -9,6 +9,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -76,10 +77,7 @@ function Affected({ title, sessions }: { title: string; sessions: Preview['seats
       <Stack as="ul" className={styles.rows}>
         {sessions.map(({ sessionId, courseName, date, timeZone, refundCents }) => (
           <li key={sessionId}>
-            <span>
-              {courseName}
-              <span className={styles.second}>{dayAndClock(date, timeZone)}</span>
-            </span>
+            <Lines first={courseName}>{dayAndClock(date, timeZone)}</Lines>
             <Money cents={refundCents} />
           </li>
         ))}

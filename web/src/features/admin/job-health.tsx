@@ -17,7 +17,7 @@ import { useTableSearch } from './use-admin-search.ts'
 const text = copy.jobs
 
 const columns: Column<FailedJob>[] = [
-  { id: 'name', label: text.columns.name, cell: ({ name }) => name, text: ({ name }) => name },
+  { id: 'name', label: text.columns.name, text: ({ name }) => name },
   {
     id: 'failed',
     label: text.columns.failed,
@@ -25,13 +25,7 @@ const columns: Column<FailedJob>[] = [
     cell: ({ failedAt }) => shortDateTime(failedAt),
     text: ({ failedAt }) => failedAt,
   },
-  {
-    id: 'attempts',
-    label: text.columns.attempts,
-    end: true,
-    cell: ({ attempts }) => attempts,
-    text: ({ attempts }) => attempts,
-  },
+  { id: 'attempts', label: text.columns.attempts, end: true, text: ({ attempts }) => attempts },
   {
     id: 'error',
     label: text.columns.error,

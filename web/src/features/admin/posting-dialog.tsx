@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
 import { codeLabel } from './codes.ts'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -81,17 +82,20 @@ type LegsProps = Pick<LedgerPosting, 'legs'> & { part: string; onAccount: (code:
 
 function Legs({ part, legs, onAccount }: LegsProps) {
   const account = (code: string, name: string, balance: number | null) => (
-    <span>
-      <button type="button" className={styles.link} onClick={() => onAccount(code)}>
-        {name}
-      </button>
-      <code className={`${styles.code} ${styles.second}`}>{code}</code>
+    <Lines
+      first={
+        <button type="button" className={styles.link} onClick={() => onAccount(code)}>
+          {name}
+        </button>
+      }
+    >
+      <code className={styles.code}>{code}</code>
       {balance !== null && (
-        <span className={styles.second}>
+        <>
           {text.balanceAfter} <Money cents={balance} />
-        </span>
+        </>
       )}
-    </span>
+    </Lines>
   )
   return (
     <section>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Row } from '../../ui/layout.tsx'
 import styles from './admin.module.css'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy, type Outcome } from './copy/reports.ts'
 import { ListChips } from './list-chips.tsx'
@@ -54,12 +55,7 @@ const columns: Column<AdminReport>[] = [
     id: 'by',
     label: copy.columns.reported,
     fileLabel: copy.columns.reportedUtc,
-    cell: ({ reporter, at }) => (
-      <span>
-        {nameOf(reporter)}
-        <span className={styles.second}>{shortDateTime(at)}</span>
-      </span>
-    ),
+    cell: ({ reporter, at }) => <Lines first={nameOf(reporter)}>{shortDateTime(at)}</Lines>,
     text: ({ reporter, at }) => `${reporter.username} ${at}`,
   },
 ]
@@ -69,13 +65,10 @@ const resolvedColumn: Column<AdminReport> = {
   label: copy.columns.resolved,
   cell: ({ handled }) =>
     handled && (
-      <span>
-        {copy.outcomes[handled.outcome].past}
-        <span className={styles.second}>
-          {nameOf(handled.by)}, {shortDateTime(handled.at)}
-        </span>
-        {handled.note && <span className={styles.second}>{handled.note}</span>}
-      </span>
+      <Lines first={copy.outcomes[handled.outcome].past}>
+        {`${nameOf(handled.by)}, ${shortDateTime(handled.at)}`}
+        {handled.note}
+      </Lines>
     ),
   text: ({ handled }) => handled && `${handled.outcome} ${handled.by.username} ${handled.at}`,
 }

@@ -11,20 +11,18 @@ import { useTableSearch } from './use-admin-search.ts'
 const text = copy.states
 
 const columns: Column<State>[] = [
-  { id: 'code', label: text.columns.code, cell: ({ code }) => code, text: ({ code }) => code },
-  { id: 'name', label: text.columns.name, cell: ({ name }) => name, text: ({ name }) => name },
+  { id: 'code', label: text.columns.code, text: ({ code }) => code },
+  { id: 'name', label: text.columns.name, text: ({ name }) => name },
   {
     id: 'counties',
     label: text.columns.counties,
     end: true,
-    cell: ({ countyCount }) => countyCount,
     text: ({ countyCount }) => countyCount,
   },
   {
     id: 'sessions',
     label: text.columns.sessions,
     end: true,
-    cell: ({ sessionCount }) => sessionCount,
     text: ({ sessionCount }) => sessionCount,
   },
 ]
