@@ -1,12 +1,9 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { download } from '../../lib/download.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useDownload } from '../../ui/use-download.ts'
 import styles from './admin.module.css'
 import { auditLink } from './audit-links.ts'
 import { Changes } from './changes.tsx'
@@ -92,11 +89,7 @@ export function AuditTab() {
     request: ({ page, pageSize, order }) => ({ query: { ...filters, page, pageSize, order } }),
   })
   const { data } = table.query
-  const file = useMutation({
-    mutationFn: () =>
-      download('GET /admin/audit/export', { query: { ...filters, order: table.sorting.order } }),
-    onError: (error) => toast.error(messageOf(error, copy.exportFailed)),
-  })
+  const file = useDownload('GET /admin/audit/export', copy.exportFailed)
   return (
     <DataTable
       {...table}
@@ -125,7 +118,11 @@ export function AuditTab() {
           <UserFilter label={common.user} userId={search.user} onPick={(user) => set({ user })} />
           <SessionFilter sessionId={search.session} onPick={(session) => set({ session })} />
           <PeriodFilter timeZone={data?.timeZone} />
-          <Button variant="outline" loading={file.isPending} onClick={() => file.mutate()}>
+          <Button
+            variant="outline"
+            loading={file.isPending}
+            onClick={() => file.mutate({ query: { ...filters, order: table.sorting.order } })}
+          >
             {copy.export}
           </Button>
         </>

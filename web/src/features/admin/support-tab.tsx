@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { cursorPages } from '../../lib/cursor-pages.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminKeys } from './api.ts'
@@ -27,19 +27,7 @@ export function SupportTab() {
   const list = search.list === 'all' ? 'all' : 'open'
   const query = useInfiniteQuery({
     queryKey: adminKeys.support(list),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /admin/support',
-        {
-          query: {
-            ...(list === 'open' && { open: 'true' }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages('GET /admin/support', { query: list === 'open' ? { open: 'true' } : {} }),
   })
   const selected = search.open
   return (
@@ -84,15 +72,7 @@ export function SupportTab() {
             )
           }}
         </Loaded>
-        {query.hasNextPage && (
-          <Button
-            variant="outline"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {common.showMore}
-          </Button>
-        )}
+        <MoreButton query={query} />
       </section>
       <section className={styles.section} aria-label={copy.conversation}>
         {selected ? (

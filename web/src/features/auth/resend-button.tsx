@@ -1,4 +1,3 @@
-import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useResendVerification } from './api.ts'
@@ -15,7 +14,7 @@ export function ResendButton() {
       onClick={() =>
         resend.mutate(undefined, {
           onSuccess: ({ message }) => toast.success(message),
-          onError: (error) => toast.error(messageOf(error, emailReminder.resendFailed)),
+          onError: toast.failed(emailReminder.resendFailed),
         })
       }
     >

@@ -1,7 +1,6 @@
 import type { Message } from '@county-golf/contract/messages'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -105,7 +104,7 @@ function MarkAllRead() {
   const markAllRead = useMutation({
     mutationFn: () => api('POST /messages/read-all'),
     onSuccess: () => onMarkedRead(client, 'mailboxes'),
-    onError: (error) => toast.error(messageOf(error, errorCopy.markRead)),
+    onError: toast.failed(errorCopy.markRead),
   })
   return (
     <Button

@@ -2,7 +2,6 @@ import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconCheck, IconTrophyFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -133,7 +132,7 @@ function Attest({ session, score, name, isOwn }: AttestProps) {
       updateScorecard(client, session.id, card)
       toast.success(scorecardCopy.confirmDone(isOwn ? scorecardCopy.your : possessive(name)))
     },
-    onError: (error) => toast.error(messageOf(error, scorecardCopy.confirmFailed)),
+    onError: toast.failed(scorecardCopy.confirmFailed),
   })
   return (
     <Button

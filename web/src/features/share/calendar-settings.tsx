@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
@@ -13,7 +12,7 @@ import styles from './share.module.css'
 export function CalendarSettings() {
   const create = useMutation({
     mutationFn: () => api('POST /auth/calendar-key'),
-    onError: (error) => toast.error(messageOf(error, copy.createFailed)),
+    onError: toast.failed(copy.createFailed),
   })
   const url = create.data?.url
   return (
