@@ -12,16 +12,12 @@ import { noTable, useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 const text = copy.accounts
 
-const types = [
-  ['wallet', text.types.wallet],
-  ['escrow', text.types.escrow],
-  ['receivable', text.types.receivable],
-] as const
+const types = ['wallet', 'escrow', 'receivable'] as const
 
 /** Accounts and balances. Each links to its postings. */
 export function AccountList() {
   const { search, set, go } = useAdminSearch()
-  const kind = types.find(([name]) => name === search.kind)?.[0] ?? 'platform'
+  const kind = types.find((name) => name === search.kind) ?? 'platform'
   // The server doesn't sort the many wallets and escrows by balance.
   const sorts =
     kind === 'wallet' || kind === 'escrow' ? (['name'] as const) : (['name', 'balance'] as const)
@@ -84,7 +80,7 @@ export function AccountList() {
             label={text.type}
             all={text.platform}
             value={kind === 'platform' ? undefined : kind}
-            options={types}
+            options={types.map((name) => [name, text.types[name]])}
             onChange={(chosen) => set({ kind: chosen, q: undefined })}
           />
           {kind !== 'platform' && (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
@@ -15,7 +14,8 @@ import { copy } from './copy/ledger.ts'
 import { DayHeader } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
 import type { AdminSearch } from './search-params.ts'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useSortedTable } from './use-admin-table.ts'
 
 const text = copy.day
 
@@ -90,29 +90,21 @@ const activityOn = (date: string): Column<Activity>[] => [
   ),
 ]
 
-const balanceSorts = balancesOf('').map(({ id }) => id)
-const activitySorts = activityOn('').map(({ id }) => id)
-
 /** A day's activity, and the balances at its start and end. */
 export function EndOfDay() {
   const { search } = useAdminSearch()
-  const balances = useTableSearch(balanceSorts, undefined)
-  const activity = useTableSearch(activitySorts, undefined, { isSecond: true })
   const query = useQuery(
     adminListQuery('GET /admin/ledger/day', { query: search.from ? { date: search.from } : {} }),
   )
   const { data } = query
-  const rows = <T,>(
-    items: T[] | undefined,
-    columns: Column<T>[],
-    sorting: Sorting | undefined,
-  ) => ({
-    ...query,
-    data: items && { items: sortRows(items, columns, sorting), total: items.length },
-  })
   const date = data?.date ?? ''
-  const balanceColumns = balancesOf(date)
-  const activityColumns = activityOn(date)
+  const balances = useSortedTable({ columns: balancesOf(date), items: data?.balances, query })
+  const activity = useSortedTable({
+    columns: activityOn(date),
+    items: data?.kinds,
+    query,
+    isSecond: true,
+  })
   return (
     <Stack gap={8}>
       <DayHeader
@@ -121,25 +113,21 @@ export function EndOfDay() {
         verdict={data?.balanced ? copy.balanced : copy.outOfBalance}
       />
       <DataTable
+        {...balances}
         name={text.balances(date)}
-        columns={balanceColumns}
         rowKey={({ account }) => account}
-        query={rows(data?.balances, balanceColumns, balances.sorting)}
         failed={copy.dayFailed}
         empty={text.balancesEmpty}
-        {...balances}
       />
       {data && (
         <section className={styles.section} aria-labelledby="activity">
           <Subheading id="activity">{text.heading}</Subheading>
           <DataTable
+            {...activity}
             name={text.table(shortDate(date, 'UTC'))}
-            columns={activityColumns}
             rowKey={({ kind, part }) => `${kind} ${part}`}
-            query={rows(data.kinds, activityColumns, activity.sorting)}
             failed={copy.dayFailed}
             empty={text.empty}
-            {...activity}
           />
         </section>
       )}

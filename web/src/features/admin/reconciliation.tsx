@@ -6,7 +6,6 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import { sortRows } from '../../ui/sort-rows.ts'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
@@ -14,7 +13,8 @@ import { Lines, moneyColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { DayHeader } from './filters.tsx'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useSortedTable } from './use-admin-table.ts'
 
 type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
 type Total = Day['totals'][number]
@@ -111,12 +111,9 @@ const differencesInFile = [
   { label: common.userId, text: ({ user }: Difference) => user?.id ?? null },
 ]
 
-const sorts = ['difference', 'provider', 'ledger']
-
 /** A day's payments, refunds, and disputes at the card provider, compared with the ledger. */
 export function Reconciliation() {
   const { search, go } = useAdminSearch()
-  const table = useTableSearch(sorts, undefined)
   const query = useQuery(
     adminListQuery('GET /admin/ledger/reconciliation', {
       query: search.from ? { date: search.from } : {},
@@ -124,9 +121,14 @@ export function Reconciliation() {
   )
   const { data } = query
   const date = data?.date ?? ''
-  const differences = differencesIn(data?.timeZone ?? 'UTC', (open) =>
-    go({ list: 'postings', open, from: undefined, to: undefined }),
-  )
+  const differences = useSortedTable({
+    columns: differencesIn(data?.timeZone ?? 'UTC', (open) =>
+      go({ list: 'postings', open, from: undefined, to: undefined }),
+    ),
+    items: data?.differences,
+    query,
+    sorts: ['difference', 'provider', 'ledger'],
+  })
   return (
     <Stack gap={8}>
       <DayHeader
@@ -149,20 +151,12 @@ export function Reconciliation() {
         <section className={styles.section} aria-labelledby="differences">
           <Subheading id="differences">{text.heading}</Subheading>
           <DataTable
+            {...differences}
             name={text.table(date)}
-            columns={differences}
             fileColumns={differencesInFile}
             rowKey={(row) => `${row.kind} ${row.providerId} ${row.postingId}`}
-            query={{
-              ...query,
-              data: {
-                items: sortRows(data.differences, differences, table.sorting),
-                total: data.differences.length,
-              },
-            }}
             failed={copy.dayFailed}
             empty={text.tableEmpty(data.provider)}
-            {...table}
           />
         </section>
       )}

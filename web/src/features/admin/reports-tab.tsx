@@ -10,16 +10,10 @@ import styles from './admin.module.css'
 import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy, type Outcome } from './copy/reports.ts'
-import { ListChips } from './list-chips.tsx'
+import { ListChips, useList } from './list-chips.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
-
-const lists = [
-  ['open', copy.lists.open],
-  ['handled', copy.lists.handled],
-] as const
 
 const columns: Column<AdminReport>[] = [
   {
@@ -83,9 +77,8 @@ const outcomesFor = ({ message, user }: AdminReport): Outcome[] => [
 
 /** Reports about users and messages, and how they were resolved. */
 export function ReportsTab() {
-  const { search, go } = useAdminSearch()
   const [selected, setSelected] = useState<{ report: AdminReport; outcome: Outcome }>()
-  const state: 'open' | 'handled' = search.list === 'handled' ? 'handled' : 'open'
+  const state = useList(copy.lists)
   const sortColumn = state === 'open' ? 'by' : 'handled'
   const table = useAdminTable('GET /admin/reports', {
     sorts: [sortColumn],
@@ -105,13 +98,7 @@ export function ReportsTab() {
         rowKey={({ id }) => id}
         failed={copy.failed}
         empty={copy.empty[state]}
-        tools={
-          <ListChips
-            lists={lists}
-            value={state}
-            onChange={(list) => go({ list: list === 'open' ? undefined : list })}
-          />
-        }
+        tools={<ListChips lists={copy.lists} />}
         actions={(report) =>
           !report.handled &&
           outcomesFor(report).map((outcome) => (

@@ -11,20 +11,15 @@ import { adminKeys } from './api.ts'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/support.ts'
-import { ListChips } from './list-chips.tsx'
+import { ListChips, useList } from './list-chips.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { SupportConversation } from './support-conversation.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
-const lists = [
-  ['open', copy.lists.open],
-  ['all', copy.lists.all],
-] as const
-
 /** Messages to support, which all admins share. */
 export function SupportTab() {
   const { search, go } = useAdminSearch()
-  const list = search.list === 'all' ? 'all' : 'open'
+  const list = useList(copy.lists)
   const query = useInfiniteQuery({
     queryKey: adminKeys.support(list),
     ...cursorPages('GET /admin/support', { query: list === 'open' ? { open: 'true' } : {} }),
@@ -37,13 +32,7 @@ export function SupportTab() {
         aria-label={copy.conversations}
         data-open={selected || undefined}
       >
-        <ListChips
-          lists={lists}
-          value={list}
-          onChange={(chosen) =>
-            go({ list: chosen === 'open' ? undefined : chosen, open: selected })
-          }
-        />
+        <ListChips lists={copy.lists} />
         <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="10rem">
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items)
