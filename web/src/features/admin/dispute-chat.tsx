@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { cursorPages } from '../../lib/cursor-pages.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
+import { QueryError } from '../../ui/loaded.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
@@ -46,11 +45,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
           {isOpen ? text.hide : text.show}
         </Button>
       </div>
-      {isOpen && query.error && (
-        <Notice tone="flag" role="alert">
-          {messageOf(query.error, text.failed)}
-        </Notice>
-      )}
+      {isOpen && query.error && <QueryError query={query} failed={text.failed} inNotice />}
       {isOpen && query.data && messages.length === 0 && <Muted size="medium">{text.empty}</Muted>}
       {isOpen && <MoreButton query={query} variant="quiet" label={common.earlierMessages} />}
       {isOpen && (
