@@ -28,8 +28,9 @@ export function AccountList() {
         kind,
         page: table.page,
         pageSize: tablePageSize,
-        ...(table.sorting && { sort: table.sorting.by, order: table.sorting.order }),
-        ...(search.q && { q: search.q }),
+        sort: table.sorting?.by,
+        order: table.sorting?.order,
+        q: search.q,
       },
     }),
   )

@@ -75,13 +75,13 @@ const fileColumns: FileColumn<AuditEntry>[] = [
 export function AuditTab() {
   const { search, set } = useAdminSearch()
   const filters = {
-    ...(search.q && { q: search.q }),
-    ...(search.kind && { action: search.kind }),
-    ...(search.admin && { adminId: search.admin }),
-    ...(search.user && { userId: search.user }),
-    ...(search.session && { sessionId: search.session }),
-    ...(search.from && { from: search.from }),
-    ...(search.to && { to: search.to }),
+    q: search.q,
+    action: search.kind,
+    adminId: search.admin,
+    userId: search.user,
+    sessionId: search.session,
+    from: search.from,
+    to: search.to,
   }
   const table = useAdminTable('GET /admin/audit', {
     sorts: ['at'],

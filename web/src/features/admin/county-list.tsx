@@ -30,13 +30,7 @@ export function CountyList() {
   const table = useAdminTable('GET /admin/locations/counties', {
     sorts: ['name', 'state', 'courses', 'sessions'],
     defaultSort: { by: 'state', order: 'asc' },
-    request: (paging) => ({
-      query: {
-        ...paging,
-        ...(search.q && { q: search.q }),
-        ...(search.state && { stateCode: search.state }),
-      },
-    }),
+    request: (paging) => ({ query: { ...paging, q: search.q, stateCode: search.state } }),
   })
   return (
     <RecordTable

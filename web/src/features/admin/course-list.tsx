@@ -44,13 +44,7 @@ export function CourseList() {
   const table = useAdminTable('GET /admin/locations/courses', {
     sorts: ['name', 'county'],
     defaultSort: { by: 'name', order: 'asc' },
-    request: (paging) => ({
-      query: {
-        ...paging,
-        ...(search.q && { q: search.q }),
-        ...(search.state && { stateCode: search.state }),
-      },
-    }),
+    request: (paging) => ({ query: { ...paging, q: search.q, stateCode: search.state } }),
   })
   return (
     <>

@@ -93,9 +93,7 @@ const activityOn = (date: string): Column<Activity>[] => [
 /** A day's activity, and the balances at its start and end. */
 export function EndOfDay() {
   const { search } = useAdminSearch()
-  const query = useQuery(
-    adminListQuery('GET /admin/ledger/day', { query: search.from ? { date: search.from } : {} }),
-  )
+  const query = useQuery(adminListQuery('GET /admin/ledger/day', { query: { date: search.from } }))
   const { data } = query
   const date = data?.date ?? ''
   const balances = useSortedTable({ columns: balancesOf(date), items: data?.balances, query })

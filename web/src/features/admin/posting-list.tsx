@@ -48,12 +48,12 @@ export function PostingList() {
   const table = useTableSearch(['at'], { by: 'at', order: 'desc' })
   const { order } = table.sorting
   const filters = {
-    ...(search.account && { account: search.account }),
-    ...(search.session && { sessionId: search.session }),
+    account: search.account,
+    sessionId: search.session,
     ...Object.fromEntries(linkFilters.map(([param, field]) => [field, search[param]])),
     figure: totalOf(search.figure),
-    ...(search.from && { from: search.from }),
-    ...(search.to && { to: search.to }),
+    from: search.from,
+    to: search.to,
   }
   const query = useInfiniteQuery({
     queryKey: adminKeys.postings(filters, order),

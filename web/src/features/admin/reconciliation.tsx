@@ -116,7 +116,7 @@ export function Reconciliation() {
   const { search, go } = useAdminSearch()
   const query = useQuery(
     adminListQuery('GET /admin/ledger/reconciliation', {
-      query: search.from ? { date: search.from } : {},
+      query: { date: search.from },
     }),
   )
   const { data } = query

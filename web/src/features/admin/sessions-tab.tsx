@@ -108,13 +108,13 @@ export function SessionsTab() {
     request: (paging) => ({
       query: {
         ...paging,
-        ...(search.q && { q: search.q }),
-        ...(search.state && { stateCode: search.state }),
-        ...(status && { status }),
+        q: search.q,
+        stateCode: search.state,
+        status,
         ...(search.status === 'deleted' && { isDeleted: 'true' as const }),
-        ...(search.user && { playerId: search.user }),
-        ...(search.from && { dateFrom: `${search.from}T00:00:00.000Z` }),
-        ...(search.to && { dateTo: nextDay(search.to) }),
+        playerId: search.user,
+        dateFrom: search.from && `${search.from}T00:00:00.000Z`,
+        dateTo: search.to && nextDay(search.to),
       },
     }),
   })

@@ -82,7 +82,7 @@ export function UsersTab() {
     request: (paging) => ({
       query: {
         ...paging,
-        ...(search.q && { q: search.q }),
+        q: search.q,
         ...filters.find(([name]) => name === search.kind)?.[2],
       },
     }),
