@@ -1,16 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewerActions } from '../../data/viewer.ts'
+import { useCall } from '../../lib/intent.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { useResetPassword } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { fieldHints, fieldLabels, forgotPassword, incompleteLink, updateFailed } from './copy.ts'
+import { forgotPassword, incompleteLink, updateFailed } from './copy.ts'
+import { NewPasswordFields } from './fields.tsx'
 import { newPasswordErrors } from './rules.ts'
 
 type MailedPasswordProps = {
@@ -18,8 +18,8 @@ type MailedPasswordProps = {
   subtitle: string
   /** The token in the link. */
   token: string | undefined
-  /** Sends the token and the new password. */
-  send: ReturnType<typeof useResetPassword>
+  /** Takes the token and the new password. */
+  call: 'POST /auth/reset-password' | 'POST /auth/undo-email-change'
   button: string
   /** The toast after success. */
   done: string
@@ -32,11 +32,12 @@ export function MailedPassword({
   title,
   subtitle,
   token,
-  send,
+  call,
   button,
   done,
   invalidLinkAction,
 }: MailedPasswordProps) {
+  const send = useCall(call)
   const navigate = useNavigate()
   const viewer = useViewerActions()
   const form = useForm({ token: token ?? '', newPassword: '', confirmPassword: '' })
@@ -45,7 +46,7 @@ export function MailedPassword({
   const submit = () => {
     if (!form.check(newPasswordErrors(form.values)) || !token) return
     send.mutate(
-      { token, newPassword: form.values.newPassword },
+      { body: { token, newPassword: form.values.newPassword } },
       {
         onSuccess: () => {
           // The account is logged out everywhere, in this browser too.
@@ -73,21 +74,9 @@ export function MailedPassword({
         </Stack>
       ) : (
         <Form form={form} onSubmit={submit}>
-          <PasswordInput
-            label={fieldLabels.newPassword}
-            description={fieldHints.password(false)}
-            autoComplete="new-password"
-            enterKeyHint="next"
-            required
-            data-autofocus
-            {...form.field('newPassword')}
-          />
-          <PasswordInput
-            label={fieldLabels.confirmPassword}
-            autoComplete="new-password"
-            enterKeyHint="go"
-            required
-            {...form.field('confirmPassword')}
+          <NewPasswordFields
+            password={{ ...form.field('newPassword'), 'data-autofocus': true }}
+            confirm={form.field('confirmPassword')}
           />
           <Button type="submit" size="large" fullWidth loading={send.isPending}>
             {button}

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { useResetPassword } from './api.ts'
 import { passwordReset } from './copy.ts'
 import { MailedPassword } from './mailed-password.tsx'
 
@@ -15,7 +14,7 @@ export function ResetPasswordPage() {
       title={passwordReset.title}
       subtitle={passwordReset.subtitle}
       token={token}
-      send={useResetPassword()}
+      call="POST /auth/reset-password"
       button={passwordReset.button}
       done={passwordReset.done}
       invalidLinkAction={

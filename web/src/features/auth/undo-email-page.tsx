@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { useUndoEmailChange } from './api.ts'
 import { emailUndo } from './copy.ts'
 import { MailedPassword } from './mailed-password.tsx'
 
@@ -16,7 +15,7 @@ export function UndoEmailPage() {
       title={emailUndo.title}
       subtitle={emailUndo.subtitle}
       token={token}
-      send={useUndoEmailChange()}
+      call="POST /auth/undo-email-change"
       button={emailUndo.button}
       done={emailUndo.done}
       invalidLinkAction={
