@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 
@@ -8,11 +7,7 @@ const Editor = lazyComponent(
 
 type EditSessionProps = { id: string; onClose: () => void }
 
-const EditSession = (props: EditSessionProps) => (
-  <Suspense>
-    <Editor {...props} />
-  </Suspense>
-)
+const EditSession = (props: EditSessionProps) => <Editor {...props} />
 
 /** The admin dashboard, with the session editor of another feature. */
 export const AdminRoute = () => <AdminPage EditSession={EditSession} />

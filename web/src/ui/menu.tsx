@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -102,11 +101,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
         onPointerEnter: preload,
         onFocus: preload,
       })}
-      {open && (
-        <Suspense fallback={null}>
-          <MenuPopup {...props} button={button} start={start} onClose={close} />
-        </Suspense>
-      )}
+      {open && <MenuPopup {...props} button={button} start={start} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { missingPages, playerTitle } from '@county-golf/contract/page-titles'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { ApiError } from '../../lib/api.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
@@ -100,11 +100,7 @@ function Profile({
           </div>
         </>
       )}
-      {isEditing && (
-        <Suspense>
-          <EditDialog user={user} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <EditDialog user={user} onClose={() => setEditing(false)} />}
     </>
   )
 }
