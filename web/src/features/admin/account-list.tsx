@@ -2,11 +2,12 @@ import type { LedgerAccount } from '@county-golf/contract/admin-ledger'
 import { useQuery } from '@tanstack/react-query'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
 import { accountNote, Lines, moneyColumn } from './columns.tsx'
 import { copy } from './copy/ledger.ts'
-import { Filter, SearchBox } from './filters.tsx'
+import { SearchBox } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { noTable, useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
@@ -77,7 +78,7 @@ export function AccountList() {
       {...table}
       tools={
         <>
-          <Filter
+          <FilterSelect
             label={text.type}
             all={text.platform}
             value={kind === 'platform' ? undefined : kind}

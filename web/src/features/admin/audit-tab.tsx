@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import styles from './admin.module.css'
 import { auditLink } from './audit-links.ts'
@@ -10,7 +11,7 @@ import { Changes } from './changes.tsx'
 import { Lines, whenColumn } from './columns.tsx'
 import { copy } from './copy/audit.ts'
 import { common } from './copy/common.ts'
-import { Filter, PeriodFilter, SearchBox } from './filters.tsx'
+import { PeriodFilter, SearchBox } from './filters.tsx'
 import { SessionFilter } from './session-filter.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
@@ -102,7 +103,7 @@ export function AuditTab() {
       tools={
         <>
           <SearchBox label={copy.search} placeholder={copy.searchHint} />
-          <Filter
+          <FilterSelect
             label={copy.action}
             all={copy.allActions}
             value={search.kind}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { zoneName } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { NativeSelect, TextInput } from '../../ui/fields.ts'
+import { TextInput } from '../../ui/fields.ts'
 import { Row } from '../../ui/layout.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { common } from './copy/common.ts'
@@ -99,32 +99,6 @@ export function DayHeader({ day, isGood, verdict }: DayHeaderProps) {
       />
       {day && <Badge tone={isGood ? 'fairway' : 'flag-solid'}>{verdict}</Badge>}
     </Row>
-  )
-}
-
-type FilterProps = {
-  label: string
-  value: string | undefined
-  /** The option that filters nothing. */
-  all: string
-  options: readonly (readonly [value: string, label: string])[]
-  onChange: (value: string | undefined) => void
-}
-
-export function Filter({ label, value, all, options, onChange }: FilterProps) {
-  return (
-    <NativeSelect
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    >
-      <option value="">{all}</option>
-      {options.map(([option, name]) => (
-        <option key={option} value={option}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
   )
 }
 

@@ -8,13 +8,14 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Row } from '../../ui/layout.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
 import { Lines, moneyColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
-import { DateFilter, Filter, FilterChip, SearchBox } from './filters.tsx'
+import { DateFilter, FilterChip, SearchBox } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { StateFilter } from './state-filter.tsx'
@@ -132,7 +133,7 @@ export function SessionsTab() {
           <>
             <SearchBox label={copy.search} placeholder={copy.searchHint} />
             <StateFilter />
-            <Filter
+            <FilterSelect
               label={common.status}
               all={copy.anyStatus}
               value={search.status}

@@ -5,6 +5,7 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
@@ -13,7 +14,7 @@ import { Lines, moneyColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { CreateUserDialog } from './create-user-dialog.tsx'
-import { Filter, SearchBox } from './filters.tsx'
+import { SearchBox } from './filters.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -101,7 +102,7 @@ export function UsersTab() {
         tools={
           <>
             <SearchBox label={copy.search} placeholder={copy.searchHint} />
-            <Filter
+            <FilterSelect
               label={copy.show}
               all={copy.everyone}
               value={search.kind}

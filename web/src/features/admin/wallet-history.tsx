@@ -7,13 +7,14 @@ import { isTransactionType, transactionTypeLabels } from '../../data/wallet/tran
 import { viewerTimeZone } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { adminListQuery } from './api.ts'
 import { Lines, moneyColumn, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
-import { DateFilter, Filter } from './filters.tsx'
+import { DateFilter } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
@@ -105,7 +106,7 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         empty={text.empty}
         tools={
           <>
-            <Filter
+            <FilterSelect
               label={text.type}
               all={text.allTypes}
               value={type}

@@ -14,10 +14,8 @@ import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { joinCopy, leaveCopy } from '../booking-copy.ts'
 import { SessionPayLine } from '../components/pay-line.tsx'
-import { PrizeBadge } from '../components/prize-badge.tsx'
+import { SessionBadges } from '../components/session-badges.tsx'
 import { SessionOutline } from '../components/session-outline.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
-import { VisibilityBadge } from '../components/visibility-badge.tsx'
 import { WaitlistLink } from '../components/waitlist-link.tsx'
 import { actionName, sessionCopy } from '../copy.ts'
 import {
@@ -70,9 +68,7 @@ export const SessionCard = memo(function SessionCard({
           </Muted>
         </div>
         <Stack gap={1} align="end" className={styles.badges}>
-          <StatusBadge session={session} />
-          <PrizeBadge session={session} />
-          <VisibilityBadge session={session} />
+          <SessionBadges session={session} />
         </Stack>
       </Row>
       <Row gap={[0, 3]} wrap justify="between" align="baseline" className={styles.when}>

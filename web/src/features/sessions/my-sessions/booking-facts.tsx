@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { clock } from '../../../lib/dates.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { PrizeBadge } from '../components/prize-badge.tsx'
+import { SessionBadges } from '../components/session-badges.tsx'
 import { SessionOutline } from '../components/session-outline.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
-import { VisibilityBadge } from '../components/visibility-badge.tsx'
 import { detailCopy, mySessionsCopy } from '../copy.ts'
 import { countyOf, courseOf, sessionDay } from '../session-display.ts'
 import styles from './booking-card.module.css'
@@ -30,9 +28,7 @@ export function BookingFacts({ session, past = false, as: Heading = 'h2' }: Book
           <Muted className={styles.place}>{countyOf(session)}</Muted>
         </div>
         <Stack gap={1} align="end" className={styles.badges}>
-          <StatusBadge session={session} />
-          <PrizeBadge session={session} />
-          <VisibilityBadge session={session} />
+          <SessionBadges session={session} />
         </Stack>
       </Row>
       <dl className={`${styles.facts} figures`}>
