@@ -27,7 +27,7 @@ type Trigger = {
   onFocus: () => void
 }
 
-type Item = { label: string; icon?: ReactNode; end?: ReactNode }
+type Item = { label: string; icon?: ReactNode }
 
 /** A command or a link. */
 export type MenuItem = Item & ({ onAction: () => void } | { link: ToOptions; isCurrent?: boolean })
