@@ -1,8 +1,9 @@
 /** The filters of admin tables. Their values live in the URL. */
 
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { zoneName } from '../../lib/dates.ts'
+import { useUrlText } from '../../lib/use-url-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TextInput } from '../../ui/fields.ts'
@@ -15,30 +16,9 @@ const debounceMs = 300
 
 type TextParam = 'q' | 'from' | 'to' | 'month'
 
-/** Text for a URL parameter: the field follows each key, the URL follows once typing pauses. */
 function useTextParam(param: TextParam) {
   const { search, set } = useAdminSearch()
-  const value = search[param]
-  const [text, setText] = useState(value)
-  const lastWritten = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Follow a change of the URL that didn't come from this field, such as Back.
-  useEffect(() => {
-    if (value === lastWritten.current) return
-    clearTimeout(timer.current)
-    lastWritten.current = value
-    setText(value)
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (input: string) => {
-    setText(input)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      lastWritten.current = input.trim() || undefined
-      set({ [param]: lastWritten.current })
-    }, debounceMs)
-  }
-  return { text, type }
+  return useUrlText(search[param], (text) => set({ [param]: text }), debounceMs)
 }
 
 /** The search field of a tab. */
