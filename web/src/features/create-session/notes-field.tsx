@@ -1,7 +1,6 @@
-import { Textarea } from '../../ui/fields.ts'
+import { CountedTextarea } from '../../ui/fields.ts'
 import { formCopy } from './copy.ts'
 import { FormSection } from './form-section.tsx'
-import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
 const notesMax = 1000
@@ -9,19 +8,11 @@ const notesMax = 1000
 export function NotesField({ form }: SessionForm) {
   return (
     <FormSection title={formCopy.notesSection}>
-      <Textarea
+      <CountedTextarea
         label={formCopy.notes}
         placeholder={formCopy.notesPlaceholder}
-        minRows={3}
-        maxRows={8}
         maxLength={notesMax}
         {...form.field('notes')}
-        description={
-          <span className={styles.counter}>
-            {form.values.notes.length}/{notesMax}
-          </span>
-        }
-        descriptionBelow
       />
     </FormSection>
   )
