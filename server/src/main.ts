@@ -3,7 +3,6 @@ import { type Config, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import type { Deps } from './deps.ts'
 import { newNameKey } from './http/security-log.ts'
-import { type Clock, systemClock } from './lib/clock.ts'
 import { applicationRole } from './lib/database.ts'
 import { canLiftGuarantees, checkDatabaseUrl } from './lib/external-postgres.ts'
 import { migrate, UnreleasedSchema } from './lib/migrate.ts'
@@ -24,23 +23,19 @@ type Prepare = (
   tools: { url: string; print: (line: string) => void; onStep: () => void },
 ) => Promise<void>
 
-type Options = { prepare?: Prepare | undefined; clock?: Clock }
+type Options = { prepare?: Prepare | undefined }
 
 /**
  * Runs County Golf until it gets SIGINT, SIGTERM, or SIGHUP, and resolves once everything has shut down.
  * @param options.prepare runs before the server accepts requests, for the demo
- * @param options.clock replaces the system clock, for drills that simulate weeks
  * @returns the exit code: 0 after a signal, otherwise 1
  */
-export async function run(
-  env: NodeJS.ProcessEnv,
-  { prepare, clock = systemClock }: Options = {},
-): Promise<0 | 1> {
+export async function run(env: NodeJS.ProcessEnv, { prepare }: Options = {}): Promise<0 | 1> {
   const stop = stopSignal()
   const closers: Closer[] = []
   let code: 0 | 1 = 0
   try {
-    await start(readConfig(env, process.stdout.isTTY), closers, stop, { prepare, clock })
+    await start(readConfig(env, process.stdout.isTTY), closers, stop, { prepare })
     await stop.asked
   } catch (error) {
     if (!stop.isAsked()) code = 1
@@ -55,7 +50,7 @@ async function start(
   config: Config,
   closers: Closer[],
   stop: ReturnType<typeof stopSignal>,
-  options: Options & { clock: Clock },
+  options: Options,
 ) {
   for (const warning of configWarnings(config)) warn(warning)
   const { DATABASE_URL, DATABASE_OWNER_URL } = config
@@ -70,8 +65,7 @@ async function start(
   })
   const url = await applicationUrl(config, ownerUrl)
   const place: Place = { config, ownerUrl, url, closers, stop, ...options }
-  // Only this process has a simulated clock.
-  if (config.WORKERS === 1 || options.clock !== systemClock) await serveAlone(place)
+  if (config.WORKERS === 1) await serveAlone(place)
   else await serveWithWorkers(place)
   for (const line of welcome(config)) print(line)
 }
@@ -81,14 +75,13 @@ type Place = Options & {
   ownerUrl: string
   /** The URL that the application logs in with. */
   url: string
-  clock: Clock
   closers: Closer[]
   stop: ReturnType<typeof stopSignal>
 }
 
 async function serveAlone(place: Place): Promise<void> {
-  const { config, url, clock, closers } = place
-  const opened = await openDeps({ config, url, clock, complain, closers })
+  const { config, url, closers } = place
+  const opened = await openDeps({ config, url, complain, closers })
   const deps = { ...opened, metrics: await openedMetrics(opened, closers) }
   await fill(deps, place)
   const announceStop = await serve(deps, closers, { follows: true })
@@ -98,12 +91,12 @@ async function serveAlone(place: Place): Promise<void> {
 
 /** Prepares the database, and leaves the rest to worker processes. */
 async function serveWithWorkers(place: Place): Promise<void> {
-  const { config, url, clock, closers, stop } = place
+  const { config, url, closers, stop } = place
   const { poolSizeFor } = await import('./workers/pool-size.ts')
   const connectionsMax = await poolSizeFor(url, config.WORKERS)
   const opened: Closer[] = []
   try {
-    await fill(await openDeps({ config, url, clock, complain, closers: opened }), place)
+    await fill(await openDeps({ config, url, complain, closers: opened }), place)
   } finally {
     for (const close of opened.reverse()) await close().catch(complain)
   }

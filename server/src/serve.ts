@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { requestFinisher } from './finish-requests.ts'
 import { jobHandlers, routines } from './job-handlers.ts'
-import type { Clock } from './lib/clock.ts'
+import { systemClock } from './lib/clock.ts'
 import { openDatabase } from './lib/database.ts'
 import { startWorker } from './lib/job-worker.ts'
 import { openJobs } from './lib/jobs.ts'
@@ -20,7 +20,6 @@ type Opening = {
   config: Config
   /** The URL that the application logs in with. */
   url: string
-  clock: Clock
   /** Size of the connection pool, if not the default. */
   connectionsMax?: number | undefined
   complain: (error: unknown) => void
@@ -29,17 +28,17 @@ type Opening = {
 
 /** Opens what the application depends on, without metrics, on a migrated database. */
 export async function openDeps(opening: Opening): Promise<Deps> {
-  const { config, url, clock, connectionsMax, complain, closers } = opening
+  const { config, url, connectionsMax, complain, closers } = opening
   const db = openDatabase(url, connectionsMax)
   closers.push(() => db.destroy())
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())
-  const jobs = await openJobs(db, clock)
+  const jobs = await openJobs(db, systemClock)
   const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, complain) : undefined
   if (redis) closers.push(() => redis.close())
   const events = openEventLog(db, url, complain, { redis })
   closers.push(() => events.stop())
-  return { config, db, clock, jobs, mailer, events, redis }
+  return { config, db, clock: systemClock, jobs, mailer, events, redis }
 }
 
 /**

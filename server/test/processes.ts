@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/free-port.ts'
@@ -89,4 +90,14 @@ export async function callAt<C extends keyof Api>(
   const text = await response.text()
   expect(response.ok, `${name} answered ${text}`).toBe(true)
   return JSON.parse(text) as ResponseOf<Api[C]>
+}
+
+/** The processes that a process has started and that still run, with their command lines. */
+export async function childrenOf(parent: number): Promise<{ pid: number; title: string }[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='])
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid]) => Number(ppid) === parent)
+    .map(([pid, , ...title]) => ({ pid: Number(pid), title: title.join(' ') }))
 }

@@ -1,18 +1,30 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
-import { applicationRole, type Db } from './database.ts'
+import { applicationRole, type Db, postgresCode } from './database.ts'
 import { ensureIncarnation, ensureRole } from './incarnation.ts'
 import { migrateJobs } from './job-store.ts'
 
 type SqlFile = { name: string; text: string; sha256: string }
 
 const server = path.join(import.meta.dirname, '../../')
+const migrationsDir = path.join(server, 'migrations')
 /** The row in table `migration` that stores the hash of all routines. */
 const routineSet = 'routines'
+
+/** Files that build indexes without blocking writers, which PostgreSQL refuses in a transaction. */
+const concurrent = '.concurrent.sql'
+/**
+ * How long a migration waits for a lock, since requests that come later wait behind it. It's shorter than the time after
+ * which PostgreSQL ends one side of a deadlock (1 s), so the migration is what gives way.
+ */
+const lockTimeoutMs = 500
+/** Pause between attempts, and how long attempts go on. */
+const [pauseMs, attemptsMs] = [1_000, 60_000]
 
 /** The database's schema is older than the first release and can't be migrated. */
 export class UnreleasedSchema extends Error {
@@ -20,13 +32,16 @@ export class UnreleasedSchema extends Error {
 }
 
 /**
- * Migrates a database to the newest schema. Applies the missing files of `server/migrations` in order of name
- * and, if any changed, replaces the views, functions, and triggers with those of `server/routines`, all in one
- * transaction. Forward only. Then starts a new incarnation if the database was restored.
+ * Migrates a database to the newest schema, also while servers use it. Applies the missing files of `server/migrations`
+ * in order of name and, if any changed, replaces the views, functions, and triggers with those of `server/routines`, all
+ * in one transaction. Files named `*.concurrent.sql` follow, statement by statement. Forward only. Then starts a new
+ * incarnation if the database was restored.
+ * @param folder has `migrations` and `routines`, and differs in tests only
  * @throws UnreleasedSchema if the database is older than the first release
- * @throws Error if an applied migration has changed, the database is from a newer version, or a file fails
+ * @throws Error if an applied migration has changed, the database is from a newer version, a file fails, or another
+ *   transaction keeps a table locked for a minute
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, folder = server): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -39,22 +54,27 @@ export async function migrate(url: string): Promise<void> {
       'select name, sha256 from migration',
     )
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
-    const migrations = await sqlFiles('migrations')
+    const migrations = await sqlFiles(folder, 'migrations')
     checkApplied(applied, migrations)
     if (applied.size > 0) await ensureRole(client)
-    const routines = await sqlFiles('routines')
+    const routines = await sqlFiles(folder, 'routines')
     const routinesSha256 = sha256(routines.map((file) => file.name + file.sha256).join())
     const pending = migrations.filter((file) => !applied.has(file.name))
-    if (pending.length > 0 || applied.get(routineSet) !== routinesSha256) {
-      await client.query('begin')
-      await client.query(dropRoutines)
-      for (const file of pending) {
-        await apply(client, file)
-        await record(client, file.name, file.sha256)
-      }
-      for (const file of routines) await apply(client, file)
-      await record(client, routineSet, routinesSha256)
-      await client.query('commit')
+    if (pending.length > 0 || applied.get(routineSet) !== routinesSha256)
+      await inTransaction(client, async () => {
+        await client.query(dropRoutines)
+        for (const file of pending) {
+          if (file.name.endsWith(concurrent)) continue
+          await apply(client, file)
+          await record(client, file.name, file.sha256)
+        }
+        for (const file of routines) await apply(client, file)
+        await record(client, routineSet, routinesSha256)
+      })
+    for (const file of pending) {
+      if (!file.name.endsWith(concurrent)) continue
+      for (const text of file.text.split(/;\s*$/m)) await apply(client, { ...file, text })
+      await record(client, file.name, file.sha256)
     }
     // The table is older than the default permissions.
     await client.query(`grant select on migration to ${applicationRole}`)
@@ -78,7 +98,7 @@ export async function schemaOf(client: pg.Client): Promise<string | undefined> {
 
 /** Whether this version of County Golf has the migration. It has none of newer versions. */
 export async function hasMigration(name: string): Promise<boolean> {
-  return (await sqlNames('migrations')).includes(name)
+  return (await sqlNames(migrationsDir)).includes(name)
 }
 
 /**
@@ -88,20 +108,21 @@ export async function hasMigration(name: string): Promise<boolean> {
 export function openMigrationCheck(db: Db): () => Promise<boolean> {
   let names: Promise<string[]> | undefined
   return async () => {
-    names ??= sqlNames('migrations')
+    names ??= sqlNames(migrationsDir)
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
     const applied = new Set(rows.map(({ name }) => name))
     return (await names).every((name) => applied.has(name))
   }
 }
 
-const sqlNames = async (folder: string): Promise<string[]> =>
-  (await readdir(path.join(server, folder))).filter((name) => name.endsWith('.sql')).sort()
+const sqlNames = async (dir: string): Promise<string[]> =>
+  (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
 
-async function sqlFiles(folder: string): Promise<SqlFile[]> {
+async function sqlFiles(folder: string, kind: 'migrations' | 'routines'): Promise<SqlFile[]> {
+  const dir = path.join(folder, kind)
   return Promise.all(
-    (await sqlNames(folder)).map(async (name) => {
-      const text = await readFile(path.join(server, folder, name), 'utf8')
+    (await sqlNames(dir)).map(async (name) => {
+      const text = await readFile(path.join(dir, name), 'utf8')
       return { name, text, sha256: sha256(text) }
     }),
   )
@@ -123,6 +144,29 @@ function checkApplied(applied: Map<string, string>, migrations: SqlFile[]): void
     if (known.get(name) !== hash)
       throw new Error(`Migration ${name} has changed since it was applied`)
   }
+}
+
+/** Repeats work whose locks it didn't get. */
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const until = performance.now() + attemptsMs
+  for (;;) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
+      await work()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLocked(error) || performance.now() > until) throw error
+    }
+    await delay(pauseMs)
+  }
+}
+
+/** Whether another transaction has a lock (55P03), or would wait forever for ours (40P01). */
+function isLocked(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  return ['55P03', '40P01'].includes(postgresCode(cause) ?? '')
 }
 
 async function apply(client: pg.Client, { name, text }: SqlFile): Promise<void> {

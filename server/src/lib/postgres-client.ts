@@ -28,10 +28,16 @@ const lostCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT',
 
 /** The server became a standby, as after a failover. */
 const readOnly = '25006'
+/**
+ * A migration changed the columns that a prepared statement returns. PostgreSQL gives the error no code of its own, so
+ * this goes by its function.
+ */
+const isOutdated = ({ code, routine }: pg.DatabaseError): boolean =>
+  code === '0A000' && routine === 'RevalidateCachedQuery'
 
 /** Wraps connection errors of a query here, because other files and sockets fail with the same codes. */
 function asDatabaseAway(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof pg.DatabaseError) return error
+  if (!(error instanceof Error)) return error
   const isLost =
     ('code' in error && lostCodes.includes(String(error.code))) ||
     /Connection terminated|Connection ended|not queryable/.test(error.message)
@@ -47,6 +53,7 @@ export class PostgresClient extends pg.Client {
   /** Names of prepared statements, by query text. */
   #names = new Map<string, string>()
   #prepared = 0
+  #isInTransaction = false
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
@@ -62,6 +69,7 @@ export class PostgresClient extends pg.Client {
   }
 
   async #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (text === 'begin' || text.startsWith('start transaction')) this.#isInTransaction = true
     if (text === 'begin') {
       super.query('begin').catch(() => undefined)
       return { command: 'BEGIN', rowCount: 0, oid: 0, fields: [], rows: [] }
@@ -69,11 +77,23 @@ export class PostgresClient extends pg.Client {
     try {
       return await super.query({ name: this.#nameOf(text), text, values })
     } catch (error) {
-      // The pool replaces an ended connection. The next one may reach the new primary.
-      if (error instanceof pg.DatabaseError && error.code === readOnly)
-        this.end().catch(() => undefined)
-      throw asDatabaseAway(error)
+      if (!(error instanceof pg.DatabaseError)) throw asDatabaseAway(error)
+      if (isOutdated(error)) {
+        this.#names.delete(text)
+        if (!this.#isInTransaction) return await this.#send(text, values)
+        this.#leave()
+        throw new DatabaseUnavailable(error)
+      }
+      if (error.code === readOnly) this.#leave()
+      throw error
+    } finally {
+      if (text === 'commit' || text === 'rollback') this.#isInTransaction = false
     }
+  }
+
+  /** Ends this connection. The pool replaces it, and the next one may reach the new primary. */
+  #leave(): void {
+    this.end().catch(() => undefined)
   }
 
   #nameOf(text: string): string {

@@ -1,5 +1,4 @@
 /** A worker process, which the primary process starts. It serves requests, and runs jobs if it is the one chosen for them. */
-import { systemClock } from '../lib/clock.ts'
 import { StartError } from '../lib/start-error.ts'
 import { complaintsOf } from '../output.ts'
 import { type Closer, openDeps, runJobs, serve } from '../serve.ts'
@@ -62,7 +61,6 @@ async function open(
   const opened = await openDeps({
     config,
     url,
-    clock: systemClock,
     connectionsMax,
     complain,
     closers,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
-import { debianPostgres, run } from '../debian-postgres.ts'
+import { debianPostgres } from '../debian-postgres.ts'
+import { childrenOf } from '../processes.ts'
 import { type Daemon, startDaemon } from './daemon.ts'
 import { addresses, sample } from './samples.ts'
 import { readJson, until } from './until.ts'
@@ -129,15 +130,6 @@ const primaryOf = (members: readonly Seen[]): string | undefined =>
 function postmasterOf(dataDir: string): number | undefined {
   const file = path.join(dataDir, 'postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
-}
-
-async function childrenOf(parent: number): Promise<{ pid: number; title: string }[]> {
-  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args='])
-  return stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, ppid]) => Number(ppid) === parent)
-    .map(([pid, , ...title]) => ({ pid: Number(pid), title: title.join(' ') }))
 }
 
 /** Kills a server and all its connections, as the loss of a machine does. */

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync } from 'node:fs'
 import path from 'node:path'
+import { movedClock } from '../drills/kills/moved-clock.ts'
 import { inherited } from '../processes.ts'
 import { addresses } from './samples.ts'
 import { until } from './until.ts'
@@ -20,30 +21,29 @@ export type Nodes = {
 
 export function startNodes(folder: string, databaseUrl: string): Nodes {
   const unexpectedExits: string[] = []
-  let aheadMs = 0
+  const clock = movedClock(path.join(folder, 'clock'))
   let isStopping = false
   let kills = 0
   const children = new Map<string, ChildProcess>()
 
   function launch(address: string): void {
     const log = openSync(path.join(folder, `node-${address}.log`), 'a')
-    const child = fork(
-      path.join(import.meta.dirname, '../drills/kills/server.ts'),
-      [`${aheadMs}`],
-      {
-        env: {
-          ...inherited,
-          HOST: address,
-          PORT: '3000',
-          DATA_DIR: mkdtempSync(path.join(folder, 'node-')),
-          DATABASE_URL: databaseUrl,
-          TRUST_PROXY: 'loopback',
-          RATE_LIMITS: 'off',
-          LOG_LEVEL: 'warn',
-        },
-        stdio: ['ignore', log, log, 'ipc'],
+    const child = fork(path.join(import.meta.dirname, '../drills/kills/server.ts'), {
+      env: {
+        ...inherited,
+        ...clock.env,
+        HOST: address,
+        PORT: '3000',
+        WORKERS: '1',
+        DATA_DIR: mkdtempSync(path.join(folder, 'node-')),
+        DATABASE_URL: databaseUrl,
+        TRUST_PROXY: 'loopback',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
       },
-    )
+      execArgv: clock.execArgv,
+      stdio: ['ignore', log, log, 'ipc'],
+    })
     children.set(address, child)
     child.once('exit', (code, signal) => {
       if (isStopping) return
@@ -62,12 +62,8 @@ export function startNodes(folder: string, databaseUrl: string): Nodes {
 
   for (const address of addresses.nodes) launch(address)
   return {
-    now: () => new Date(Date.now() + aheadMs),
-    advanceHours(hours) {
-      aheadMs += hours * 3_600_000
-      for (const child of children.values())
-        if (child.connected) child.send(aheadMs, () => undefined)
-    },
+    now: clock.now,
+    advanceHours: clock.advanceHours,
     async kill() {
       await ready()
       const child = children.get(addresses.nodes[kills++ % addresses.nodes.length] ?? '')

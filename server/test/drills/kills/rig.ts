@@ -7,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { type Db, openDatabase } from '../../../src/lib/database.ts'
-import { inherited } from '../../processes.ts'
+import { childrenOf, inherited } from '../../processes.ts'
+import { movedClock } from './moved-clock.ts'
 
 /** A server and its database in real processes, parts of which can be killed at any moment. */
 export type Rig = {
@@ -28,12 +29,13 @@ export type Rig = {
   close(): Promise<void>
 }
 
-/** One server with its own PostgreSQL. */
+/** One server with two workers and its own PostgreSQL. */
 type SingleRig = Rig & {
   /** Sends SIGKILL. The server is restarted, as a service manager would. */
   killServer(): Promise<void>
 }
 
+const workers = 2
 const pollMs = 20
 const startMs = 60_000
 
@@ -43,24 +45,30 @@ export async function startRig(): Promise<SingleRig> {
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const unexpectedExits: string[] = []
-  let aheadMs = 0
+  const clock = movedClock(`${dataDir}.clock`)
   let closing = false
+  let kills = 0
   let child = launch()
 
   function launch(): ChildProcess {
-    const started = fork(path.join(import.meta.dirname, 'server.ts'), [String(aheadMs)], {
+    const started = fork(path.join(import.meta.dirname, 'server.ts'), {
       env: {
         ...inherited,
+        ...clock.env,
+        WORKERS: String(workers),
         PORT: String(port),
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'silent',
       },
+      execArgv: clock.execArgv,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     let output = ''
     const append = (chunk: Buffer) => {
       output = `${output}${chunk}`.slice(-2_000)
+      for (const [line] of String(chunk).matchAll(/^Starting worker.*$/gm))
+        if (!closing && !line.endsWith('SIGKILL.')) unexpectedExits.push(line)
     }
     started.stdout?.on('data', append)
     started.stderr?.on('data', append)
@@ -110,6 +118,26 @@ export async function startRig(): Promise<SingleRig> {
     }
   }
 
+  /** Sends SIGKILL to one of the workers in turn, and waits until the server has started another one. */
+  async function killWorker(): Promise<void> {
+    const running = async () =>
+      (await childrenOf(child.pid ?? 0)).filter(({ title }) => title.includes('workers/worker.ts'))
+    for (;;) {
+      const target = (await running())[kills % workers]
+      if (target) {
+        kills++
+        process.kill(target.pid, 'SIGKILL')
+        const isReplaced = async () => {
+          const pids = (await running()).map(({ pid }) => pid)
+          return pids.length === workers && !pids.includes(target.pid)
+        }
+        while (!(await isReplaced())) await delay(pollMs)
+        return
+      }
+      await delay(pollMs)
+    }
+  }
+
   await ready()
   const { url } = await openEmbeddedPostgres(dataDir, () => undefined)
   const db = openDatabase(url, 2)
@@ -118,13 +146,10 @@ export async function startRig(): Promise<SingleRig> {
     url,
     db,
     unexpectedExits,
-    now: () => new Date(Date.now() + aheadMs),
-    advanceHours(hours) {
-      aheadMs += hours * 3_600_000
-      if (child.connected) child.send(aheadMs, () => undefined)
-    },
+    now: clock.now,
+    advanceHours: clock.advanceHours,
     killServer,
-    kills: [killServer, killPostgres],
+    kills: [killServer, killPostgres, killWorker],
     ready,
     async close() {
       await db.destroy()
@@ -134,6 +159,7 @@ export async function startRig(): Promise<SingleRig> {
       child.kill('SIGTERM')
       await ended
       await rm(dataDir, { recursive: true })
+      await rm(clock.env.CLOCK_FILE)
     },
   }
 }

@@ -1,13 +1,5 @@
-/**
- * The real server process on a clock that the drill moves: `server.ts MILLISECONDS-AHEAD`, then later
- * numbers over the IPC channel.
- */
+/** The real server process, which ends when its drill is killed. */
 import { run } from '../../../src/main.ts'
 
-let aheadMs = Number(process.argv[2])
-process.on('message', (ms: number) => {
-  aheadMs = ms
-})
-// The server must end when its drill is killed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-process.exit(await run(process.env, { clock: { now: () => new Date(Date.now() + aheadMs) } }))
+process.exit(await run(process.env))

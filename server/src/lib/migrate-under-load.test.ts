@@ -1,0 +1,105 @@
+/** Migrations from the first release to the newest one, and further, while a server uses the database. */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import { asOwner } from '../../test/database.ts'
+import { hosted, join, leave } from '../../test/golf.ts'
+import { test } from '../../test/golf-test.ts'
+import type { Player } from '../../test/players.ts'
+import { migrate } from './migrate.ts'
+
+/** What a later release may bring: a column, and an index of a table that is written all the time. */
+const later = {
+  '9001_rating.sql':
+    'alter table session add column rating int; alter table app_user add column rating int;',
+  '9002_rating.concurrent.sql': `drop index concurrently if exists session_rating;
+create index concurrently session_rating on session (rating);
+`,
+}
+
+/** The files of a later release. */
+async function laterRelease(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'release-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const name of ['migrations', 'routines'])
+    await cp(path.join(import.meta.dirname, '../..', name), path.join(folder, name), {
+      recursive: true,
+    })
+  for (const [name, text] of Object.entries(later))
+    await writeFile(path.join(folder, 'migrations', name), text)
+  return folder
+}
+
+/** Takes a database back to the first release. */
+const toFirstRelease = (url: string) =>
+  asOwner(
+    url,
+    `drop index session_search_words; drop extension pg_trgm;
+     alter table session drop column if exists rating;
+     alter table app_user drop column if exists rating;
+     delete from migration where name >= '0008';
+     update migration set sha256 = 'of older files' where name = 'routines'`,
+  )
+
+const upgraded = `select
+  (select count(*)::int from migration where name ~ '^(0008|900[12])_') as migrations,
+  (select count(*)::int from pg_index where indexrelid::regclass::text in
+    ('session_search_words', 'session_rating') and indisvalid) as indexes`
+
+/** One golfer joins and leaves, and the host writes. */
+async function play(golf: TestApp, host: Player, golfer: Player, id: string): Promise<void> {
+  await join(golf, golfer, id)
+  await golf.call(
+    'POST /messages',
+    { body: { recipient: golfer.username, content: 'See you there' } },
+    host,
+  )
+  await leave(golf, golfer, id)
+  await golf.call('GET /sessions/search', { query: { q: 'bethpage' } })
+}
+
+test('no request fails while the database is upgraded', async ({ golf, maya, tom, rita }) => {
+  const sessions = await Promise.all([hosted(golf, maya), hosted(golf, maya, { teeTime: '15:00' })])
+  await toFirstRelease(golf.url)
+  let isUpgraded = false
+  const upgrade = laterRelease()
+    .then((folder) => migrate(golf.url, folder))
+    .finally(() => {
+      isUpgraded = true
+    })
+  let rounds = 0
+  const load = Promise.all(
+    [tom, rita].map(async (golfer, n) => {
+      const id = sessions[n]?.id ?? ''
+      while (!isUpgraded) {
+        await play(golf, maya, golfer, id)
+        rounds++
+      }
+      await play(golf, maya, golfer, id)
+    }),
+  )
+  await Promise.all([load, upgrade])
+  expect(rounds).toBeGreaterThan(0)
+  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 3, indexes: 2 }])
+})
+
+test('requests don’t wait for a migration that waits for a long transaction', async ({
+  golf,
+  maya,
+  tom,
+}) => {
+  const { id } = await hosted(golf, maya)
+  await toFirstRelease(golf.url)
+  const longOne = new pg.Client({ connectionString: golf.url })
+  await longOne.connect()
+  await longOne.query('begin; select from session limit 1')
+  const upgrade = migrate(golf.url, await laterRelease())
+  for (let round = 0; round < 5; round++) await play(golf, maya, tom, id)
+  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 0, indexes: 0 }])
+  await longOne.end()
+  await upgrade
+  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 3, indexes: 2 }])
+})
