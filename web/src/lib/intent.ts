@@ -1,4 +1,4 @@
-/** Mutations over one API call, and calls that take effect once per user intent, however often they are sent. */
+/** Mutations over one API call. Those of `useIntent` take effect once, however often they are sent. */
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api, type Call, type Output, type Request } from './api.ts'
@@ -41,7 +41,7 @@ type Send<C extends Call> = (
   options?: { idempotencyKey: string },
 ) => Promise<Output<C>>
 
-/** A mutation over a call that may be sent twice or isn't retried: `.mutate({ body })`. */
+/** A mutation over a call without an idempotency key, `.mutate({ body })`. Never retries. */
 export const useCall = <C extends Call>(call: C, options: Options<C> = {}) =>
   useMutation<Output<C>, Error, Request<C>>({
     ...options,
