@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewerActions } from '../../data/viewer.ts'
 import { useCall } from '../../lib/intent.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -14,29 +15,19 @@ import { NewPasswordFields } from './fields.tsx'
 import { newPasswordErrors } from './rules.ts'
 
 type MailedPasswordProps = {
-  title: string
-  subtitle: string
+  /** `done` is the toast after success. */
+  copy: { title: string; subtitle: string; button: string; done: string }
   /** The token in the link. */
   token: string | undefined
   /** Takes the token and the new password. */
   call: 'POST /auth/reset-password' | 'POST /auth/undo-email-change'
-  button: string
-  /** The toast after success. */
-  done: string
   /** What to offer when the link is invalid or expired. */
   invalidLinkAction: ReactNode
 }
 
 /** The page of an emailed link that asks for a new password. */
-export function MailedPassword({
-  title,
-  subtitle,
-  token,
-  call,
-  button,
-  done,
-  invalidLinkAction,
-}: MailedPasswordProps) {
+export function MailedPassword({ copy, token, call, invalidLinkAction }: MailedPasswordProps) {
+  usePageTitle(copy.title)
   const send = useCall(call)
   const navigate = useNavigate()
   const viewer = useViewerActions()
@@ -51,7 +42,7 @@ export function MailedPassword({
         onSuccess: () => {
           // The account is logged out everywhere, in this browser too.
           viewer.loggedOut()
-          toast.success(done)
+          toast.success(copy.done)
           void navigate({ to: '/login', replace: true })
         },
         onError: (error) => form.fail(error, updateFailed),
@@ -61,8 +52,8 @@ export function MailedPassword({
 
   return (
     <AuthFrame
-      title={title}
-      subtitle={subtitle}
+      title={copy.title}
+      subtitle={copy.subtitle}
       foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
     >
       {linkError ? (
@@ -79,7 +70,7 @@ export function MailedPassword({
             confirm={form.field('confirmPassword')}
           />
           <Button type="submit" size="large" fullWidth loading={send.isPending}>
-            {button}
+            {copy.button}
           </Button>
         </Form>
       )}
