@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, Suspense } fro
 /**
  * A component that is loaded when it is first rendered. Offline, it waits for the connection, since an error would
  * replace the whole page.
- * @param fallback shown meanwhile
+ * @param fallback shown until then
  * @throws (while rendering) what `load` rejects with, online
  */
 export function lazyComponent<Props extends object>(

@@ -10,6 +10,7 @@ import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardScope, updateScorecard } from './api.ts'
 import { possessive, resultCopy, scorecardCopy } from './copy.ts'
+import { PlayerName } from './player-name.tsx'
 import styles from './scorecard.module.css'
 import { canAttest, canPost, namesOf, type ScorecardRow } from './scorecard-rules.ts'
 
@@ -40,12 +41,7 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
       <Avatar person={player} size={36} />
       <Stack className={styles.who}>
         <span className={styles.name}>
-          {nameOf(player)}
-          {isOwn && (
-            <Muted as="span" size="inherit" className={styles.you}>
-              {scorecardCopy.you}
-            </Muted>
-          )}
+          <PlayerName player={player} isOwn={isOwn} />
         </span>
         <Muted as="span" size="small" className={styles.about}>
           <About session={session} card={card} score={score} viewerId={viewerId} />
