@@ -1,17 +1,8 @@
-import { Suspense } from 'react'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 
-const Editor = lazyComponent(
+const EditSession = lazyComponent(
   async () => (await import('../features/sessions/detail/edit-session.tsx')).EditSession,
-)
-
-type EditSessionProps = { id: string; onClose: () => void }
-
-const EditSession = (props: EditSessionProps) => (
-  <Suspense>
-    <Editor {...props} />
-  </Suspense>
 )
 
 /** The admin dashboard, with the session editor of another feature. */

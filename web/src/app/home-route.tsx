@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useViewer } from '../data/viewer.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
@@ -11,15 +10,5 @@ const ScoreReminder = lazyComponent(
 /** The home page, with the rounds that need the viewer's score. */
 export function HomeRoute() {
   const { user } = useViewer()
-  return (
-    <HomePage
-      reminder={
-        user && (
-          <Suspense>
-            <ScoreReminder />
-          </Suspense>
-        )
-      }
-    />
-  )
+  return <HomePage reminder={user && <ScoreReminder />} />
 }

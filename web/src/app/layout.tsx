@@ -1,5 +1,4 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useOpenLoginPrompt } from '../data/login-prompt.ts'
 import { useUnread } from '../data/messages.ts'
 import { useViewer } from '../data/viewer.ts'
@@ -60,18 +59,16 @@ export function Layout() {
       </a>
       <Header />
       <OfflineNotice />
-      <Suspense>{showsReminder && <VerifyNotice />}</Suspense>
+      {showsReminder && <VerifyNotice />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       {!fillsWindow && <Footer />}
       {user && <BottomBar />}
       <Announcer />
-      <Suspense>
-        <Toaster />
-        {isPasswordRequired && <PasswordDialog />}
-        {prompt && <LoginPrompt reason={prompt.reason} start={prompt.start} />}
-      </Suspense>
+      <Toaster />
+      {isPasswordRequired && <PasswordDialog />}
+      {prompt && <LoginPrompt reason={prompt.reason} start={prompt.start} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { sessionKeys } from '../data/sessions/keys.ts'
 import { mySessionsQuery } from '../data/sessions/queries.ts'
 import { countyOf, courseOf, sessionDay } from '../features/sessions/session-display.ts'
 import { clock } from '../lib/dates.ts'
+import { parseJson } from '../lib/parse-json.ts'
 import { storage } from '../lib/storage.ts'
 import { nextSession as copy } from './copy.ts'
 
@@ -56,14 +57,8 @@ const endOf = ({ date, holes }: Session): Date => roundEnds(new Date(date), hole
 
 /** The saved session, unless it has ended. */
 function savedSession(): SavedSession | undefined {
-  const text = storage.get('next-session')
-  if (text === null) return undefined
-  try {
-    const known: SavedSession | null = JSON.parse(text)
-    return known && new Date(known.endsAt) > new Date() ? known : undefined
-  } catch {
-    return undefined
-  }
+  const known = parseJson(storage.get('next-session')) as SavedSession | null | undefined
+  return known && new Date(known.endsAt) > new Date() ? known : undefined
 }
 
 function save(session: Session): void {

@@ -4,6 +4,7 @@
  */
 import type { Api, RequestOf, ResponseOf } from '@county-golf/contract/api'
 import { ApiError, errorFromResponse, networkError } from './api-error.ts'
+import { parseJson } from './parse-json.ts'
 import { withPassword } from './password-prompt.ts'
 import { storage } from './storage.ts'
 
@@ -67,15 +68,7 @@ export function urlOf(path: string, { params = {}, query = {} }: Parts): string 
   return `/api${filled}${search && `?${search}`}`
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const bodyOf = async (response: Response): Promise<unknown> => parseJson(await response.text())
 
 /**
  * Makes one call, with a timeout of 30 s.

@@ -1,5 +1,6 @@
 /** The stored login: the token and a few fields of the user. */
 import type { User } from '@county-golf/contract/users'
+import { parseJson } from './parse-json.ts'
 import { storage } from './storage.ts'
 
 /** The fields needed for the first paint and for drafts. Email, phone, and balance aren't stored. */
@@ -35,14 +36,11 @@ export const wasLoggedOut = (): boolean => storage.get('logged-out') !== null
 
 /** The stored user for the first paint, or null without a token. */
 export function storedUser(): ViewerUser | null {
-  const text = hasToken() ? storage.get('user') : null
-  if (!text) return null
-  try {
-    const user: Partial<User> | null = JSON.parse(text)
-    if (typeof user?.id !== 'string' || typeof user.username !== 'string') return null
-    const { id, username, displayName = null, avatarUrl = null, isAdmin = false } = user
-    return { id, username, displayName, avatarUrl, isAdmin }
-  } catch {
-    return null
-  }
+  const user = parseJson(hasToken() ? storage.get('user') : null) as
+    | Partial<User>
+    | null
+    | undefined
+  if (typeof user?.id !== 'string' || typeof user.username !== 'string') return null
+  const { id, username, displayName = null, avatarUrl = null, isAdmin = false } = user
+  return { id, username, displayName, avatarUrl, isAdmin }
 }

@@ -2,7 +2,8 @@
 import { fetchFile, type Request } from './api.ts'
 import { type CsvCell, csvOf } from './csv.ts'
 
-type FileCall =
+/** The calls that return a file. */
+export type FileCall =
   | 'GET /wallet/statement'
   | 'GET /sessions/{id}/calendar.ics'
   | 'GET /admin/audit/export'

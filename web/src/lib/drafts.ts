@@ -3,6 +3,7 @@
  * discarded, or until logout.
  */
 import { storedUser } from './credentials.ts'
+import { parseJson } from './parse-json.ts'
 import { storage } from './storage.ts'
 
 type StoredDrafts = { userId: string; drafts: Record<string, unknown> }
@@ -19,13 +20,8 @@ const isStoredDrafts = (value: unknown): value is StoredDrafts =>
 function read(): StoredDrafts | null {
   const userId = storedUser()?.id
   if (userId === undefined) return null
-  try {
-    const stored: unknown = JSON.parse(storage.get('drafts') ?? 'null')
-    if (isStoredDrafts(stored) && stored.userId === userId) return stored
-  } catch {
-    // Invalid JSON counts as no drafts.
-  }
-  return { userId, drafts: {} }
+  const stored = parseJson(storage.get('drafts'))
+  return isStoredDrafts(stored) && stored.userId === userId ? stored : { userId, drafts: {} }
 }
 
 /** Does nothing for guests, so that a form that closes after logout leaves nothing behind. */

@@ -3,15 +3,12 @@
  * logout ends the login too.
  */
 import { ApiError, api } from './api.ts'
+import { parseJson } from './parse-json.ts'
 import { storage } from './storage.ts'
 
 function read(): string[] {
-  try {
-    const stored: unknown = JSON.parse(storage.get('ended-tokens') ?? '[]')
-    return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : []
-  } catch {
-    return []
-  }
+  const stored = parseJson(storage.get('ended-tokens'))
+  return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : []
 }
 
 function write(tokens: string[]): void {

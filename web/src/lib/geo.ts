@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Outlines } from '../../geo/outlines.ts'
 import type { Places } from '../../geo/places.ts'
 import type { StateMap, UsMap } from '../../geo/us-map.ts'
+import { createStore } from './store.ts'
 
 export type { Places, UsMap }
 export type StateOutlines = Outlines[string]
@@ -17,17 +18,14 @@ type Files = {
 }
 
 type Entry = { data?: unknown; failed: boolean; pending: boolean }
-const entries = new Map<string, Entry>()
-const listeners = new Set<() => void>()
+const entries = createStore<ReadonlyMap<string, Entry>>(new Map())
 
-function put(name: string, entry: Entry): void {
-  entries.set(name, entry)
-  for (const listener of listeners) listener()
-}
+const put = (name: string, entry: Entry): void =>
+  entries.set(new Map([...entries.get(), [name, entry]]))
 
 /** Fetches a file unless it is loaded or loading. Call it again after a failure to retry. */
 export async function loadGeo<N extends keyof Files & string>(name: N): Promise<void> {
-  const entry = entries.get(name)
+  const entry = entries.get().get(name)
   if (entry && (entry.pending || entry.data !== undefined)) return
   put(name, { failed: false, pending: true })
   try {
@@ -37,11 +35,6 @@ export async function loadGeo<N extends keyof Files & string>(name: N): Promise<
   } catch {
     put(name, { failed: true, pending: false })
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /**
@@ -61,8 +54,8 @@ export function useGeo<N extends keyof Files & string>(
     return () => window.removeEventListener('online', retry)
   }, [name, isWanted])
   const entry = useSyncExternalStore(
-    subscribe,
-    () => (name ? entries.get(name) : undefined),
+    entries.subscribe,
+    () => (name ? entries.get().get(name) : undefined),
     () => undefined,
   )
   return { data: entry?.data as Files[N] | undefined, failed: entry?.failed ?? false }

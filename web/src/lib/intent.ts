@@ -1,4 +1,4 @@
-/** Calls that take effect once per user intent, however often they are sent. */
+/** Mutations over one API call. Those of `useIntent` take effect once, however often they are sent. */
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api, type Call, type Output, type Request } from './api.ts'
@@ -35,6 +35,19 @@ type Options<C extends Call> = Omit<
   'mutationFn' | 'retry' | 'retryDelay'
 >
 
+type Send<C extends Call> = (
+  call: C,
+  request: Request<C>,
+  options?: { idempotencyKey: string },
+) => Promise<Output<C>>
+
+/** A mutation over a call without an idempotency key, `.mutate({ body })`. Never retries. */
+export const useCall = <C extends Call>(call: C, options: Options<C> = {}) =>
+  useMutation<Output<C>, Error, Request<C>>({
+    ...options,
+    mutationFn: (request) => (api as Send<C>)(call, request),
+  })
+
 /**
  * A mutation with an idempotency key, which makes it safe to retry if no response arrives. Never retries
  * after a 4xx response.
@@ -46,12 +59,9 @@ export function useIntent<C extends Call>(call: C, options: Options<C> = {}) {
     ...options,
     mutationFn: async (request) => {
       const held = keys.current as ReturnType<typeof intentKeys>
-      const send = api as (
-        call: C,
-        request: Request<C>,
-        options: { idempotencyKey: string },
-      ) => Promise<Output<C>>
-      const response = await send(call, request, { idempotencyKey: held.keyFor(request) })
+      const response = await (api as Send<C>)(call, request, {
+        idempotencyKey: held.keyFor(request),
+      })
       held.done()
       return response
     },

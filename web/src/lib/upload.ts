@@ -2,6 +2,7 @@
 import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { type Request, responseError, timeoutMs, urlOf } from './api.ts'
 import { networkError } from './api-error.ts'
+import { parseJson } from './parse-json.ts'
 import { withPassword } from './password-prompt.ts'
 import { storage } from './storage.ts'
 
@@ -87,12 +88,4 @@ function uploadOnce<C extends StreamingCall>(
     restartTimer()
     xhr.send(request.form)
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

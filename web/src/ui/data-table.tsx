@@ -16,7 +16,8 @@ export type Column<T> = {
   label: string
   /** Aligns the column at the end, for numbers. */
   end?: boolean
-  cell: (row: T) => ReactNode
+  /** The content of a cell. By default its `text`, or a dash if that is null. */
+  cell?: (row: T) => ReactNode
   /** The value in the CSV file. Without it the column isn't exported. */
   text?: (row: T) => CsvCell
   /** The column's name in the file, if it differs, such as with the time zone. */
@@ -174,7 +175,7 @@ function Body<T>(props: DataTableProps<T> & { data: Rows<T> }) {
           <tbody {...roles.rowgroup}>
             {data.items.map((row) => (
               <tr key={rowKey(row)} {...roles.row}>
-                {columns.map(({ id, label, end, cell }) => (
+                {columns.map(({ id, label, end, text, cell = (one) => text?.(one) ?? '—' }) => (
                   <td key={id} {...roles.cell} data-label={label} data-end={end || undefined}>
                     {cell(row)}
                   </td>

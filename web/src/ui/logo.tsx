@@ -20,10 +20,10 @@ export function LogoMark({ size = 30 }: { size?: number }) {
   )
 }
 
-export function Logo({ markSize = 30 }: { markSize?: number }) {
+export function Logo() {
   return (
     <span className={styles.logo}>
-      <LogoMark size={markSize} />
+      <LogoMark />
       <span data-wordmark>County Golf</span>
     </span>
   )

@@ -4,7 +4,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -28,7 +27,7 @@ type Trigger = {
   onFocus: () => void
 }
 
-type Item = { label: string; icon?: ReactNode; end?: ReactNode }
+type Item = { label: string; icon?: ReactNode }
 
 /** A command or a link. */
 export type MenuItem = Item & ({ onAction: () => void } | { link: ToOptions; isCurrent?: boolean })
@@ -102,11 +101,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
         onPointerEnter: preload,
         onFocus: preload,
       })}
-      {open && (
-        <Suspense fallback={null}>
-          <MenuPopup {...props} button={button} start={start} onClose={close} />
-        </Suspense>
-      )}
+      {open && <MenuPopup {...props} button={button} start={start} onClose={close} />}
     </>
   )
 }

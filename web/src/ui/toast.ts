@@ -1,4 +1,5 @@
 /** Shows toasts: `toast.success('Welcome back!')`. */
+import { messageOf } from '../lib/api-error.ts'
 import type { ToastKind } from './toast-time.ts'
 
 // The library is its own chunk, which the layout loads after the first paint.
@@ -9,4 +10,10 @@ const show =
     void import('./toaster.tsx').then(({ showToast }) => showToast(kind, message, detail))
   }
 
-export const toast = { success: show('success'), error: show('error'), info: show('info') }
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
+  /** The `onError` of a call: shows the server's message, or `fallback` if there is none. */
+  failed: (fallback: string) => (error: unknown) => toast.error(messageOf(error, fallback)),
+}

@@ -3,6 +3,7 @@
  * Other tabs fall back to the player's latest one, for a day or until logout.
  */
 import { storedUser } from '../../lib/credentials.ts'
+import { parseJson } from '../../lib/parse-json.ts'
 import { safeRedirect } from '../../lib/redirect.ts'
 import { storage } from '../../lib/storage.ts'
 import { tabStorage } from '../../lib/tab-storage.ts'
@@ -20,19 +21,11 @@ const expiresAfterMs = 24 * 3_600_000
 
 /** Returns a stored page if it is valid, current, and of the logged-in player. */
 function validReturn(value: unknown): AfterFunds | null {
-  const place = value as Partial<Stored> | null
+  const place = value as Partial<Stored> | null | undefined
   if (typeof place?.href !== 'string' || typeof place.label !== 'string') return null
   if (typeof place.expiresAt !== 'number' || place.expiresAt <= Date.now()) return null
   if (place.userId === undefined || place.userId !== storedUser()?.id) return null
   return { href: safeRedirect(place.href), label: place.label }
-}
-
-function sharedReturn(): unknown {
-  try {
-    return JSON.parse(storage.get('after-funds') ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 export const afterFunds = {
@@ -48,5 +41,6 @@ export const afterFunds = {
     storage.remove('after-funds')
   },
   get: (): AfterFunds | null =>
-    validReturn(tabStorage.get('after-funds')) ?? validReturn(sharedReturn()),
+    validReturn(tabStorage.get('after-funds')) ??
+    validReturn(parseJson(storage.get('after-funds'))),
 }

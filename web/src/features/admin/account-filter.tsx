@@ -1,6 +1,7 @@
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
-import { Filter, FilterChip } from './filters.tsx'
+import { FilterChip } from './filters.tsx'
 import { SessionFilter } from './session-filter.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { UserFilter } from './user-select.tsx'
@@ -19,7 +20,7 @@ export function AccountFilter({ nameOf }: { nameOf: (code: string) => string }) 
   const userId = /^user:(.+)$/.exec(account ?? '')?.[1]
   return (
     <>
-      <Filter
+      <FilterSelect
         label={text.account}
         all={text.all}
         value={isPlatform ? account : undefined}

@@ -2,27 +2,23 @@ import type { LedgerAccount } from '@county-golf/contract/admin-ledger'
 import { useQuery } from '@tanstack/react-query'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Money } from '../../ui/money.tsx'
-import { AccountNote } from './account-note.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
+import { accountNote, Lines, moneyColumn } from './columns.tsx'
 import { copy } from './copy/ledger.ts'
-import { Filter, SearchBox } from './filters.tsx'
+import { SearchBox } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { noTable, useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 const text = copy.accounts
 
-const types = [
-  ['wallet', text.types.wallet],
-  ['escrow', text.types.escrow],
-  ['receivable', text.types.receivable],
-] as const
+const types = ['wallet', 'escrow', 'receivable'] as const
 
 /** Accounts and balances. Each links to its postings. */
 export function AccountList() {
   const { search, set, go } = useAdminSearch()
-  const kind = types.find(([name]) => name === search.kind)?.[0] ?? 'platform'
+  const kind = types.find((name) => name === search.kind) ?? 'platform'
   // The server doesn't sort the many wallets and escrows by balance.
   const sorts =
     kind === 'wallet' || kind === 'escrow' ? (['name'] as const) : (['name', 'balance'] as const)
@@ -33,8 +29,9 @@ export function AccountList() {
         kind,
         page: table.page,
         pageSize: tablePageSize,
-        ...(table.sorting && { sort: table.sorting.by, order: table.sorting.order }),
-        ...(search.q && { q: search.q }),
+        sort: table.sorting?.by,
+        order: table.sorting?.order,
+        q: search.q,
       },
     }),
   )
@@ -43,33 +40,31 @@ export function AccountList() {
       id: 'name',
       label: copy.account,
       cell: ({ label, code }) => (
-        <span>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() =>
-              go({ ...noTable, list: 'postings', account: code, kind: undefined, q: undefined })
-            }
-          >
-            {label}
-          </button>
-          <span className={styles.second}>{code}</span>
-          <AccountNote code={code} />
-        </span>
+        <Lines
+          first={
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() =>
+                go({ ...noTable, list: 'postings', account: code, kind: undefined, q: undefined })
+              }
+            >
+              {label}
+            </button>
+          }
+        >
+          {code}
+          {accountNote(code)}
+        </Lines>
       ),
       text: ({ label }) => label,
     },
-    {
-      id: 'balance',
-      label: copy.balance,
-      end: true,
-      cell: ({ code, balanceCents }) => (
-        <PostingLink of={{ account: code }}>
-          <Money cents={balanceCents} />
-        </PostingLink>
-      ),
-      text: ({ balanceCents }) => balanceCents / 100,
-    },
+    moneyColumn(
+      'balance',
+      copy.balance,
+      ({ balanceCents }) => balanceCents,
+      ({ code }, amount) => <PostingLink of={{ account: code }}>{amount}</PostingLink>,
+    ),
   ]
   return (
     <DataTable
@@ -83,11 +78,11 @@ export function AccountList() {
       {...table}
       tools={
         <>
-          <Filter
+          <FilterSelect
             label={text.type}
             all={text.platform}
             value={kind === 'platform' ? undefined : kind}
-            options={types}
+            options={types.map((name) => [name, text.types[name]])}
             onChange={(chosen) => set({ kind: chosen, q: undefined })}
           />
           {kind !== 'platform' && (

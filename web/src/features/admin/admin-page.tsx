@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { EmptyPage } from '../../ui/empty-page.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx'
+import { Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { copy } from './copy/dashboard.ts'
 import { Dashboard } from './dashboard.tsx'
@@ -46,12 +47,9 @@ function Denied() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <Page>
-      <EmptyState
-        as="h1"
-        title={copy.denied.title}
-        action={<LinkButton to="/">{copy.denied.goHome}</LinkButton>}
-      />
-    </Page>
+    <EmptyPage
+      title={copy.denied.title}
+      action={<LinkButton to="/">{copy.denied.goHome}</LinkButton>}
+    />
   )
 }

@@ -8,9 +8,10 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
-import { ListChips } from './list-chips.tsx'
+import { ListChips, useList } from './list-chips.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -18,12 +19,6 @@ import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
 
 const text = copy.approvals
-
-const states = [
-  ['waiting', text.states.waiting],
-  ['approved', text.states.approved],
-  ['rejected', text.states.rejected],
-] as const
 
 /** `Credit $150.00`, `Make admin` */
 function requestText({ kind, cents, email }: Approval): string {
@@ -70,23 +65,15 @@ const columns: Column<Approval>[] = [
       ),
     text: requestText,
   },
-  {
-    id: 'reason',
-    label: common.reason,
-    cell: ({ reason }) => reason ?? '—',
-    text: ({ reason }) => reason,
-  },
+  { id: 'reason', label: common.reason, text: ({ reason }) => reason },
   {
     id: 'requestedAt',
     label: text.columns.requested,
     cell: (request) => (
-      <span>
-        {nameOf(request.requestedBy)}
-        <span className={styles.second}>{shortDateTime(request.requestedAt)}</span>
-        {request.state === 'waiting' && (
-          <span className={styles.second}>{approversText(request)}</span>
-        )}
-      </span>
+      <Lines first={nameOf(request.requestedBy)}>
+        {shortDateTime(request.requestedAt)}
+        {request.state === 'waiting' && approversText(request)}
+      </Lines>
     ),
     text: ({ requestedBy, requestedAt }) => `${requestedBy.username} ${requestedAt}`,
   },
@@ -95,11 +82,10 @@ const columns: Column<Approval>[] = [
     label: text.columns.reviewed,
     cell: ({ decidedBy, decidedAt, note }) =>
       decidedBy && decidedAt ? (
-        <span>
-          {nameOf(decidedBy)}
-          <span className={styles.second}>{shortDateTime(decidedAt)}</span>
-          {note && <span className={styles.second}>{note}</span>}
-        </span>
+        <Lines first={nameOf(decidedBy)}>
+          {shortDateTime(decidedAt)}
+          {note}
+        </Lines>
       ) : (
         '—'
       ),
@@ -109,10 +95,10 @@ const columns: Column<Approval>[] = [
 
 /** Requests that need a second admin, and those already reviewed. */
 export function Approvals() {
-  const { search, set } = useAdminSearch()
+  const { search } = useAdminSearch()
   const { user: viewer } = useViewer()
   const [selected, setSelected] = useState<{ request: Approval; isApproval: boolean }>()
-  const state = states.find(([name]) => name === search.list)?.[0] ?? 'waiting'
+  const state = useList(text.states)
   const table = useAdminTable('GET /admin/approvals', {
     sorts: ['cents', 'requestedAt'],
     defaultSort: { by: 'requestedAt', order: state === 'waiting' ? 'asc' : 'desc' },
@@ -143,19 +129,7 @@ export function Approvals() {
         rowKey={({ id }) => id}
         failed={text.failed}
         empty={text.empty[state]}
-        tools={
-          <ListChips
-            lists={states}
-            value={state}
-            onChange={(name) =>
-              set({
-                list: name === 'waiting' ? undefined : name,
-                page: search.page,
-                page2: undefined,
-              })
-            }
-          />
-        }
+        tools={<ListChips lists={text.states} change={{ page: search.page, page2: undefined }} />}
         actions={(request) =>
           request.state === 'waiting' && (
             <>

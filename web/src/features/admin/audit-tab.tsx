@@ -1,32 +1,24 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { dateTimeIn } from '../../lib/dates.ts'
-import { download } from '../../lib/download.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
-import { toast } from '../../ui/toast.ts'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { useDownload } from '../../ui/use-download.ts'
 import styles from './admin.module.css'
 import { auditLink } from './audit-links.ts'
 import { Changes } from './changes.tsx'
+import { Lines, whenColumn } from './columns.tsx'
 import { copy } from './copy/audit.ts'
 import { common } from './copy/common.ts'
-import { Filter, PeriodFilter, SearchBox } from './filters.tsx'
+import { PeriodFilter, SearchBox } from './filters.tsx'
 import { SessionFilter } from './session-filter.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
 import { UserFilter } from './user-select.tsx'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
-  {
-    id: 'at',
-    label: common.when,
-    fileLabel: common.whenUtc,
-    cell: ({ at }) => dateTimeIn(at, timeZone ?? 'UTC'),
-    text: ({ at }) => at,
-  },
+  whenColumn('at', timeZone ?? 'UTC'),
   {
     id: 'admin',
     label: common.who,
@@ -45,12 +37,7 @@ const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
     cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : '—'),
     text: ({ changes }) => changes.join('; '),
   },
-  {
-    id: 'reason',
-    label: copy.columns.reason,
-    cell: ({ reason }) => reason ?? '—',
-    text: ({ reason }) => reason,
-  },
+  { id: 'reason', label: copy.columns.reason, text: ({ reason }) => reason },
 ]
 
 /** What an admin did, with a link to the user or session. */
@@ -58,17 +45,20 @@ function Summary({ entry }: { entry: AuditEntry }) {
   const { summary, user, target } = entry
   const link = auditLink(entry)
   return (
-    <span>
-      {link ? (
-        <Link to="/admin" search={link} className={styles.link}>
-          {summary}
-        </Link>
-      ) : (
-        summary
-      )}
-      {user && <span className={styles.second}>@{user.username}</span>}
-      {target && <code className={`${styles.code} ${styles.second}`}>{target}</code>}
-    </span>
+    <Lines
+      first={
+        link ? (
+          <Link to="/admin" search={link} className={styles.link}>
+            {summary}
+          </Link>
+        ) : (
+          summary
+        )
+      }
+    >
+      {user && `@${user.username}`}
+      {target && <code className={styles.code}>{target}</code>}
+    </Lines>
   )
 }
 
@@ -86,13 +76,13 @@ const fileColumns: FileColumn<AuditEntry>[] = [
 export function AuditTab() {
   const { search, set } = useAdminSearch()
   const filters = {
-    ...(search.q && { q: search.q }),
-    ...(search.kind && { action: search.kind }),
-    ...(search.admin && { adminId: search.admin }),
-    ...(search.user && { userId: search.user }),
-    ...(search.session && { sessionId: search.session }),
-    ...(search.from && { from: search.from }),
-    ...(search.to && { to: search.to }),
+    q: search.q,
+    action: search.kind,
+    adminId: search.admin,
+    userId: search.user,
+    sessionId: search.session,
+    from: search.from,
+    to: search.to,
   }
   const table = useAdminTable('GET /admin/audit', {
     sorts: ['at'],
@@ -100,11 +90,7 @@ export function AuditTab() {
     request: ({ page, pageSize, order }) => ({ query: { ...filters, page, pageSize, order } }),
   })
   const { data } = table.query
-  const file = useMutation({
-    mutationFn: () =>
-      download('GET /admin/audit/export', { query: { ...filters, order: table.sorting.order } }),
-    onError: (error) => toast.error(messageOf(error, copy.exportFailed)),
-  })
+  const file = useDownload('GET /admin/audit/export', copy.exportFailed)
   return (
     <DataTable
       {...table}
@@ -117,7 +103,7 @@ export function AuditTab() {
       tools={
         <>
           <SearchBox label={copy.search} placeholder={copy.searchHint} />
-          <Filter
+          <FilterSelect
             label={copy.action}
             all={copy.allActions}
             value={search.kind}
@@ -133,7 +119,11 @@ export function AuditTab() {
           <UserFilter label={common.user} userId={search.user} onPick={(user) => set({ user })} />
           <SessionFilter sessionId={search.session} onPick={(session) => set({ session })} />
           <PeriodFilter timeZone={data?.timeZone} />
-          <Button variant="outline" loading={file.isPending} onClick={() => file.mutate()}>
+          <Button
+            variant="outline"
+            loading={file.isPending}
+            onClick={() => file.mutate({ query: { ...filters, order: table.sorting.order } })}
+          >
             {copy.export}
           </Button>
         </>

@@ -1,14 +1,14 @@
 import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Stack } from '../../ui/layout.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -18,10 +18,7 @@ type BanDialogProps = { user: { id: string; username: string }; onClose: () => v
 
 /** Shows what a ban affects before confirming it. */
 export function BanDialog({ user, onClose }: BanDialogProps) {
-  const { data, error } = useQuery({
-    ...adminQuery('GET /admin/users/{id}/ban-preview', { params: { id: user.id } }),
-    staleTime: 0,
-  })
+  const preview = useBanPreview(user.id)
   const ban = useAdminMutation('POST /admin/users/{id}/ban', {
     success: copy.ban.success(user.username),
     failure: copy.ban.failure,
@@ -34,29 +31,47 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
       action={common.ban}
       danger
       busy={ban.isPending}
-      disabled={!data || data.refusal !== null}
+      disabled={!preview.canBan}
       onClose={onClose}
       onConfirm={(reason) =>
         ban.mutate({ params: { id: user.id }, body: reason ? { reason } : {} })
       }
     >
-      {error && (
-        <Notice tone="flag" role="alert">
-          {messageOf(error, common.couldNotLoadImpact)}
-        </Notice>
-      )}
-      {!data && !error && (
-        <Loading label={copy.ban.loading}>
-          <Skeleton height="6rem" />
-        </Loading>
-      )}
-      {data?.refusal && <Notice tone="flag">{data.refusal}</Notice>}
-      {data && data.refusal === null && <Consequences preview={data} />}
+      {preview.consequences}
     </ReasonDialog>
   )
 }
 
-export function Consequences({ preview }: { preview: Preview }) {
+/** What a ban affects, or why the user can't be banned. */
+export function useBanPreview(userId: string, enabled = true) {
+  const query = useQuery({
+    ...adminQuery('GET /admin/users/{id}/ban-preview', { params: { id: userId } }),
+    enabled,
+    staleTime: 0,
+  })
+  return {
+    canBan: query.data?.refusal === null,
+    consequences: (
+      <Loaded
+        query={query}
+        failed={common.couldNotLoadImpact}
+        inNotice
+        loading={copy.ban.loading}
+        skeleton="6rem"
+      >
+        {(preview) =>
+          preview.refusal === null ? (
+            <Consequences preview={preview} />
+          ) : (
+            <Notice tone="flag">{preview.refusal}</Notice>
+          )
+        }
+      </Loaded>
+    ),
+  }
+}
+
+function Consequences({ preview }: { preview: Preview }) {
   const { devices, seats, hosted, refundCents, balanceAfter } = preview
   return (
     <Stack gap={4}>
@@ -76,10 +91,7 @@ function Affected({ title, sessions }: { title: string; sessions: Preview['seats
       <Stack as="ul" className={styles.rows}>
         {sessions.map(({ sessionId, courseName, date, timeZone, refundCents }) => (
           <li key={sessionId}>
-            <span>
-              {courseName}
-              <span className={styles.second}>{dayAndClock(date, timeZone)}</span>
-            </span>
+            <Lines first={courseName}>{dayAndClock(date, timeZone)}</Lines>
             <Money cents={refundCents} />
           </li>
         ))}

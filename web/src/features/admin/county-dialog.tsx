@@ -6,19 +6,13 @@ import { coordinatesOf } from './coordinates.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { StateSelect } from './state-select.tsx'
-import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
+import { type RecordDialogProps, useRecordDialog } from './use-record-dialog.ts'
 
 const text = copy.counties
 
 /** Adds or edits a county. The server works out its time zone. */
-export function CountyDialog({
-  record: county,
-  onClose,
-}: {
-  record?: AdminCounty
-  onClose: () => void
-}) {
+export function CountyDialog({ record: county, onClose }: RecordDialogProps<AdminCounty>) {
   const { search } = useAdminSearch()
   const form = useForm({
     stateCode: county?.stateCode ?? search.state ?? '',
@@ -28,14 +22,13 @@ export function CountyDialog({
     lat: county ? String(county.lat) : '',
     lng: county ? String(county.lng) : '',
   })
-  const messages = { failure: text.saveFailed, onSuccess: onClose, onError: form.fail }
-  const add = useAdminMutation('POST /admin/locations/counties', {
-    success: text.added,
-    ...messages,
-  })
-  const update = useAdminMutation('PATCH /admin/locations/counties/{id}', {
-    success: text.saved,
-    ...messages,
+  const { add, update, dialog } = useRecordDialog({
+    add: 'POST /admin/locations/counties',
+    update: 'PATCH /admin/locations/counties/{id}',
+    copy: text,
+    name: county?.fullName,
+    form,
+    onClose,
   })
   const submit = () => {
     const { values } = form
@@ -54,19 +47,11 @@ export function CountyDialog({
       ...(fullName && { fullName }),
       ...(fips ? { fips } : county?.fips ? { fips: null } : {}),
     }
-    if (county) update.mutate({ params: { id: county.id }, body })
-    else add.mutate({ body: { ...body, stateCode: values.stateCode } })
+    if (county) update({ params: { id: county.id }, body })
+    else add({ body: { ...body, stateCode: values.stateCode } })
   }
   return (
-    <FormDialog
-      title={county ? text.editTitle(county.fullName) : text.actions.add}
-      size="small"
-      form={form}
-      action={county ? common.save : text.actions.add}
-      busy={add.isPending || update.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} size="small" onSubmit={submit}>
       {!county && <StateSelect {...form.field('stateCode')} />}
       <TextInput {...form.field('name')} label={copy.name} description={text.shortNameHint} />
       <TextInput

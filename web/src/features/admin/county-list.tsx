@@ -12,42 +12,15 @@ import { useAdminTable } from './use-admin-table.ts'
 const text = copy.counties
 
 const columns: Column<ListedCounty>[] = [
-  {
-    id: 'name',
-    label: text.columns.name,
-    cell: ({ fullName }) => fullName,
-    text: ({ fullName }) => fullName,
-  },
-  {
-    id: 'state',
-    label: common.state,
-    cell: ({ stateCode }) => stateCode,
-    text: ({ stateCode }) => stateCode,
-  },
-  {
-    id: 'fips',
-    label: text.columns.fips,
-    cell: ({ fips }) => fips ?? '—',
-    text: ({ fips }) => fips,
-  },
-  {
-    id: 'zone',
-    label: text.columns.zone,
-    cell: ({ timeZone }) => timeZone,
-    text: ({ timeZone }) => timeZone,
-  },
-  {
-    id: 'courses',
-    label: text.columns.courses,
-    end: true,
-    cell: ({ courseCount }) => courseCount,
-    text: ({ courseCount }) => courseCount,
-  },
+  { id: 'name', label: text.columns.name, text: ({ fullName }) => fullName },
+  { id: 'state', label: common.state, text: ({ stateCode }) => stateCode },
+  { id: 'fips', label: text.columns.fips, text: ({ fips }) => fips },
+  { id: 'zone', label: text.columns.zone, text: ({ timeZone }) => timeZone },
+  { id: 'courses', label: text.columns.courses, end: true, text: ({ courseCount }) => courseCount },
   {
     id: 'sessions',
     label: text.columns.sessions,
     end: true,
-    cell: ({ sessionCount }) => sessionCount,
     text: ({ sessionCount }) => sessionCount,
   },
 ]
@@ -57,13 +30,7 @@ export function CountyList() {
   const table = useAdminTable('GET /admin/locations/counties', {
     sorts: ['name', 'state', 'courses', 'sessions'],
     defaultSort: { by: 'state', order: 'asc' },
-    request: (paging) => ({
-      query: {
-        ...paging,
-        ...(search.q && { q: search.q }),
-        ...(search.state && { stateCode: search.state }),
-      },
-    }),
+    request: (paging) => ({ query: { ...paging, q: search.q, stateCode: search.state } }),
   })
   return (
     <RecordTable

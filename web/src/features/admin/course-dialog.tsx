@@ -10,19 +10,13 @@ import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { StateSelect } from './state-select.tsx'
-import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
+import { type RecordDialogProps, useRecordDialog } from './use-record-dialog.ts'
 
 const text = copy.courses
 const numbers = ['holes', 'par', 'courseRating', 'slopeRating'] as const
 
-export function CourseDialog({
-  record: course,
-  onClose,
-}: {
-  record?: Course
-  onClose: () => void
-}) {
+export function CourseDialog({ record: course, onClose }: RecordDialogProps<Course>) {
   const { search } = useAdminSearch()
   const form = useForm({
     state: course?.state ?? search.state ?? '',
@@ -35,14 +29,13 @@ export function CourseDialog({
     slopeRating: String(course?.slopeRating ?? ''),
   })
   const { values } = form
-  const messages = { failure: text.saveFailed, onSuccess: onClose, onError: form.fail }
-  const add = useAdminMutation('POST /admin/locations/courses', {
-    success: text.added,
-    ...messages,
-  })
-  const update = useAdminMutation('PATCH /admin/locations/courses/{id}', {
-    success: text.saved,
-    ...messages,
+  const { add, update, dialog } = useRecordDialog({
+    add: 'POST /admin/locations/courses',
+    update: 'PATCH /admin/locations/courses/{id}',
+    copy: text,
+    name: course?.name,
+    form,
+    onClose,
   })
   const { data: counties } = useQuery({
     ...countiesQuery(values.state),
@@ -68,18 +61,11 @@ export function CourseDialog({
         numbers.map((name) => [name, values[name].trim() ? Number(values[name]) : null]),
       ),
     }
-    if (course) update.mutate({ params: { id: course.id }, body })
-    else add.mutate({ body: { ...body, state: values.state, county: values.county } })
+    if (course) update({ params: { id: course.id }, body })
+    else add({ body: { ...body, state: values.state, county: values.county } })
   }
   return (
-    <FormDialog
-      title={course ? text.editTitle(course.name) : text.actions.add}
-      form={form}
-      action={course ? common.save : text.actions.add}
-      busy={add.isPending || update.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} onSubmit={submit}>
       <TextInput {...form.field('name')} label={copy.name} maxLength={200} data-autofocus />
       {!course && (
         <Grid min="12rem" gap={4} stretch className={styles.pair}>

@@ -2,7 +2,7 @@ import type { Course } from '@county-golf/contract/locations'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import styles from './admin.module.css'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { CourseDialog } from './course-dialog.tsx'
@@ -19,20 +19,10 @@ const columns: Column<Course>[] = [
   {
     id: 'name',
     label: text.columns.name,
-    cell: ({ name, address }) => (
-      <span>
-        {name}
-        {address && <span className={styles.second}>{address}</span>}
-      </span>
-    ),
+    cell: ({ name, address }) => <Lines first={name}>{address}</Lines>,
     text: ({ name }) => name,
   },
-  {
-    id: 'county',
-    label: common.county,
-    cell: ({ county, state }) => `${county}, ${state}`,
-    text: ({ county, state }) => `${county}, ${state}`,
-  },
+  { id: 'county', label: common.county, text: ({ county, state }) => `${county}, ${state}` },
   {
     id: 'holes',
     label: text.columns.holes,
@@ -45,12 +35,7 @@ const columns: Column<Course>[] = [
     cell: ({ courseRating, slopeRating }) => `${courseRating ?? '—'}, ${slopeRating ?? '—'}`,
     text: ({ courseRating, slopeRating }) => `${courseRating ?? ''}/${slopeRating ?? ''}`,
   },
-  {
-    id: 'source',
-    label: text.columns.source,
-    cell: ({ source }) => source,
-    text: ({ source }) => source,
-  },
+  { id: 'source', label: text.columns.source, text: ({ source }) => source },
 ]
 
 export function CourseList() {
@@ -59,13 +44,7 @@ export function CourseList() {
   const table = useAdminTable('GET /admin/locations/courses', {
     sorts: ['name', 'county'],
     defaultSort: { by: 'name', order: 'asc' },
-    request: (paging) => ({
-      query: {
-        ...paging,
-        ...(search.q && { q: search.q }),
-        ...(search.state && { stateCode: search.state }),
-      },
-    }),
+    request: (paging) => ({ query: { ...paging, q: search.q, stateCode: search.state } }),
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { QueryError } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -15,18 +15,26 @@ import { copy } from './copy/dashboard.ts'
 import { type AdminTab, adminTabs } from './search-params.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
+const lazyTab = (load: () => Promise<ComponentType>) =>
+  lazyComponent(
+    load,
+    <Loading>
+      <Skeleton height="16rem" />
+    </Loading>,
+  )
+
 const panels: Record<AdminTab, ComponentType> = {
-  wallet: lazyComponent(async () => (await import('./wallet-tab.tsx')).WalletTab),
-  users: lazyComponent(async () => (await import('./users-tab.tsx')).UsersTab),
-  sessions: lazyComponent(async () => (await import('./sessions-tab.tsx')).SessionsTab),
-  locations: lazyComponent(async () => (await import('./locations-tab.tsx')).LocationsTab),
-  settings: lazyComponent(async () => (await import('./settings-tab.tsx')).SettingsTab),
-  overview: lazyComponent(async () => (await import('./overview-tab.tsx')).OverviewTab),
-  disputes: lazyComponent(async () => (await import('./disputes-tab.tsx')).DisputesTab),
-  reports: lazyComponent(async () => (await import('./reports-tab.tsx')).ReportsTab),
-  support: lazyComponent(async () => (await import('./support-tab.tsx')).SupportTab),
-  ledger: lazyComponent(async () => (await import('./ledger-tab.tsx')).LedgerTab),
-  audit: lazyComponent(async () => (await import('./audit-tab.tsx')).AuditTab),
+  wallet: lazyTab(async () => (await import('./wallet-tab.tsx')).WalletTab),
+  users: lazyTab(async () => (await import('./users-tab.tsx')).UsersTab),
+  sessions: lazyTab(async () => (await import('./sessions-tab.tsx')).SessionsTab),
+  locations: lazyTab(async () => (await import('./locations-tab.tsx')).LocationsTab),
+  settings: lazyTab(async () => (await import('./settings-tab.tsx')).SettingsTab),
+  overview: lazyTab(async () => (await import('./overview-tab.tsx')).OverviewTab),
+  disputes: lazyTab(async () => (await import('./disputes-tab.tsx')).DisputesTab),
+  reports: lazyTab(async () => (await import('./reports-tab.tsx')).ReportsTab),
+  support: lazyTab(async () => (await import('./support-tab.tsx')).SupportTab),
+  ledger: lazyTab(async () => (await import('./ledger-tab.tsx')).LedgerTab),
+  audit: lazyTab(async () => (await import('./audit-tab.tsx')).AuditTab),
 }
 
 export function Dashboard() {
@@ -56,15 +64,7 @@ export function Dashboard() {
         ))}
       </Tabs>
       <TabPanel value={tab}>
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton height="16rem" />
-            </Loading>
-          }
-        >
-          <Panel />
-        </Suspense>
+        <Panel />
       </TabPanel>
     </Page>
   )

@@ -3,7 +3,6 @@ import { shortDate, zoneName } from '../../lib/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Grid, Row, Stack } from '../../ui/layout.tsx'
-import { sortRows } from '../../ui/sort-rows.ts'
 import { Muted, Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { copy } from './copy/overview.ts'
@@ -11,7 +10,8 @@ import { type DailyStat, dailyStats, formatStat, postingsOf } from './daily-stat
 import { DayBars, DayRange } from './day-bars.tsx'
 import chart from './day-charts.module.css'
 import { PostingLink } from './posting-link.tsx'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useSortedTable } from './use-admin-table.ts'
 
 const text = copy.daily
 
@@ -98,26 +98,29 @@ const columns: Column<DayFigures>[] = [
   ),
 ]
 
-const sorts = columns.map(({ id }) => id)
+/** The days are part of another query. */
+const loaded = {
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: () => undefined,
+}
 
 function DayTable({ days }: { days: DayFigures[] }) {
-  const table = useTableSearch(sorts, { by: 'day', order: 'desc' })
+  const table = useSortedTable({
+    columns,
+    items: days,
+    query: loaded,
+    defaultSort: { by: 'day', order: 'desc' },
+  })
   return (
     <DataTable
+      {...table}
       // Not the section's heading: two landmarks can't share a name.
       name={text.table}
-      columns={columns}
       rowKey={({ day }) => day}
-      query={{
-        data: { items: sortRows(days, columns, table.sorting), total: days.length },
-        error: null,
-        isFetching: false,
-        isPlaceholderData: false,
-        refetch: () => undefined,
-      }}
       failed=""
       empty={text.empty}
-      {...table}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { cursorPages } from '../../lib/cursor-pages.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { QueryError } from '../../ui/loaded.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
@@ -23,14 +23,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
   const [messageToHide, setMessageToHide] = useState<string>()
   const query = useInfiniteQuery({
     queryKey: adminKeys.chat(sessionId),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /messages/session/{id}',
-        { params: { id: sessionId }, query: pageParam ? { cursor: pageParam } : {} },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages('GET /messages/session/{id}', { params: { id: sessionId }, query: {} }),
     enabled: isOpen,
   })
   const hide = useAdminMutation('POST /admin/messages/{id}/hide', {
@@ -52,22 +45,9 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
           {isOpen ? text.hide : text.show}
         </Button>
       </div>
-      {isOpen && query.error && (
-        <Notice tone="flag" role="alert">
-          {messageOf(query.error, text.failed)}
-        </Notice>
-      )}
+      {isOpen && query.error && <QueryError query={query} failed={text.failed} inNotice />}
       {isOpen && query.data && messages.length === 0 && <Muted size="medium">{text.empty}</Muted>}
-      {isOpen && query.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="small"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {common.earlierMessages}
-        </Button>
-      )}
+      {isOpen && <MoreButton query={query} variant="quiet" label={common.earlierMessages} />}
       {isOpen && (
         <Stack as="ol" gap={3}>
           {messages.map((message) => (

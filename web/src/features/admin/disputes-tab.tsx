@@ -17,20 +17,15 @@ import { copy } from './copy/disputes.ts'
 import { DecideButton } from './decision.tsx'
 import { DisputeChat } from './dispute-chat.tsx'
 import { DisputeScores } from './dispute-scores.tsx'
-import { ListChips } from './list-chips.tsx'
+import { ListChips, useList } from './list-chips.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
-
-const lists = [
-  ['open', copy.lists.open],
-  ['ruled', copy.lists.ruled],
-] as const
 
 /** Disputed results and platform prizes that need an admin's decision. */
 export function DisputesTab() {
   const { search, go } = useAdminSearch()
   const onPage = (page: number) => go({ page: page > 1 ? page : undefined })
-  const state = search.list === 'ruled' ? 'ruled' : 'open'
+  const state = useList(copy.lists)
   const query = useQuery(
     adminListQuery('GET /admin/disputes', {
       query: { state, page: search.page ?? 1, pageSize: tablePageSize },
@@ -38,11 +33,7 @@ export function DisputesTab() {
   )
   return (
     <div className={styles.section}>
-      <ListChips
-        lists={lists}
-        value={state}
-        onChange={(list) => go({ list: list === 'open' ? undefined : list })}
-      />
+      <ListChips lists={copy.lists} />
       <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="16rem">
         {({ items, page, pageSize, total }) => (
           <>

@@ -4,19 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { Money } from '../../ui/money.tsx'
-import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
 import { Subheading } from '../../ui/text.tsx'
-import { AccountNote } from './account-note.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
 import { codeName } from './codes.ts'
+import { accountNote, Lines, moneyColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { DayHeader } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
 import type { AdminSearch } from './search-params.ts'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useSortedTable } from './use-admin-table.ts'
 
 const text = copy.day
 
@@ -33,41 +32,37 @@ const dayBefore = (date: string): string =>
 
 type Amount = Exclude<keyof Balance, 'account' | 'name'>
 
-const amount = (id: Amount, label: string): Column<Balance> => ({
-  id,
-  label,
-  end: true,
-  cell: (row) => <Money cents={row[id]} />,
-  text: (row) => row[id] / 100,
-})
-
 /** A balance. Links to all postings up to that day, which add up to it. */
-const balance = (id: Amount, label: string, to: string): Column<Balance> => ({
-  ...amount(id, label),
-  cell: (row) => (
-    <PostingLink of={{ ...accountFilter(row.account), to }}>
-      <Money cents={row[id]} />
-    </PostingLink>
-  ),
-})
+const balance = (id: Amount, label: string, to: string): Column<Balance> =>
+  moneyColumn(
+    id,
+    label,
+    (row) => row[id],
+    ({ account }, amount) => (
+      <PostingLink of={{ ...accountFilter(account), to }}>{amount}</PostingLink>
+    ),
+  )
 
 const balancesOf = (date: string): Column<Balance>[] => [
   {
     id: 'account',
     label: copy.account,
     cell: ({ account }) => (
-      <span>
-        <PostingLink of={{ ...accountFilter(account), from: date, to: date }}>
-          {account}
-        </PostingLink>
-        <AccountNote code={account} />
-      </span>
+      <Lines
+        first={
+          <PostingLink of={{ ...accountFilter(account), from: date, to: date }}>
+            {account}
+          </PostingLink>
+        }
+      >
+        {accountNote(account)}
+      </Lines>
     ),
     text: ({ name }) => name,
   },
   balance('openingCents', text.opening, date && dayBefore(date)),
-  amount('inCents', text.in),
-  amount('outCents', text.out),
+  moneyColumn('inCents', text.in, ({ inCents }) => inCents),
+  moneyColumn('outCents', text.out, ({ outCents }) => outCents),
   balance('closingCents', text.closing, date),
 ]
 
@@ -76,56 +71,38 @@ const activityOn = (date: string): Column<Activity>[] => [
     id: 'kind',
     label: text.type,
     cell: ({ kind, part }) => (
-      <span>
-        <PostingLink of={{ kind, from: date, to: date }}>{codeName(kind)}</PostingLink>
-        <span className={styles.second}>{codeName(part)}</span>
-      </span>
+      <Lines
+        first={<PostingLink of={{ kind, from: date, to: date }}>{codeName(kind)}</PostingLink>}
+      >
+        {codeName(part)}
+      </Lines>
     ),
     text: ({ kind, part }) => `${kind} ${part}`,
   },
-  {
-    id: 'count',
-    label: text.count,
-    end: true,
-    cell: ({ count }) => count,
-    text: ({ count }) => count,
-  },
-  {
-    id: 'cents',
-    label: common.amount,
-    end: true,
-    cell: ({ kind, part, cents }) => (
-      <PostingLink of={{ kind, part, from: date, to: date }}>
-        <Money cents={cents} />
-      </PostingLink>
+  { id: 'count', label: text.count, end: true, text: ({ count }) => count },
+  moneyColumn(
+    'cents',
+    common.amount,
+    ({ cents }) => cents,
+    ({ kind, part }, amount) => (
+      <PostingLink of={{ kind, part, from: date, to: date }}>{amount}</PostingLink>
     ),
-    text: ({ cents }) => cents / 100,
-  },
+  ),
 ]
-
-const balanceSorts = balancesOf('').map(({ id }) => id)
-const activitySorts = activityOn('').map(({ id }) => id)
 
 /** A day's activity, and the balances at its start and end. */
 export function EndOfDay() {
   const { search } = useAdminSearch()
-  const balances = useTableSearch(balanceSorts, undefined)
-  const activity = useTableSearch(activitySorts, undefined, { isSecond: true })
-  const query = useQuery(
-    adminListQuery('GET /admin/ledger/day', { query: search.from ? { date: search.from } : {} }),
-  )
+  const query = useQuery(adminListQuery('GET /admin/ledger/day', { query: { date: search.from } }))
   const { data } = query
-  const rows = <T,>(
-    items: T[] | undefined,
-    columns: Column<T>[],
-    sorting: Sorting | undefined,
-  ) => ({
-    ...query,
-    data: items && { items: sortRows(items, columns, sorting), total: items.length },
-  })
   const date = data?.date ?? ''
-  const balanceColumns = balancesOf(date)
-  const activityColumns = activityOn(date)
+  const balances = useSortedTable({ columns: balancesOf(date), items: data?.balances, query })
+  const activity = useSortedTable({
+    columns: activityOn(date),
+    items: data?.kinds,
+    query,
+    isSecond: true,
+  })
   return (
     <Stack gap={8}>
       <DayHeader
@@ -134,25 +111,21 @@ export function EndOfDay() {
         verdict={data?.balanced ? copy.balanced : copy.outOfBalance}
       />
       <DataTable
+        {...balances}
         name={text.balances(date)}
-        columns={balanceColumns}
         rowKey={({ account }) => account}
-        query={rows(data?.balances, balanceColumns, balances.sorting)}
         failed={copy.dayFailed}
         empty={text.balancesEmpty}
-        {...balances}
       />
       {data && (
         <section className={styles.section} aria-labelledby="activity">
           <Subheading id="activity">{text.heading}</Subheading>
           <DataTable
+            {...activity}
             name={text.table(shortDate(date, 'UTC'))}
-            columns={activityColumns}
             rowKey={({ kind, part }) => `${kind} ${part}`}
-            query={rows(data.kinds, activityColumns, activity.sorting)}
             failed={copy.dayFailed}
             empty={text.empty}
-            {...activity}
           />
         </section>
       )}

@@ -1,11 +1,12 @@
 /** The filters of admin tables. Their values live in the URL. */
 
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { zoneName } from '../../lib/dates.ts'
+import { useUrlText } from '../../lib/use-url-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { NativeSelect, TextInput } from '../../ui/fields.ts'
+import { TextInput } from '../../ui/fields.ts'
 import { Row } from '../../ui/layout.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { common } from './copy/common.ts'
@@ -15,30 +16,9 @@ const debounceMs = 300
 
 type TextParam = 'q' | 'from' | 'to' | 'month'
 
-/** Text for a URL parameter: the field follows each key, the URL follows once typing pauses. */
 function useTextParam(param: TextParam) {
   const { search, set } = useAdminSearch()
-  const value = search[param]
-  const [text, setText] = useState(value)
-  const lastWritten = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Follow a change of the URL that didn't come from this field, such as Back.
-  useEffect(() => {
-    if (value === lastWritten.current) return
-    clearTimeout(timer.current)
-    lastWritten.current = value
-    setText(value)
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (input: string) => {
-    setText(input)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      lastWritten.current = input.trim() || undefined
-      set({ [param]: lastWritten.current })
-    }, debounceMs)
-  }
-  return { text, type }
+  return useUrlText(search[param], (text) => set({ [param]: text }), debounceMs)
 }
 
 /** The search field of a tab. */
@@ -99,32 +79,6 @@ export function DayHeader({ day, isGood, verdict }: DayHeaderProps) {
       />
       {day && <Badge tone={isGood ? 'fairway' : 'flag-solid'}>{verdict}</Badge>}
     </Row>
-  )
-}
-
-type FilterProps = {
-  label: string
-  value: string | undefined
-  /** The option that filters nothing. */
-  all: string
-  options: readonly (readonly [value: string, label: string])[]
-  onChange: (value: string | undefined) => void
-}
-
-export function Filter({ label, value, all, options, onChange }: FilterProps) {
-  return (
-    <NativeSelect
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    >
-      <option value="">{all}</option>
-      {options.map(([option, name]) => (
-        <option key={option} value={option}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
   )
 }
 

@@ -1,23 +1,21 @@
 import type { FailedJob } from '@county-golf/contract/admin-overview'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { sortRows } from '../../ui/sort-rows.ts'
+import { QueryError } from '../../ui/loaded.tsx'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
 import { copy } from './copy/overview.ts'
 import { Fact, Facts } from './facts.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
-import { useTableSearch } from './use-admin-search.ts'
+import { useSortedTable } from './use-admin-table.ts'
 
 const text = copy.jobs
 
 const columns: Column<FailedJob>[] = [
-  { id: 'name', label: text.columns.name, cell: ({ name }) => name, text: ({ name }) => name },
+  { id: 'name', label: text.columns.name, text: ({ name }) => name },
   {
     id: 'failed',
     label: text.columns.failed,
@@ -25,13 +23,7 @@ const columns: Column<FailedJob>[] = [
     cell: ({ failedAt }) => shortDateTime(failedAt),
     text: ({ failedAt }) => failedAt,
   },
-  {
-    id: 'attempts',
-    label: text.columns.attempts,
-    end: true,
-    cell: ({ attempts }) => attempts,
-    text: ({ attempts }) => attempts,
-  },
+  { id: 'attempts', label: text.columns.attempts, end: true, text: ({ attempts }) => attempts },
   {
     id: 'error',
     label: text.columns.error,
@@ -40,12 +32,16 @@ const columns: Column<FailedJob>[] = [
   },
 ]
 
-const sorts = columns.map(({ id }) => id)
-
 /** The state of background jobs and email. Failed jobs can be retried. */
 export function JobHealth() {
-  const table = useTableSearch(sorts, { by: 'failed', order: 'desc' }, { isSecond: true })
   const query = useQuery({ ...adminQuery('GET /admin/jobs', {}), refetchInterval: 60_000 })
+  const table = useSortedTable({
+    columns,
+    items: query.data?.failed,
+    query,
+    defaultSort: { by: 'failed', order: 'desc' },
+    isSecond: true,
+  })
   const retry = useAdminMutation('POST /admin/jobs/{id}/retry', {
     success: text.retried,
     failure: text.retryFailed,
@@ -54,11 +50,7 @@ export function JobHealth() {
   return (
     <section className={styles.section} aria-labelledby="jobs">
       <Subheading id="jobs">{text.heading}</Subheading>
-      {query.error && !data && (
-        <Notice tone="flag" role="alert">
-          {messageOf(query.error, text.failed)}
-        </Notice>
-      )}
+      {query.error && !data && <QueryError query={query} failed={text.failed} inNotice />}
       {data && (
         <>
           <Facts>
@@ -75,20 +67,11 @@ export function JobHealth() {
           </Facts>
           {data.failed.length > 0 && (
             <DataTable
+              {...table}
               name={text.table}
-              columns={columns}
               fileColumns={[{ label: text.columns.id, text: ({ id }) => id }]}
               rowKey={({ id }) => id}
-              query={{
-                ...query,
-                data: {
-                  items: sortRows(data.failed, columns, table.sorting),
-                  total: data.failed.length,
-                },
-                isPlaceholderData: false,
-              }}
               failed={text.tableFailed}
-              {...table}
               empty={text.empty}
               actions={({ id, name }) => (
                 <Button

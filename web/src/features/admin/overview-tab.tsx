@@ -19,12 +19,7 @@ import { useAdminSearch } from './use-admin-search.ts'
 /** Business stats for a period, and the health of background jobs. */
 export function OverviewTab() {
   const { search } = useAdminSearch()
-  const query = useQuery(
-    statsQuery({
-      ...(search.from && { from: search.from }),
-      ...(search.to && { to: search.to }),
-    }),
-  )
+  const query = useQuery(statsQuery({ from: search.from, to: search.to }))
   const { data } = query
   const zone = inZone(data?.timeZone)
   return (

@@ -11,10 +11,9 @@ import {
 import { authenticatorHash, codeField, needsTotp } from '../../lib/totp.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyPage } from '../../ui/empty-page.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Page } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { copy } from './copy/dashboard.ts'
 
@@ -51,31 +50,25 @@ export function PasswordGate({ children }: { children: ReactNode }) {
 }
 
 const Locked = ({ onOpen }: { onOpen: () => void }) => (
-  <Page>
-    <EmptyState
-      as="h1"
-      title={copy.password.title}
-      action={<Button onClick={onOpen}>{copy.password.enter}</Button>}
-    >
-      {copy.password.locked}
-    </EmptyState>
-  </Page>
+  <EmptyPage
+    title={copy.password.title}
+    action={<Button onClick={onOpen}>{copy.password.enter}</Button>}
+  >
+    {copy.password.locked}
+  </EmptyPage>
 )
 
 const Unenrolled = () => (
-  <Page>
-    <EmptyState
-      as="h1"
-      title={copy.authenticator.title}
-      action={
-        <LinkButton to="/settings" hash={authenticatorHash}>
-          {copy.authenticator.goToSettings}
-        </LinkButton>
-      }
-    >
-      {copy.authenticator.text}
-    </EmptyState>
-  </Page>
+  <EmptyPage
+    title={copy.authenticator.title}
+    action={
+      <LinkButton to="/settings" hash={authenticatorHash}>
+        {copy.authenticator.goToSettings}
+      </LinkButton>
+    }
+  >
+    {copy.authenticator.text}
+  </EmptyPage>
 )
 
 /** The password prompt that all waiting API calls share. The layout renders it on every page. */

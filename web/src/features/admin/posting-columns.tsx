@@ -2,9 +2,9 @@ import type { LedgerPosting } from '@county-golf/contract/admin-ledger'
 import { dateTimeIn } from '../../lib/dates.ts'
 import type { Column, FileColumn } from '../../ui/data-table.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { codeName } from './codes.ts'
+import { Lines, moneyColumn, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 
@@ -23,27 +23,20 @@ export const postingColumns = (
   timeZone: string | undefined,
   onOpen: (postingId: string) => void,
 ): Column<LedgerPosting>[] => [
-  {
-    id: 'at',
-    label: common.when,
-    fileLabel: common.whenUtc,
-    cell: ({ at }) => dateTimeIn(at, timeZone ?? 'UTC'),
-    text: ({ at }) => at,
-  },
+  whenColumn('at', timeZone ?? 'UTC'),
   {
     id: 'kind',
     label: text.columns.kind,
     cell: (posting) => (
-      <span>
-        <button type="button" className={styles.link} onClick={() => onOpen(posting.id)}>
-          {codeName(posting.kind)}
-        </button>
-        {partsOf(posting).map((part) => (
-          <span key={part} className={styles.second}>
-            {part}
-          </span>
-        ))}
-      </span>
+      <Lines
+        first={
+          <button type="button" className={styles.link} onClick={() => onOpen(posting.id)}>
+            {codeName(posting.kind)}
+          </button>
+        }
+      >
+        {partsOf(posting)}
+      </Lines>
     ),
     text: ({ kind, legs }) => [kind, ...new Set(legs.map(({ part }) => part))].join(' '),
   },
@@ -64,13 +57,7 @@ export const postingColumns = (
     ),
     text: ({ legs }) => legs.map((leg) => `${leg.srcName} → ${leg.dstName}`).join('; '),
   },
-  {
-    id: 'cents',
-    label: common.amount,
-    end: true,
-    cell: ({ cents }) => <Money cents={cents} />,
-    text: ({ cents }) => cents / 100,
-  },
+  moneyColumn('cents', common.amount, ({ cents }) => cents),
 ]
 
 export const fileColumnsIn = (timeZone: string | undefined): FileColumn<LedgerPosting>[] => [

@@ -1,16 +1,15 @@
 import type { LedgerPosting } from '@county-golf/contract/admin-ledger'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { dateTimeIn } from '../../lib/dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
 import { codeLabel } from './codes.ts'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -25,52 +24,42 @@ type PostingDialogProps = {
 
 /** A posting and its legs. */
 export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
-  const { data, error } = useQuery(
-    adminQuery('GET /admin/ledger/postings/{id}', { params: { id } }),
-  )
-  const { posting } = data ?? {}
+  const query = useQuery(adminQuery('GET /admin/ledger/postings/{id}', { params: { id } }))
+  const kind = query.data?.posting.kind
   return (
     <Dialog
-      title={posting ? codeLabel(posting.kind) : text.title}
+      title={kind ? codeLabel(kind) : text.title}
       open
       addressed
       onClose={onClose}
       size="large"
     >
-      {error && (
-        <Notice tone="flag" role="alert">
-          {messageOf(error, text.failed)}
-        </Notice>
-      )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton height="12rem" />
-        </Loading>
-      )}
-      {data && posting && (
-        <Stack gap={4}>
-          <Facts>
-            <Fact label={common.when}>{dateTimeIn(posting.at, data.timeZone)}</Fact>
-            <Fact label={text.key}>{posting.key}</Fact>
-            <Fact label={text.transaction}>{posting.id}</Fact>
-          </Facts>
-          {partsOf(posting).map(([part, legs]) => (
-            <Legs key={part} part={part} legs={legs} onAccount={onAccount} />
-          ))}
-          {posting.sessionId && (
-            <Row gap={2} wrap>
-              <LinkButton
-                to="/admin"
-                search={{ tab: 'sessions', open: posting.sessionId }}
-                variant="outline"
-                size="small"
-              >
-                {common.session}
-              </LinkButton>
-            </Row>
-          )}
-        </Stack>
-      )}
+      <Loaded query={query} failed={text.failed} inNotice skeleton="12rem">
+        {({ posting, timeZone }) => (
+          <Stack gap={4}>
+            <Facts>
+              <Fact label={common.when}>{dateTimeIn(posting.at, timeZone)}</Fact>
+              <Fact label={text.key}>{posting.key}</Fact>
+              <Fact label={text.transaction}>{posting.id}</Fact>
+            </Facts>
+            {partsOf(posting).map(([part, legs]) => (
+              <Legs key={part} part={part} legs={legs} onAccount={onAccount} />
+            ))}
+            {posting.sessionId && (
+              <Row gap={2} wrap>
+                <LinkButton
+                  to="/admin"
+                  search={{ tab: 'sessions', open: posting.sessionId }}
+                  variant="outline"
+                  size="small"
+                >
+                  {common.session}
+                </LinkButton>
+              </Row>
+            )}
+          </Stack>
+        )}
+      </Loaded>
     </Dialog>
   )
 }
@@ -81,17 +70,20 @@ type LegsProps = Pick<LedgerPosting, 'legs'> & { part: string; onAccount: (code:
 
 function Legs({ part, legs, onAccount }: LegsProps) {
   const account = (code: string, name: string, balance: number | null) => (
-    <span>
-      <button type="button" className={styles.link} onClick={() => onAccount(code)}>
-        {name}
-      </button>
-      <code className={`${styles.code} ${styles.second}`}>{code}</code>
+    <Lines
+      first={
+        <button type="button" className={styles.link} onClick={() => onAccount(code)}>
+          {name}
+        </button>
+      }
+    >
+      <code className={styles.code}>{code}</code>
       {balance !== null && (
-        <span className={styles.second}>
+        <>
           {text.balanceAfter} <Money cents={balance} />
-        </span>
+        </>
       )}
-    </span>
+    </Lines>
   )
   return (
     <section>

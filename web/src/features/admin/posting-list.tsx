@@ -1,15 +1,13 @@
 import type { LedgerPosting, PostingFigure } from '@county-golf/contract/admin-ledger'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { download } from '../../lib/download.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { cursorPages } from '../../lib/cursor-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { toast } from '../../ui/toast.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { useDownload } from '../../ui/use-download.ts'
 import { AccountFilter } from './account-filter.tsx'
 import { adminKeys } from './api.ts'
 import { codeName } from './codes.ts'
-import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { FilterChip, PeriodFilter } from './filters.tsx'
 import { fileColumnsIn, postingColumns } from './posting-columns.tsx'
@@ -50,30 +48,19 @@ export function PostingList() {
   const table = useTableSearch(['at'], { by: 'at', order: 'desc' })
   const { order } = table.sorting
   const filters = {
-    ...(search.account && { account: search.account }),
-    ...(search.session && { sessionId: search.session }),
+    account: search.account,
+    sessionId: search.session,
     ...Object.fromEntries(linkFilters.map(([param, field]) => [field, search[param]])),
     figure: totalOf(search.figure),
-    ...(search.from && { from: search.from }),
-    ...(search.to && { to: search.to }),
+    from: search.from,
+    to: search.to,
   }
   const query = useInfiniteQuery({
     queryKey: adminKeys.postings(filters, order),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /admin/ledger',
-        { query: { ...filters, order, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages('GET /admin/ledger', { query: { ...filters, order } }),
     placeholderData: keepPreviousData,
   })
-  const file = useMutation({
-    mutationFn: (format: 'csv' | 'json') =>
-      download('GET /admin/ledger/export', { query: { ...filters, format } }),
-    onError: (error) => toast.error(messageOf(error, text.exportFailed)),
-  })
+  const file = useDownload('GET /admin/ledger/export', text.exportFailed)
   const pages = query.data?.pages
   const timeZone = pages?.[0]?.timeZone
   const items = pages?.flatMap((page) => page.items) ?? []
@@ -113,8 +100,8 @@ export function PostingList() {
               <Button
                 key={format}
                 variant="outline"
-                loading={file.isPending && file.variables === format}
-                onClick={() => file.mutate(format)}
+                loading={file.isPending && file.variables.query?.format === format}
+                onClick={() => file.mutate({ query: { ...filters, format } })}
               >
                 {text.export(format)}
               </Button>
@@ -122,15 +109,7 @@ export function PostingList() {
           </>
         }
       />
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {common.showMore}
-        </Button>
-      )}
+      <MoreButton query={query} />
       {search.open && (
         <PostingDialog
           key={search.open}

@@ -6,14 +6,15 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import { sortRows } from '../../ui/sort-rows.ts'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
+import { Lines, moneyColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { DayHeader } from './filters.tsx'
-import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { useSortedTable } from './use-admin-table.ts'
 
 type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
 type Total = Day['totals'][number]
@@ -23,12 +24,7 @@ const text = copy.reconciliation
 const { paymentKinds } = text
 
 const totals: Column<Total>[] = [
-  {
-    id: 'kind',
-    label: text.type,
-    cell: ({ kind }) => paymentKinds[kind],
-    text: ({ kind }) => paymentKinds[kind],
-  },
+  { id: 'kind', label: text.type, text: ({ kind }) => paymentKinds[kind] },
   ...(['provider', 'ledger'] as const).flatMap((side): Column<Total>[] => {
     const label = text[side]
     return [
@@ -37,22 +33,19 @@ const totals: Column<Total>[] = [
         label,
         end: true,
         cell: (total) => (
-          <span>
-            <Money cents={total[`${side}Cents`]} />
-            <span className={styles.second}>{text.entries(total[`${side}Count`])}</span>
-          </span>
+          <Lines first={<Money cents={total[`${side}Cents`]} />}>
+            {text.entries(total[`${side}Count`])}
+          </Lines>
         ),
         text: (total) => total[`${side}Cents`] / 100,
       },
     ]
   }),
-  {
-    id: 'difference',
-    label: text.difference,
-    end: true,
-    cell: ({ providerCents, ledgerCents }) => <Money cents={providerCents - ledgerCents} />,
-    text: ({ providerCents, ledgerCents }) => (providerCents - ledgerCents) / 100,
-  },
+  moneyColumn(
+    'difference',
+    text.difference,
+    ({ providerCents, ledgerCents }) => providerCents - ledgerCents,
+  ),
 ]
 
 const totalsInFile = [
@@ -69,12 +62,7 @@ const sideColumn = (side: 'provider' | 'ledger', timeZone: string): Column<Diffe
     const cents = row[`${side}Cents`]
     const at = row[`${side}At`]
     if (cents === null) return '—'
-    return (
-      <span>
-        <Money cents={cents} />
-        {at && <span className={styles.second}>{dateTimeIn(at, timeZone)}</span>}
-      </span>
-    )
+    return <Lines first={<Money cents={cents} />}>{at && dateTimeIn(at, timeZone)}</Lines>
   },
   text: (row) => {
     const cents = row[`${side}Cents`]
@@ -87,10 +75,7 @@ const differencesIn = (timeZone: string, onPosting: (id: string) => void): Colum
     id: 'difference',
     label: text.difference,
     cell: ({ difference, kind }) => (
-      <span>
-        {text.differences[difference]}
-        <span className={styles.second}>{paymentKinds[kind]}</span>
-      </span>
+      <Lines first={text.differences[difference]}>{paymentKinds[kind]}</Lines>
     ),
     text: ({ difference, kind }) => `${paymentKinds[kind]}: ${text.differences[difference]}`,
   },
@@ -98,16 +83,19 @@ const differencesIn = (timeZone: string, onPosting: (id: string) => void): Colum
     id: 'user',
     label: common.user,
     cell: ({ user, providerId, postingId }) => (
-      <span>
-        {postingId ? (
-          <button type="button" className={styles.link} onClick={() => onPosting(postingId)}>
-            {user ? nameOf(user) : text.posting}
-          </button>
-        ) : (
-          ((user && nameOf(user)) ?? '—')
-        )}
-        {providerId && <code className={`${styles.code} ${styles.second}`}>{providerId}</code>}
-      </span>
+      <Lines
+        first={
+          postingId ? (
+            <button type="button" className={styles.link} onClick={() => onPosting(postingId)}>
+              {user ? nameOf(user) : text.posting}
+            </button>
+          ) : (
+            ((user && nameOf(user)) ?? '—')
+          )
+        }
+      >
+        {providerId && <code className={styles.code}>{providerId}</code>}
+      </Lines>
     ),
     text: ({ user }) => user?.username ?? null,
   },
@@ -123,22 +111,24 @@ const differencesInFile = [
   { label: common.userId, text: ({ user }: Difference) => user?.id ?? null },
 ]
 
-const sorts = ['difference', 'provider', 'ledger']
-
 /** A day's payments, refunds, and disputes at the card provider, compared with the ledger. */
 export function Reconciliation() {
   const { search, go } = useAdminSearch()
-  const table = useTableSearch(sorts, undefined)
   const query = useQuery(
     adminListQuery('GET /admin/ledger/reconciliation', {
-      query: search.from ? { date: search.from } : {},
+      query: { date: search.from },
     }),
   )
   const { data } = query
   const date = data?.date ?? ''
-  const differences = differencesIn(data?.timeZone ?? 'UTC', (open) =>
-    go({ list: 'postings', open, from: undefined, to: undefined }),
-  )
+  const differences = useSortedTable({
+    columns: differencesIn(data?.timeZone ?? 'UTC', (open) =>
+      go({ list: 'postings', open, from: undefined, to: undefined }),
+    ),
+    items: data?.differences,
+    query,
+    sorts: ['difference', 'provider', 'ledger'],
+  })
   return (
     <Stack gap={8}>
       <DayHeader
@@ -161,20 +151,12 @@ export function Reconciliation() {
         <section className={styles.section} aria-labelledby="differences">
           <Subheading id="differences">{text.heading}</Subheading>
           <DataTable
+            {...differences}
             name={text.table(date)}
-            columns={differences}
             fileColumns={differencesInFile}
             rowKey={(row) => `${row.kind} ${row.providerId} ${row.postingId}`}
-            query={{
-              ...query,
-              data: {
-                items: sortRows(data.differences, differences, table.sorting),
-                total: data.differences.length,
-              },
-            }}
             failed={copy.dayFailed}
             empty={text.tableEmpty(data.provider)}
-            {...table}
           />
         </section>
       )}

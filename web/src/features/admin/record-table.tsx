@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { common } from './copy/common.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import type { RecordDialogProps } from './use-record-dialog.ts'
 
 type RecordTableProps<T, C extends Call> = Omit<
   ComponentProps<typeof DataTable<T>>,
@@ -20,8 +21,7 @@ type RecordTableProps<T, C extends Call> = Omit<
     /** What to know before removing a record. */
     removeHint: string
   }
-  /** Adds a record, or edits one. */
-  Form: ComponentType<{ record?: T; onClose: () => void }>
+  Form: ComponentType<RecordDialogProps<T>>
   canRemove?: (record: T) => boolean
   remove: { call: C; request: (record: T) => Request<C> }
   filters?: ReactNode

@@ -7,18 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Row } from '../../ui/layout.tsx'
 import styles from './admin.module.css'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy, type Outcome } from './copy/reports.ts'
-import { ListChips } from './list-chips.tsx'
+import { ListChips, useList } from './list-chips.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
-
-const lists = [
-  ['open', copy.lists.open],
-  ['handled', copy.lists.handled],
-] as const
 
 const columns: Column<AdminReport>[] = [
   {
@@ -54,12 +49,7 @@ const columns: Column<AdminReport>[] = [
     id: 'by',
     label: copy.columns.reported,
     fileLabel: copy.columns.reportedUtc,
-    cell: ({ reporter, at }) => (
-      <span>
-        {nameOf(reporter)}
-        <span className={styles.second}>{shortDateTime(at)}</span>
-      </span>
-    ),
+    cell: ({ reporter, at }) => <Lines first={nameOf(reporter)}>{shortDateTime(at)}</Lines>,
     text: ({ reporter, at }) => `${reporter.username} ${at}`,
   },
 ]
@@ -69,13 +59,10 @@ const resolvedColumn: Column<AdminReport> = {
   label: copy.columns.resolved,
   cell: ({ handled }) =>
     handled && (
-      <span>
-        {copy.outcomes[handled.outcome].past}
-        <span className={styles.second}>
-          {nameOf(handled.by)}, {shortDateTime(handled.at)}
-        </span>
-        {handled.note && <span className={styles.second}>{handled.note}</span>}
-      </span>
+      <Lines first={copy.outcomes[handled.outcome].past}>
+        {`${nameOf(handled.by)}, ${shortDateTime(handled.at)}`}
+        {handled.note}
+      </Lines>
     ),
   text: ({ handled }) => handled && `${handled.outcome} ${handled.by.username} ${handled.at}`,
 }
@@ -90,9 +77,8 @@ const outcomesFor = ({ message, user }: AdminReport): Outcome[] => [
 
 /** Reports about users and messages, and how they were resolved. */
 export function ReportsTab() {
-  const { search, go } = useAdminSearch()
   const [selected, setSelected] = useState<{ report: AdminReport; outcome: Outcome }>()
-  const state: 'open' | 'handled' = search.list === 'handled' ? 'handled' : 'open'
+  const state = useList(copy.lists)
   const sortColumn = state === 'open' ? 'by' : 'handled'
   const table = useAdminTable('GET /admin/reports', {
     sorts: [sortColumn],
@@ -112,13 +98,7 @@ export function ReportsTab() {
         rowKey={({ id }) => id}
         failed={copy.failed}
         empty={copy.empty[state]}
-        tools={
-          <ListChips
-            lists={lists}
-            value={state}
-            onChange={(list) => go({ list: list === 'open' ? undefined : list })}
-          />
-        }
+        tools={<ListChips lists={copy.lists} />}
         actions={(report) =>
           !report.handled &&
           outcomesFor(report).map((outcome) => (

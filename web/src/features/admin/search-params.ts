@@ -57,16 +57,15 @@ const pageOf = (param: 'page' | 'page2', value: unknown) => {
   return page && { [param]: page }
 }
 
-/** Drops unknown parameters and defaults (the first tab, page 1). */
+/** Drops unknown and empty parameters, and defaults (the first tab, page 1). */
 export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
   return {
     ...(isTab(search.tab) && search.tab !== 'wallet' && { tab: search.tab }),
     ...Object.fromEntries(
       textParams.flatMap((param) => {
         const value = search[param]
-        return typeof value === 'string' || typeof value === 'number'
-          ? [[param, String(value)]]
-          : []
+        const isText = (typeof value === 'string' && value !== '') || typeof value === 'number'
+        return isText ? [[param, String(value)]] : []
       }),
     ),
     ...pageOf('page', search.page),

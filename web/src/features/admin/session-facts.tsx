@@ -4,6 +4,7 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
 import { Fact, Facts } from './facts.tsx'
@@ -52,10 +53,9 @@ export function SessionPrize({ details: { funding } }: { details: Details }) {
       <Stack as="ul" className={styles.rows}>
         {funding.map(({ part, by, cents, refundedCents }) => (
           <li key={by?.id ?? 'platform'}>
-            <span>
-              {part === 'bounty' ? copy.prize.bounty : copy.prize.pot}
-              <span className={styles.second}>{copy.prize.fundedBy(by && nameOf(by))}</span>
-            </span>
+            <Lines first={part === 'bounty' ? copy.prize.bounty : copy.prize.pot}>
+              {copy.prize.fundedBy(by && nameOf(by))}
+            </Lines>
             <span>{copy.prize.amount(cents, refundedCents)}</span>
           </li>
         ))}

@@ -8,13 +8,13 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { Money } from '../../ui/money.tsx'
-import styles from './admin.module.css'
 import { userQuery } from './api.ts'
+import { Lines, moneyColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
-import { DateFilter, Filter, FilterChip, SearchBox } from './filters.tsx'
+import { DateFilter, FilterChip, SearchBox } from './filters.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { StateFilter } from './state-filter.tsx'
@@ -26,12 +26,7 @@ const columns: Column<AdminSession>[] = [
     id: 'course',
     label: copy.columns.session,
     cell: ({ courseName, countyName, stateCode }) => (
-      <span>
-        {courseName}
-        <span className={styles.second}>
-          {countyName}, {stateCode}
-        </span>
-      </span>
+      <Lines first={courseName}>{`${countyName}, ${stateCode}`}</Lines>
     ),
     text: ({ courseName, countyName, stateCode }) => `${courseName}, ${countyName}, ${stateCode}`,
   },
@@ -55,17 +50,12 @@ const columns: Column<AdminSession>[] = [
     cell: ({ playerCount, maxPlayers }) => `${playerCount}/${maxPlayers}`,
     text: ({ playerCount }) => playerCount,
   },
-  {
-    id: 'revenue',
-    label: copy.columns.fees,
-    end: true,
-    cell: ({ id, revenueCents }) => (
-      <PostingLink of={{ figure: 'booked', session: id }}>
-        <Money cents={revenueCents} />
-      </PostingLink>
-    ),
-    text: ({ revenueCents }) => revenueCents / 100,
-  },
+  moneyColumn(
+    'revenue',
+    copy.columns.fees,
+    ({ revenueCents }) => revenueCents,
+    ({ id }, amount) => <PostingLink of={{ figure: 'booked', session: id }}>{amount}</PostingLink>,
+  ),
   {
     id: 'status',
     label: common.status,
@@ -118,13 +108,13 @@ export function SessionsTab() {
     request: (paging) => ({
       query: {
         ...paging,
-        ...(search.q && { q: search.q }),
-        ...(search.state && { stateCode: search.state }),
-        ...(status && { status }),
+        q: search.q,
+        stateCode: search.state,
+        status,
         ...(search.status === 'deleted' && { isDeleted: 'true' as const }),
-        ...(search.user && { playerId: search.user }),
-        ...(search.from && { dateFrom: `${search.from}T00:00:00.000Z` }),
-        ...(search.to && { dateTo: nextDay(search.to) }),
+        playerId: search.user,
+        dateFrom: search.from && `${search.from}T00:00:00.000Z`,
+        dateTo: search.to && nextDay(search.to),
       },
     }),
   })
@@ -142,7 +132,7 @@ export function SessionsTab() {
           <>
             <SearchBox label={copy.search} placeholder={copy.searchHint} />
             <StateFilter />
-            <Filter
+            <FilterSelect
               label={common.status}
               all={copy.anyStatus}
               value={search.status}

@@ -1,22 +1,16 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
-import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { Changes } from './changes.tsx'
+import { whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
 import { useAdminTable } from './use-admin-table.ts'
 
 const columns: Column<AuditEntry>[] = [
-  {
-    id: 'at',
-    label: common.when,
-    fileLabel: common.whenUtc,
-    cell: ({ at }) => shortDateTime(at),
-    text: ({ at }) => at,
-  },
+  whenColumn('at'),
   {
     id: 'admin',
     label: common.who,

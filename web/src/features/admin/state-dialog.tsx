@@ -2,42 +2,32 @@ import type { State } from '@county-golf/contract/locations'
 import { useForm } from '../../lib/use-form.ts'
 import { TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { useAdminMutation } from './use-admin-mutation.ts'
+import { type RecordDialogProps, useRecordDialog } from './use-record-dialog.ts'
 
 const text = copy.states
 
 /** Adds or renames a state. */
-export function StateDialog({ record: state, onClose }: { record?: State; onClose: () => void }) {
+export function StateDialog({ record: state, onClose }: RecordDialogProps<State>) {
   const form = useForm({ code: state?.code ?? '', name: state?.name ?? '' })
-  const messages = { failure: text.saveFailed, onSuccess: onClose, onError: form.fail }
-  const add = useAdminMutation('POST /admin/locations/states', {
-    success: text.added,
-    ...messages,
-  })
-  const rename = useAdminMutation('PATCH /admin/locations/states/{code}', {
-    success: text.saved,
-    ...messages,
+  const { add, update, dialog } = useRecordDialog({
+    add: 'POST /admin/locations/states',
+    update: 'PATCH /admin/locations/states/{code}',
+    copy: text,
+    name: state?.name,
+    form,
+    onClose,
   })
   const submit = () => {
     const name = form.values.name.trim()
     const { code } = form.values
     if (!form.check({ name: !name && copy.missingName, code: code.length !== 2 && text.badCode }))
       return
-    if (state) rename.mutate({ params: { code }, body: { name } })
-    else add.mutate({ body: { code, name } })
+    if (state) update({ params: { code }, body: { name } })
+    else add({ body: { code, name } })
   }
   return (
-    <FormDialog
-      title={state ? text.renameTitle(state.name) : text.actions.add}
-      size="small"
-      form={form}
-      action={state ? common.save : text.actions.add}
-      busy={add.isPending || rename.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} size="small" onSubmit={submit}>
       <TextInput {...form.field('name')} label={copy.name} maxLength={100} data-autofocus />
       {!state && (
         <TextInput

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { statesQuery } from '../../data/locations/queries.ts'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { common } from './copy/common.ts'
-import { Filter } from './filters.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
 /** The states in the database, which admins can add to. */
@@ -11,7 +11,7 @@ export function StateFilter() {
   const { search, set } = useAdminSearch()
   const states = useStates()
   return (
-    <Filter
+    <FilterSelect
       label={common.state}
       all={common.allStates}
       value={search.state}

@@ -1,51 +1,45 @@
 import type { State } from '@county-golf/contract/locations'
 import { useQuery } from '@tanstack/react-query'
 import type { Column } from '../../ui/data-table.tsx'
-import { sortRows } from '../../ui/sort-rows.ts'
 import { adminListQuery } from './api.ts'
 import { copy } from './copy/locations.ts'
 import { RecordTable } from './record-table.tsx'
 import { StateDialog } from './state-dialog.tsx'
-import { useTableSearch } from './use-admin-search.ts'
+import { useSortedTable } from './use-admin-table.ts'
 
 const text = copy.states
 
 const columns: Column<State>[] = [
-  { id: 'code', label: text.columns.code, cell: ({ code }) => code, text: ({ code }) => code },
-  { id: 'name', label: text.columns.name, cell: ({ name }) => name, text: ({ name }) => name },
+  { id: 'code', label: text.columns.code, text: ({ code }) => code },
+  { id: 'name', label: text.columns.name, text: ({ name }) => name },
   {
     id: 'counties',
     label: text.columns.counties,
     end: true,
-    cell: ({ countyCount }) => countyCount,
     text: ({ countyCount }) => countyCount,
   },
   {
     id: 'sessions',
     label: text.columns.sessions,
     end: true,
-    cell: ({ sessionCount }) => sessionCount,
     text: ({ sessionCount }) => sessionCount,
   },
 ]
 
-const sorts = columns.map(({ id }) => id)
-
 export function StateList() {
-  const table = useTableSearch(sorts, { by: 'name', order: 'asc' })
   const query = useQuery(adminListQuery('GET /locations/states', {}))
-  const { data } = query
+  const table = useSortedTable({
+    columns,
+    items: query.data?.items,
+    query,
+    defaultSort: { by: 'name', order: 'asc' },
+  })
   return (
     <RecordTable
       {...table}
       name={copy.lists.states}
-      columns={columns}
       rowKey={({ code }) => code}
       titleOf={({ name }) => name}
-      query={{
-        ...query,
-        data: data && { ...data, items: sortRows(data.items, columns, table.sorting) },
-      }}
       failed={text.failed}
       empty={text.empty}
       copy={text.actions}

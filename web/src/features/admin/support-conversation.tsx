@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { cursorPages } from '../../lib/cursor-pages.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Textarea } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import styles from './admin.module.css'
 import { adminKeys, userQuery } from './api.ts'
 import conversation from './conversation.module.css'
@@ -25,14 +26,7 @@ type SupportConversationProps = {
 export function SupportConversation({ userId, onBack }: SupportConversationProps) {
   const query = useInfiniteQuery({
     queryKey: adminKeys.supportConversation(userId),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /admin/support/{userId}',
-        { params: { userId }, query: pageParam ? { cursor: pageParam } : {} },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages('GET /admin/support/{userId}', { params: { userId }, query: {} }),
     // Another admin may reply.
     refetchInterval: 15_000,
   })
@@ -46,15 +40,7 @@ export function SupportConversation({ userId, onBack }: SupportConversationProps
       {({ pages }) => (
         <>
           <ConversationHeader userId={userId} onBack={onBack} />
-          {query.hasNextPage && (
-            <Button
-              variant="quiet"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {common.earlierMessages}
-            </Button>
-          )}
+          <MoreButton query={query} variant="quiet" label={common.earlierMessages} />
           <Stack as="ol" gap={3}>
             {pages
               .flatMap((page) => page.items)

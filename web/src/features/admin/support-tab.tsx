@@ -1,45 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { cursorPages } from '../../lib/cursor-pages.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminKeys } from './api.ts'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/support.ts'
-import { ListChips } from './list-chips.tsx'
+import { ListChips, useList } from './list-chips.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { SupportConversation } from './support-conversation.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
-const lists = [
-  ['open', copy.lists.open],
-  ['all', copy.lists.all],
-] as const
-
 /** Messages to support, which all admins share. */
 export function SupportTab() {
   const { search, go } = useAdminSearch()
-  const list = search.list === 'all' ? 'all' : 'open'
+  const list = useList(copy.lists)
   const query = useInfiniteQuery({
     queryKey: adminKeys.support(list),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /admin/support',
-        {
-          query: {
-            ...(list === 'open' && { open: 'true' }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages('GET /admin/support', { query: list === 'open' ? { open: 'true' } : {} }),
   })
   const selected = search.open
   return (
@@ -49,13 +32,7 @@ export function SupportTab() {
         aria-label={copy.conversations}
         data-open={selected || undefined}
       >
-        <ListChips
-          lists={lists}
-          value={list}
-          onChange={(chosen) =>
-            go({ list: chosen === 'open' ? undefined : chosen, open: selected })
-          }
-        />
+        <ListChips lists={copy.lists} />
         <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="10rem">
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items)
@@ -84,15 +61,7 @@ export function SupportTab() {
             )
           }}
         </Loaded>
-        {query.hasNextPage && (
-          <Button
-            variant="outline"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {common.showMore}
-          </Button>
-        )}
+        <MoreButton query={query} />
       </section>
       <section className={styles.section} aria-label={copy.conversation}>
         {selected ? (

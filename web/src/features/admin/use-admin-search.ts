@@ -4,7 +4,8 @@ import type { AdminSearch, AdminTab } from './search-params.ts'
 
 const route = getRouteApi('/admin')
 
-type Change = { [K in keyof AdminSearch]?: AdminSearch[K] | undefined }
+/** URL parameters to set, or to clear if undefined. */
+export type Change = { [K in keyof AdminSearch]?: AdminSearch[K] | undefined }
 
 const withoutEmpty = (search: Change): AdminSearch =>
   Object.fromEntries(

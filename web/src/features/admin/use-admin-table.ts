@@ -1,7 +1,9 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { Call, Output, Request } from '../../lib/api.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
-import type { Sorting } from '../../ui/sort-rows.ts'
+import type { Column, DataTable } from '../../ui/data-table.tsx'
+import { type Sorting, sortRows } from '../../ui/sort-rows.ts'
 import { adminListQuery } from './api.ts'
 import { useTableSearch } from './use-admin-search.ts'
 
@@ -30,4 +32,23 @@ export function useAdminTable<C extends Call, By extends string>(
   // TypeScript can't see that no answer is a function, which `placeholderData` must not be.
   const query = useQuery(options as UseQueryOptions<Output<C>>)
   return { ...table, query }
+}
+
+type WholeList<T> = {
+  columns: readonly Column<T>[]
+  /** Undefined until loaded. */
+  items: readonly T[] | undefined
+  query: Omit<ComponentProps<typeof DataTable>['query'], 'data'>
+  /** The ids of the sortable columns, all by default. */
+  sorts?: readonly string[]
+  defaultSort?: Sorting
+  isSecond?: boolean
+}
+
+/** A list that is loaded whole, sorted by the URL. Spread the result into a `DataTable`. */
+export function useSortedTable<T>(list: WholeList<T>) {
+  const { columns, items, query, sorts = columns.map(({ id }) => id), defaultSort, isSecond } = list
+  const table = useTableSearch(sorts, defaultSort, { isSecond: isSecond ?? false })
+  const data = items && { items: sortRows(items, columns, table.sorting), total: items.length }
+  return { ...table, columns, query: { ...query, data } }
 }

@@ -3,15 +3,13 @@ import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerActions } from '../../data/viewer.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Switch, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Grid } from '../../ui/layout.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Loading, Skeleton } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import styles from './admin.module.css'
 import { userQuery } from './api.ts'
 import { common } from './copy/common.ts'
@@ -24,28 +22,22 @@ type Details = ResponseOf<Api['GET /admin/users/{id}']>
 
 /** Shows a user's activity and edits the account. */
 export function UserDialog({ id, onClose }: UserDialogProps) {
-  const { data, error } = useQuery(userQuery(id))
+  const query = useQuery(userQuery(id))
   const [isRoleChanged, setRoleChanged] = useState(false)
   return (
     <Dialog
-      title={data ? copy.editUser(data.user.username) : copy.details.title}
+      title={query.data ? copy.editUser(query.data.user.username) : copy.details.title}
       size="large"
       open
       addressed
       unsaved={isRoleChanged}
       onClose={onClose}
     >
-      {data ? (
-        <UserForm details={data} onClose={onClose} onRoleChange={setRoleChanged} />
-      ) : error ? (
-        <Notice tone="flag" role="alert">
-          {messageOf(error, copy.details.failed)}
-        </Notice>
-      ) : (
-        <Loading>
-          <Skeleton height="20rem" />
-        </Loading>
-      )}
+      <Loaded query={query} failed={copy.details.failed} inNotice skeleton="20rem">
+        {(details) => (
+          <UserForm details={details} onClose={onClose} onRoleChange={setRoleChanged} />
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -5,15 +5,15 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Row } from '../../ui/layout.tsx'
-import { Money } from '../../ui/money.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import styles from './admin.module.css'
 import { BanDialog } from './ban-dialog.tsx'
+import { Lines, moneyColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { CreateUserDialog } from './create-user-dialog.tsx'
-import { Filter, SearchBox } from './filters.tsx'
+import { SearchBox } from './filters.tsx'
 import { PersonCell } from './person-cell.tsx'
 import { PostingLink } from './posting-link.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -45,15 +45,9 @@ const columns: Column<AdminUser>[] = [
   {
     id: 'email',
     label: copy.columns.email,
-    cell: ({ email, emailVerified }) =>
-      email ? (
-        <span>
-          {email}
-          {!emailVerified && <span className={styles.second}>{common.notVerified}</span>}
-        </span>
-      ) : (
-        '—'
-      ),
+    cell: ({ email, emailVerified }) => (
+      <Lines first={email || '—'}>{email && !emailVerified && common.notVerified}</Lines>
+    ),
     text: ({ email }) => email,
   },
   {
@@ -62,17 +56,12 @@ const columns: Column<AdminUser>[] = [
     cell: ({ phone }) => phone || '—',
     text: ({ phone }) => phone,
   },
-  {
-    id: 'balance',
-    label: copy.columns.balance,
-    end: true,
-    cell: ({ id, balance }) => (
-      <PostingLink of={{ account: `user:${id}` }}>
-        <Money cents={balance} />
-      </PostingLink>
-    ),
-    text: ({ balance }) => balance / 100,
-  },
+  moneyColumn(
+    'balance',
+    copy.columns.balance,
+    ({ balance }) => balance,
+    ({ id }, amount) => <PostingLink of={{ account: `user:${id}` }}>{amount}</PostingLink>,
+  ),
   {
     id: 'createdAt',
     label: copy.columns.joined,
@@ -93,7 +82,7 @@ export function UsersTab() {
     request: (paging) => ({
       query: {
         ...paging,
-        ...(search.q && { q: search.q }),
+        q: search.q,
         ...filters.find(([name]) => name === search.kind)?.[2],
       },
     }),
@@ -112,7 +101,7 @@ export function UsersTab() {
         tools={
           <>
             <SearchBox label={copy.search} placeholder={copy.searchHint} />
-            <Filter
+            <FilterSelect
               label={copy.show}
               all={copy.everyone}
               value={search.kind}

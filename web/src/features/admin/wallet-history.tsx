@@ -2,19 +2,20 @@ import type { AdminUser } from '@county-golf/contract/admin-users'
 import type { Transaction } from '@county-golf/contract/wallet'
 import type { TopUpRefundState } from '@county-golf/contract/wallet-admin'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isTransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
-import { shortDateTime, viewerTimeZone } from '../../lib/dates.ts'
+import { viewerTimeZone } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Money } from '../../ui/money.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
+import { Lines, moneyColumn, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
-import { DateFilter, Filter } from './filters.tsx'
+import { DateFilter } from './filters.tsx'
+import { PostingLink } from './posting-link.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
@@ -36,32 +37,16 @@ const refundNote = (topUp: TopUpRefundState | undefined): string =>
 type Refunds = ReadonlyMap<string, TopUpRefundState>
 
 const columnsWith = (refunds: Refunds): Column<Transaction>[] => [
-  {
-    id: 'createdAt',
-    label: common.when,
-    fileLabel: common.whenUtc,
-    cell: ({ createdAt }) => shortDateTime(createdAt),
-    text: ({ createdAt }) => createdAt,
-  },
+  whenColumn('createdAt'),
   {
     id: 'description',
     label: text.description,
-    cell: ({ id, description, reason }) => {
-      const note = refundNote(refunds.get(id))
-      return (
-        <span>
-          <Link
-            to="/admin"
-            search={{ tab: 'ledger', list: 'postings', transaction: id }}
-            className={styles.link}
-          >
-            {description}
-          </Link>
-          {reason && <span className={styles.second}>{reason}</span>}
-          {note && <span className={styles.second}>{note}</span>}
-        </span>
-      )
-    },
+    cell: ({ id, description, reason }) => (
+      <Lines first={<PostingLink of={{ transaction: id }}>{description}</PostingLink>}>
+        {reason}
+        {refundNote(refunds.get(id))}
+      </Lines>
+    ),
     text: ({ id, description, reason }) =>
       [description, reason, refundNote(refunds.get(id))].filter(Boolean).join('; '),
   },
@@ -72,13 +57,7 @@ const columnsWith = (refunds: Refunds): Column<Transaction>[] => [
     cell: ({ amountCents }) => <Money cents={amountCents} signed />,
     text: ({ amountCents }) => amountCents / 100,
   },
-  {
-    id: 'after',
-    label: common.balanceAfter,
-    end: true,
-    cell: ({ balanceAfterCents }) => <Money cents={balanceAfterCents} />,
-    text: ({ balanceAfterCents }) => balanceAfterCents / 100,
-  },
+  moneyColumn('after', common.balanceAfter, ({ balanceAfterCents }) => balanceAfterCents),
 ]
 
 /** A user's wallet transactions. Top-ups can be refunded to their card. */
@@ -127,7 +106,7 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         empty={text.empty}
         tools={
           <>
-            <Filter
+            <FilterSelect
               label={text.type}
               all={text.allTypes}
               value={type}

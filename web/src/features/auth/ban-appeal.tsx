@@ -2,13 +2,13 @@ import { appealMax } from '@county-golf/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../data/settings.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { useCall } from '../../lib/intent.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { useAppealBan } from './api.ts'
 import { banAppeal } from './copy.ts'
 import styles from './forms.module.css'
 import type { LoginForm } from './rules.ts'
@@ -17,13 +17,13 @@ import type { LoginForm } from './rules.ts'
 export function BanAppeal({ credentials }: { credentials: LoginForm }) {
   const form = useForm({ content: '' })
   const { data: settings } = useQuery(settingsQuery)
-  const appeal = useAppealBan()
+  const appeal = useCall('POST /auth/ban-appeal')
 
   const submit = () => {
     const { content } = form.values
     if (!form.check({ content: !content.trim() && banAppeal.empty })) return
     appeal.mutate(
-      { ...credentials, content },
+      { body: { ...credentials, content } },
       {
         onError: (error) =>
           form.check({ content: fieldErrors(error).content ?? messageOf(error, banAppeal.failed) }),

@@ -4,12 +4,13 @@ import { ApiError, fieldErrors, messageOf } from '../../lib/api-error.ts'
 import { codeField, needsTotp } from '../../lib/totp.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordInput, TextInput } from '../../ui/fields.ts'
+import { TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLogin } from './api.ts'
 import { BanAppeal } from './ban-appeal.tsx'
 import { login as copy, fieldLabels } from './copy.ts'
+import { CurrentPasswordField, UsernameField } from './fields.tsx'
 import styles from './forms.module.css'
 import { type LoginForm as Credentials, loginErrors } from './rules.ts'
 
@@ -37,39 +38,37 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
     setBanned(null)
     if (!form.check(loginErrors(form.values))) return
     const { code, ...credentials } = form.values
-    login.mutate(needsCode && code ? form.values : credentials, {
-      onSuccess: () => {
-        toast.success(copy.welcome)
-        onDone()
+    login.mutate(
+      { body: needsCode && code ? form.values : credentials },
+      {
+        onSuccess: () => {
+          toast.success(copy.welcome)
+          onDone()
+        },
+        onError: (error) => {
+          if (needsTotp(error) && !needsCode) return setNeedsCode(true)
+          const { code: wrongCode } = fieldErrors(error)
+          form.check(wrongCode ? { code: wrongCode } : { form: messageOf(error, failureOf(error)) })
+          if (error instanceof ApiError && error.code === 'BANNED') setBanned(credentials)
+        },
       },
-      onError: (error) => {
-        if (needsTotp(error) && !needsCode) return setNeedsCode(true)
-        const { code: wrongCode } = fieldErrors(error)
-        form.check(wrongCode ? { code: wrongCode } : { form: messageOf(error, failureOf(error)) })
-        if (error instanceof ApiError && error.code === 'BANNED') setBanned(credentials)
-      },
-    })
+    )
   }
 
   return (
     <>
       <Form form={form} onSubmit={submit}>
-        <TextInput
-          label={fieldLabels.usernameOrEmail}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="next"
-          data-autofocus
+        <UsernameField
           {...form.field('username')}
+          label={fieldLabels.usernameOrEmail}
+          inputMode="email"
+          data-autofocus
         />
-        <PasswordInput
-          label={fieldLabels.password}
-          autoComplete="current-password"
-          enterKeyHint={needsCode ? 'next' : 'go'}
+        <CurrentPasswordField
           {...form.field('password')}
+          label={fieldLabels.password}
+          enterKeyHint={needsCode ? 'next' : 'go'}
+          required={false}
         />
         <Link to="/forgot-password" className={styles.forgot} onClick={onLeave}>
           {copy.forgotPassword}

@@ -1,42 +1,34 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewerActions } from '../../data/viewer.ts'
+import { useCall } from '../../lib/intent.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { useResetPassword } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { fieldHints, fieldLabels, forgotPassword, incompleteLink, updateFailed } from './copy.ts'
+import { forgotPassword, incompleteLink, updateFailed } from './copy.ts'
+import { NewPasswordFields } from './fields.tsx'
 import { newPasswordErrors } from './rules.ts'
 
 type MailedPasswordProps = {
-  title: string
-  subtitle: string
+  /** `done` is the toast after success. */
+  copy: { title: string; subtitle: string; button: string; done: string }
   /** The token in the link. */
   token: string | undefined
-  /** Sends the token and the new password. */
-  send: ReturnType<typeof useResetPassword>
-  button: string
-  /** The toast after success. */
-  done: string
+  /** Takes the token and the new password. */
+  call: 'POST /auth/reset-password' | 'POST /auth/undo-email-change'
   /** What to offer when the link is invalid or expired. */
   invalidLinkAction: ReactNode
 }
 
 /** The page of an emailed link that asks for a new password. */
-export function MailedPassword({
-  title,
-  subtitle,
-  token,
-  send,
-  button,
-  done,
-  invalidLinkAction,
-}: MailedPasswordProps) {
+export function MailedPassword({ copy, token, call, invalidLinkAction }: MailedPasswordProps) {
+  usePageTitle(copy.title)
+  const send = useCall(call)
   const navigate = useNavigate()
   const viewer = useViewerActions()
   const form = useForm({ token: token ?? '', newPassword: '', confirmPassword: '' })
@@ -45,12 +37,12 @@ export function MailedPassword({
   const submit = () => {
     if (!form.check(newPasswordErrors(form.values)) || !token) return
     send.mutate(
-      { token, newPassword: form.values.newPassword },
+      { body: { token, newPassword: form.values.newPassword } },
       {
         onSuccess: () => {
           // The account is logged out everywhere, in this browser too.
           viewer.loggedOut()
-          toast.success(done)
+          toast.success(copy.done)
           void navigate({ to: '/login', replace: true })
         },
         onError: (error) => form.fail(error, updateFailed),
@@ -60,8 +52,8 @@ export function MailedPassword({
 
   return (
     <AuthFrame
-      title={title}
-      subtitle={subtitle}
+      title={copy.title}
+      subtitle={copy.subtitle}
       foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
     >
       {linkError ? (
@@ -73,24 +65,12 @@ export function MailedPassword({
         </Stack>
       ) : (
         <Form form={form} onSubmit={submit}>
-          <PasswordInput
-            label={fieldLabels.newPassword}
-            description={fieldHints.password(false)}
-            autoComplete="new-password"
-            enterKeyHint="next"
-            required
-            data-autofocus
-            {...form.field('newPassword')}
-          />
-          <PasswordInput
-            label={fieldLabels.confirmPassword}
-            autoComplete="new-password"
-            enterKeyHint="go"
-            required
-            {...form.field('confirmPassword')}
+          <NewPasswordFields
+            password={{ ...form.field('newPassword'), 'data-autofocus': true }}
+            confirm={form.field('confirmPassword')}
           />
           <Button type="submit" size="large" fullWidth loading={send.isPending}>
-            {button}
+            {copy.button}
           </Button>
         </Form>
       )}

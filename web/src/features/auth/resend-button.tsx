@@ -1,22 +1,24 @@
-import { messageOf } from '../../lib/api-error.ts'
+import { useCall } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useResendVerification } from './api.ts'
 import { emailReminder } from './copy.ts'
 
 /** Sends again the verification email. */
 export function ResendButton() {
-  const resend = useResendVerification()
+  const resend = useCall('POST /auth/resend-verification')
   return (
     <Button
       variant="outline"
       size="small"
       loading={resend.isPending}
       onClick={() =>
-        resend.mutate(undefined, {
-          onSuccess: ({ message }) => toast.success(message),
-          onError: (error) => toast.error(messageOf(error, emailReminder.resendFailed)),
-        })
+        resend.mutate(
+          {},
+          {
+            onSuccess: ({ message }) => toast.success(message),
+            onError: toast.failed(emailReminder.resendFailed),
+          },
+        )
       }
     >
       {emailReminder.resend}

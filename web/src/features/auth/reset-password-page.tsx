@@ -1,23 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { useResetPassword } from './api.ts'
 import { passwordReset } from './copy.ts'
 import { MailedPassword } from './mailed-password.tsx'
 
 const route = getRouteApi('/reset-password')
 
 export function ResetPasswordPage() {
-  usePageTitle(passwordReset.title)
   const { token } = route.useSearch()
   return (
     <MailedPassword
-      title={passwordReset.title}
-      subtitle={passwordReset.subtitle}
+      copy={passwordReset}
       token={token}
-      send={useResetPassword()}
-      button={passwordReset.button}
-      done={passwordReset.done}
+      call="POST /auth/reset-password"
       invalidLinkAction={
         <LinkButton to="/forgot-password" size="large" fullWidth>
           {passwordReset.newLink}

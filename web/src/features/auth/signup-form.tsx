@@ -3,12 +3,13 @@ import { useId } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, PasswordInput, TextInput } from '../../ui/fields.ts'
+import { Checkbox, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSignup } from './api.ts'
 import { signup as copy, fieldHints, fieldLabels } from './copy.ts'
+import { EmailField, NewPasswordFields, UsernameField } from './fields.tsx'
 import { signupErrors } from './rules.ts'
 
 const empty = {
@@ -51,42 +52,17 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
 
   return (
     <Form form={form} onSubmit={submit}>
-      <TextInput
+      <UsernameField
+        {...form.field('username')}
         label={fieldLabels.username}
         description={fieldHints.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
         required
         data-autofocus
-        {...form.field('username')}
       />
-      <TextInput
-        label={fieldLabels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        enterKeyHint="next"
-        required
-        {...form.field('email')}
-      />
-      <PasswordInput
-        label={fieldLabels.password}
-        description={fieldHints.password(false)}
-        autoComplete="new-password"
-        enterKeyHint="next"
-        required
-        {...form.field('password')}
-      />
-      <PasswordInput
-        label={fieldLabels.confirmPassword}
-        autoComplete="new-password"
-        enterKeyHint="next"
-        required
-        {...form.field('confirmPassword')}
+      <EmailField {...form.field('email')} />
+      <NewPasswordFields
+        password={{ ...form.field('password'), label: fieldLabels.password }}
+        confirm={{ ...form.field('confirmPassword'), enterKeyHint: 'next' }}
       />
       <TextInput
         label={fieldLabels.phone}

@@ -1,7 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { useUndoEmailChange } from './api.ts'
 import { emailUndo } from './copy.ts'
 import { MailedPassword } from './mailed-password.tsx'
 
@@ -9,16 +7,12 @@ const route = getRouteApi('/undo-email-change')
 
 /** Restores the old email address of an account taken over by someone else. */
 export function UndoEmailPage() {
-  usePageTitle(emailUndo.title)
   const { token } = route.useSearch()
   return (
     <MailedPassword
-      title={emailUndo.title}
-      subtitle={emailUndo.subtitle}
+      copy={emailUndo}
       token={token}
-      send={useUndoEmailChange()}
-      button={emailUndo.button}
-      done={emailUndo.done}
+      call="POST /auth/undo-email-change"
       invalidLinkAction={
         <LinkButton to="/faq" size="large" fullWidth>
           {emailUndo.support}

@@ -1,13 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useViewer } from '../../data/viewer.ts'
+import { useViewer, useViewerActions } from '../../data/viewer.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { useCall } from '../../lib/intent.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
-import { useVerifyEmail } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { emailVerification as copy, incompleteLink } from './copy.ts'
 import { ResendButton } from './resend-button.tsx'
@@ -35,13 +35,15 @@ export function VerifyEmailPage() {
 
 function Verifying({ token }: { token: string }) {
   const navigate = useNavigate()
-  const verify = useVerifyEmail()
+  const viewer = useViewerActions()
+  const verify = useCall('POST /auth/verify-email', { onSuccess: () => viewer.refresh() })
   const isSent = useRef(false)
   const { mutate } = verify
   const send = () =>
-    mutate(token, {
-      onSuccess: () => navigate({ to: '/verify-email', search: { done: true }, replace: true }),
-    })
+    mutate(
+      { body: { token } },
+      { onSuccess: () => navigate({ to: '/verify-email', search: { done: true }, replace: true }) },
+    )
   useEffect(() => {
     // Strict mode runs effects twice, and the token works once.
     if (isSent.current) return

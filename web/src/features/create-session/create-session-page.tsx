@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -11,6 +11,7 @@ import { pageCopy } from './copy.ts'
 
 const CreateSessionDialog = lazyComponent(
   async () => (await import('./create-session-dialog.tsx')).CreateSessionDialog,
+  <Loading>{null}</Loading>,
 )
 const route = getRouteApi('/create-session')
 
@@ -43,11 +44,9 @@ export function CreateSessionPage() {
             {pageCopy.loginHint}
           </EmptyState>
         ) : (
-          <Suspense fallback={<Loading>{null}</Loading>}>
-            {account && (
-              <CreateSessionDialog user={account} prefill={prefill} href={href} onClose={close} />
-            )}
-          </Suspense>
+          account && (
+            <CreateSessionDialog user={account} prefill={prefill} href={href} onClose={close} />
+          )
         )}
       </Page>
     </ContourGround>

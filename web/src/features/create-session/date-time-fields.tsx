@@ -1,7 +1,7 @@
 import { planAheadDays } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import { IconSunset2 } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clockOfTeeTime } from '../../lib/dates.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { FieldError } from '../../ui/field.tsx'
@@ -18,7 +18,10 @@ import { quickTeeTimes } from './tee-times.ts'
 import type { SessionForm } from './use-session-form.ts'
 import { earliestTeeTime, latestTeeTime } from './validate-form.ts'
 
-const DayPicker = lazyComponent(async () => (await import('./day-picker.tsx')).DayPicker)
+const DayPicker = lazyComponent(
+  async () => (await import('./day-picker.tsx')).DayPicker,
+  <Skeleton height="21.5rem" />,
+)
 
 const other = 'other'
 
@@ -58,14 +61,12 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
           aria-describedby={form.errors.date ? 'date-error' : undefined}
         >
           <legend className={styles.legend}>{dateTimeCopy.date}</legend>
-          <Suspense fallback={<Skeleton height="21.5rem" />}>
-            <DayPicker
-              value={date}
-              onChange={(day) => form.change({ date: day })}
-              first={today}
-              last={lastDay}
-            />
-          </Suspense>
+          <DayPicker
+            value={date}
+            onChange={(day) => form.change({ date: day })}
+            first={today}
+            last={lastDay}
+          />
           <FieldError id="date">{form.errors.date}</FieldError>
         </fieldset>
         <Stack gap={3} className={styles.time}>

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { onFriendsChanged } from '../../data/friends.ts'
 import { userKeys } from '../../data/users/keys.ts'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
 import { newIdempotencyKey } from '../../lib/intent.ts'
 import type { Person } from '../../ui/avatar.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -38,6 +37,6 @@ export function useFriendAction(person: Person & { id: string }, before: Friends
       onFriendsChanged(client)
       toast.success(confirmationOf(person, action, before, friendship))
     },
-    onError: (error) => toast.error(messageOf(error, actionCopy.failed)),
+    onError: toast.failed(actionCopy.failed),
   })
 }

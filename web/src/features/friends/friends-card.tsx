@@ -27,10 +27,26 @@ export function FriendsCard() {
           <>
             <Friends friends={data.friends} />
             <PersonGroup title={listCopy.sentRequests} people={data.requested}>
-              {(person) => <CancelRequest person={person} />}
+              {(person) => (
+                <UndoButton
+                  person={person}
+                  friendship="requested"
+                  action="end"
+                  label={actionCopy.cancelRequest}
+                  name={actionCopy.cancelRequestName(nameOf(person))}
+                />
+              )}
             </PersonGroup>
             <PersonGroup title={listCopy.blocked} people={data.blocked}>
-              {(person) => <Unblock person={person} />}
+              {(person) => (
+                <UndoButton
+                  person={person}
+                  friendship="blocked"
+                  action="unblock"
+                  label={actionCopy.unblock}
+                  name={actionCopy.unblockName(nameOf(person))}
+                />
+              )}
             </PersonGroup>
           </>
         )}
@@ -67,32 +83,26 @@ function Friends({ friends }: { friends: UserSummary[] }) {
   )
 }
 
-function CancelRequest({ person }: { person: UserSummary }) {
-  const cancel = useFriendAction(person, 'requested')
-  return (
-    <Button
-      size="small"
-      variant="quiet"
-      loading={cancel.isPending}
-      aria-label={actionCopy.cancelRequestName(nameOf(person))}
-      onClick={() => cancel.mutate('end')}
-    >
-      {actionCopy.cancelRequest}
-    </Button>
-  )
+type UndoButtonProps = {
+  person: UserSummary
+  friendship: 'requested' | 'blocked'
+  action: 'end' | 'unblock'
+  label: string
+  /** The accessible name, which has the person's. */
+  name: string
 }
 
-function Unblock({ person }: { person: UserSummary }) {
-  const unblock = useFriendAction(person, 'blocked')
+function UndoButton({ person, friendship, action, label, name }: UndoButtonProps) {
+  const undo = useFriendAction(person, friendship)
   return (
     <Button
       size="small"
       variant="quiet"
-      loading={unblock.isPending}
-      aria-label={actionCopy.unblockName(nameOf(person))}
-      onClick={() => unblock.mutate('unblock')}
+      loading={undo.isPending}
+      aria-label={name}
+      onClick={() => undo.mutate(action)}
     >
-      {actionCopy.unblock}
+      {label}
     </Button>
   )
 }

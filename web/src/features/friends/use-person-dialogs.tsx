@@ -1,5 +1,5 @@
 import type { UserSummary } from '@county-golf/contract/users'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import type { ConfirmedAction } from './confirm-dialog.tsx'
 
@@ -17,14 +17,11 @@ export function usePersonDialogs(person: UserSummary, messageId?: string): Perso
   const close = () => openDialog(null)
   return {
     openDialog,
-    dialogs: opened && (
-      <Suspense>
-        {opened === 'report' ? (
-          <ReportDialog person={person} messageId={messageId} onClose={close} />
-        ) : (
-          <ConfirmDialog person={person} action={opened} onClose={close} />
-        )}
-      </Suspense>
-    ),
+    dialogs:
+      opened === 'report' ? (
+        <ReportDialog person={person} messageId={messageId} onClose={close} />
+      ) : (
+        opened && <ConfirmDialog person={person} action={opened} onClose={close} />
+      ),
   }
 }

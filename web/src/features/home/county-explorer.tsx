@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useRestoredScroll } from '../../lib/use-restored-scroll.ts'
 import { Button } from '../../ui/button.tsx'
@@ -163,9 +163,7 @@ function Results({ data, found, banner, filters }: ResultsProps) {
       )}
       {banner}
       {filters.showsAll && rest.length > 0 && (
-        <Suspense>
-          <CountyGrid counties={rest} words={words} offset={firstCount} total={counties.length} />
-        </Suspense>
+        <CountyGrid counties={rest} words={words} offset={firstCount} total={counties.length} />
       )}
     </>
   )

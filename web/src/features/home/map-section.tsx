@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadGeo } from '../../lib/geo.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Row } from '../../ui/layout.tsx'
@@ -20,9 +20,7 @@ export function MapSection(props: MapSectionProps) {
       <button type="button" className={styles.skip} onClick={goToList}>
         {copy.skip}
       </button>
-      <div className={styles.map}>
-        <Suspense>{painted && <CountyMap {...props} />}</Suspense>
-      </div>
+      <div className={styles.map}>{painted && <CountyMap {...props} />}</div>
       <SmallStates onState={props.onState} />
       <Legend />
     </div>

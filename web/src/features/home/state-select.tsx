@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { NativeSelect } from '../../ui/native-select.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { explorer as copy } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './state-select.module.css'
@@ -14,20 +14,14 @@ type StateSelectProps = {
 export function StateSelect({ counties, value, onChange }: StateSelectProps) {
   const states = useMemo(() => statesOf(counties ?? []), [counties])
   return (
-    <NativeSelect
+    <FilterSelect
       className={styles.select}
       aria-label={copy.state}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    >
-      <option value="">{copy.allStates}</option>
-      {value && !states.some(([code]) => code === value) && <option value={value}>{value}</option>}
-      {states.map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
+      all={copy.allStates}
+      value={value}
+      options={states}
+      onChange={onChange}
+    />
   )
 }
 

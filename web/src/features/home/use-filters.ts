@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
+import { useUrlText } from '../../lib/use-url-text.ts'
 
-/** Debounces URL updates, because browsers limit their rate. */
 const pauseMs = 250
 
 type Change = {
@@ -15,9 +15,6 @@ type Change = {
 export function useFilters() {
   const { q = '', state, active = false, all = false } = useSearch({ from: '/' })
   const navigate = useNavigate({ from: '/' })
-  const [text, setText] = useState(q)
-  const written = useRef(q)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const write = useCallback(
     (change: Change, replace: boolean) =>
@@ -38,24 +35,8 @@ export function useFilters() {
     [navigate],
   )
 
-  /** Writes the text to the URL now. */
-  const flush = useCallback(
-    (typed: string) => {
-      clearTimeout(timer.current)
-      if (typed === written.current) return
-      written.current = typed
-      void write({ q: typed }, true)
-    },
-    [write],
-  )
-
-  // The URL was changed by Back or a link.
-  useEffect(() => {
-    if (q === written.current) return
-    written.current = q
-    setText(q)
-  }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const field = useUrlText(q, (typed) => void write({ q: typed }, true), pauseMs)
+  const text = field.text ?? ''
 
   return {
     text,
@@ -65,12 +46,8 @@ export function useFilters() {
     activeOnly: active,
     showsAll: all,
     isFiltered: text !== '' || state !== undefined || active,
-    setText: (typed: string) => {
-      setText(typed)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => flush(typed), pauseMs)
-    },
-    flushText: () => flush(text),
+    setText: field.type,
+    flushText: () => field.flush(text),
     /** Adds a history entry, so that Back leaves the state. */
     setState: useCallback(
       (code: string | undefined) => void write({ state: code }, false),
@@ -79,9 +56,7 @@ export function useFilters() {
     setShowsAll: (on: boolean) => void write({ all: on }, true),
     setActiveOnly: (on: boolean) => void write({ active: on }, true),
     clear: () => {
-      clearTimeout(timer.current)
-      written.current = ''
-      setText('')
+      field.clear()
       void write({ q: '', state: undefined, active: false }, true)
     },
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery, statesQuery } from '../../data/locations/queries.ts'
-import { NativeSelect } from '../../ui/native-select.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { filter as copy } from './copy.ts'
 import styles from './leaderboard.module.css'
 
@@ -18,25 +18,14 @@ export function CountyFilter({ state, county, onChoose }: CountyFilterProps) {
   const known = states.data?.items ?? []
   return (
     <div className={styles.choice}>
-      <NativeSelect
+      <FilterSelect
         label={copy.state}
-        {...(states.isError ? { description: copy.statesFailed } : {})}
-        value={state ?? ''}
-        onChange={(event) => {
-          const code = event.currentTarget.value
-          onChoose(code ? { state: code } : {})
-        }}
-      >
-        <option value="">{copy.everywhere}</option>
-        {state && !known.some(({ code }) => code === state) && (
-          <option value={state}>{state}</option>
-        )}
-        {known.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        description={states.isError && copy.statesFailed}
+        all={copy.everywhere}
+        value={state}
+        options={known.map(({ code, name }) => [code, name])}
+        onChange={(code) => onChoose(code ? { state: code } : {})}
+      />
       {state && <CountySelect state={state} county={county} onChoose={onChoose} />}
     </div>
   )
@@ -46,25 +35,14 @@ function CountySelect({ state, county, onChoose }: CountyFilterProps & { state: 
   const { data, isError } = useQuery(countiesQuery(state))
   const known = data?.items ?? []
   return (
-    <NativeSelect
+    <FilterSelect
       label={copy.county}
       disabled={!data}
-      {...(isError ? { description: copy.countiesFailed } : {})}
-      value={county ?? ''}
-      onChange={(event) => {
-        const name = event.currentTarget.value
-        onChoose(name ? { state, county: name } : { state })
-      }}
-    >
-      <option value="">{data || isError ? copy.chooseCounty : copy.loading}</option>
-      {county && !known.some(({ fullName }) => fullName === county) && (
-        <option value={county}>{county}</option>
-      )}
-      {known.map(({ fullName }) => (
-        <option key={fullName} value={fullName}>
-          {fullName}
-        </option>
-      ))}
-    </NativeSelect>
+      description={isError && copy.countiesFailed}
+      all={data || isError ? copy.chooseCounty : copy.loading}
+      value={county}
+      options={known.map(({ fullName }) => [fullName, fullName])}
+      onChange={(name) => onChoose(name ? { state, county: name } : { state })}
+    />
   )
 }

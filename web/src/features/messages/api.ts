@@ -9,6 +9,7 @@ import { messageKeys } from '../../data/messages.ts'
 import { notificationKeys } from '../../data/notifications.ts'
 import { userKeys } from '../../data/users/keys.ts'
 import { api, type Output } from '../../lib/api.ts'
+import { cursorPages } from '../../lib/cursor-pages.ts'
 import type { LiveEvents } from '../../lib/live.ts'
 import { mergeMessages, overlaps, type ThreadPage } from './merge.ts'
 import type { Mailbox } from './search-params.ts'
@@ -33,41 +34,20 @@ const threadKey = (thread: ThreadRef) =>
 export const chatQuery = (sessionId: string) =>
   infiniteQueryOptions({
     queryKey: messageKeys.chat(sessionId),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /messages/session/{id}',
-        { params: { id: sessionId }, query: pageParam ? { cursor: pageParam } : {} },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages('GET /messages/session/{id}', { params: { id: sessionId }, query: {} }),
   })
 
 /** The viewer's direct messages with one golfer or with support, latest first. */
 export const conversationQuery = (personId: string) =>
   infiniteQueryOptions({
     queryKey: messageKeys.conversation(personId),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /messages/with/{person}',
-        { params: { person: personId }, query: pageParam ? { cursor: pageParam } : {} },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages('GET /messages/with/{person}', { params: { person: personId }, query: {} }),
   })
 
 export const mailboxQuery = (userId: string, mailbox: Mailbox) =>
   infiniteQueryOptions({
     queryKey: messageKeys.mailbox(mailbox),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /messages/user/{userId}',
-        { params: { userId }, query: { box: mailbox, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...cursorPages('GET /messages/user/{userId}', { params: { userId }, query: { box: mailbox } }),
   })
 
 const peopleShown = 8

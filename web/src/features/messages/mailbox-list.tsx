@@ -1,7 +1,6 @@
 import type { Message } from '@county-golf/contract/messages'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -102,10 +101,9 @@ function previewOf({ is_hidden, is_blocked, content }: Message): string {
 
 function MarkAllRead() {
   const client = useQueryClient()
-  const markAllRead = useMutation({
-    mutationFn: () => api('POST /messages/read-all'),
+  const markAllRead = useCall('POST /messages/read-all', {
     onSuccess: () => onMarkedRead(client, 'mailboxes'),
-    onError: (error) => toast.error(messageOf(error, errorCopy.markRead)),
+    onError: toast.failed(errorCopy.markRead),
   })
   return (
     <Button
@@ -113,7 +111,7 @@ function MarkAllRead() {
       size="small"
       className={styles.markAllRead}
       loading={markAllRead.isPending}
-      onClick={() => markAllRead.mutate()}
+      onClick={() => markAllRead.mutate({})}
     >
       {mailboxCopy.markAllRead}
     </Button>

@@ -1,6 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -85,9 +84,7 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
         </section>
       </div>
       {to !== undefined && (
-        <Suspense>
-          <ComposeDialog key={`${to} ${subject}`} userId={user.id} to={to} subject={subject} />
-        </Suspense>
+        <ComposeDialog key={`${to} ${subject}`} userId={user.id} to={to} subject={subject} />
       )}
     </div>
   )

@@ -2,9 +2,10 @@
  * Messages that have not reached the server yet. They are kept in this browser for all its tabs until
  * they are sent, discarded, or their writer logs out.
  */
-import { useSyncExternalStore } from 'react'
 import { hasToken } from '../../lib/credentials.ts'
+import { parseJson } from '../../lib/parse-json.ts'
 import { storage } from '../../lib/storage.ts'
+import { createStore } from '../../lib/store.ts'
 import type { ThreadRef } from './thread-ref.ts'
 
 export type Unsent = {
@@ -39,33 +40,13 @@ const isUnsent = (stored: unknown): stored is Unsent =>
 /** Messages that localStorage didn't take, for example because it's full. They live in this tab only. */
 const unstored = new Map<string, Unsent>()
 
-function parsed(text: string): Unsent[] {
-  try {
-    const found: unknown = JSON.parse(text)
-    return isUnsent(found) ? [found] : []
-  } catch {
-    return []
-  }
-}
-
 /** The unsent messages of all tabs, in the order in which they were written. */
 export const allUnsent = (): readonly Unsent[] =>
-  [...storage.items('unsent').flatMap(parsed), ...unstored.values()].sort((a, b) =>
+  [...storage.items('unsent').map(parseJson).filter(isUnsent), ...unstored.values()].sort((a, b) =>
     a.at < b.at ? -1 : 1,
   )
 
-let state: State = { all: allUnsent(), isHeld: false }
-const listeners = new Set<() => void>()
-
-function setState(next: State): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const store = createStore<State>({ all: allUnsent(), isHeld: false })
 
 /** Stores a new or changed message. */
 export function putUnsent(message: Unsent): void {
@@ -83,16 +64,16 @@ export function removeUnsent(id: string): void {
 }
 
 /** Updates the screen from storage. */
-export const reloadUnsent = (): void => setState({ ...state, all: allUnsent() })
+export const reloadUnsent = (): void => store.set({ ...store.get(), all: allUnsent() })
 
 export function setHeld(isHeld: boolean): void {
-  if (isHeld !== state.isHeld) setState({ ...state, isHeld })
+  if (isHeld !== store.get().isHeld) store.set({ ...store.get(), isHeld })
 }
 
 /** Clears this tab's copy after logout. */
 export function clearUnsent(): void {
   unstored.clear()
-  setState({ all: [], isHeld: false })
+  store.set({ all: [], isHeld: false })
 }
 
 /**
@@ -102,17 +83,17 @@ export function clearUnsent(): void {
  */
 export const watchUnsent = (onChange: (gone: readonly Unsent[]) => void): (() => void) =>
   storage.watchItems('unsent', () => {
-    const before = state.all
+    const before = store.get().all
     reloadUnsent()
-    const left = new Set(state.all.map(({ id }) => id))
+    const left = new Set(store.get().all.map(({ id }) => id))
     onChange(hasToken() ? before.filter(({ id }) => !left.has(id)) : [])
   })
 
 /** The messages that this tab shows. */
-export const unsentState = (): State => state
+export const unsentState = store.get
 
 /** A user's unsent messages in this browser, oldest first. */
 export function useUnsent(userId: string): { unsent: readonly Unsent[]; isHeld: boolean } {
-  const { all, isHeld } = useSyncExternalStore(subscribe, unsentState)
+  const { all, isHeld } = store.use()
   return { unsent: all.filter((one) => one.userId === userId), isHeld }
 }

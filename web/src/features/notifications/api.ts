@@ -10,6 +10,7 @@ import {
 import { notificationKeys } from '../../data/notifications.ts'
 import { api, type Output, type Request } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { cursorPages } from '../../lib/cursor-pages.ts'
 import { setQueryResult } from '../../lib/set-query-result.ts'
 import { toast } from '../../ui/toast.ts'
 import { settingsCopy } from './copy.ts'
@@ -30,14 +31,7 @@ export const unreadQuery = queryOptions({
 
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: notificationKeys.list(),
-  queryFn: ({ pageParam, signal }) =>
-    api(
-      'GET /notifications',
-      { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
-      { signal },
-    ),
-  initialPageParam: '',
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+  ...cursorPages('GET /notifications', { query: { limit: pageSize } }),
 })
 
 const settingsKey = ['notification-settings']

@@ -15,7 +15,6 @@ export const listCopy = {
   browse: 'Browse Sessions',
   unread: 'Unread: ',
   closed: 'No longer open',
-  showMore: 'Show more',
   loadError: 'Couldn’t load your notifications',
 }
 

@@ -1,10 +1,11 @@
 import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
+import type { ComponentProps } from 'react'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
@@ -36,9 +37,7 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
               variant="outline"
               loading={markAll.isPending}
               onClick={() =>
-                markAll.mutate(undefined, {
-                  onError: (error) => toast.error(messageOf(error, listCopy.markAllReadError)),
-                })
+                markAll.mutate(undefined, { onError: toast.failed(listCopy.markAllReadError) })
               }
             >
               {listCopy.markAllRead}
@@ -61,7 +60,7 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
 
 type RowsProps = {
   items: Notification[]
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  list: ComponentProps<typeof MoreButton>['query']
   requestAnswers: RequestAnswers
 }
 
@@ -85,13 +84,7 @@ function Rows({ items, list, requestAnswers }: RowsProps) {
       </ul>
       {list.hasNextPage && (
         <Row justify="center" className="above-5">
-          <Button
-            variant="outline"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {listCopy.showMore}
-          </Button>
+          <MoreButton query={list} />
         </Row>
       )}
     </>

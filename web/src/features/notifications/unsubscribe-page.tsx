@@ -67,7 +67,7 @@ function Subscription({ token }: { token: string }) {
         loading={unsubscribe.isPending}
         onClick={() =>
           unsubscribe.mutate(undefined, {
-            onError: (problem) => toast.error(messageOf(problem, unsubscribeCopy.unsubscribeError)),
+            onError: toast.failed(unsubscribeCopy.unsubscribeError),
           })
         }
       >

@@ -1,7 +1,7 @@
 import { missingPages, playerTitle } from '@county-golf/contract/page-titles'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { ApiError } from '../../lib/api.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
@@ -9,10 +9,10 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { isPasswordRequired } from '../../lib/password-prompt.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { EmptyPage } from '../../ui/empty-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { profileQuery } from './api.ts'
 import { pageCopy } from './copy.ts'
 import styles from './profile.module.css'
@@ -45,15 +45,12 @@ export function ProfilePage({ username, ...props }: ProfileSlots & { username: s
   // Admins can open a private profile after they enter their password.
   if (!user && (isMissing || isPasswordRequired(error)))
     return (
-      <Page>
-        <EmptyState
-          as="h1"
-          title={pageCopy.notFound}
-          action={<LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
-        >
-          {pageCopy.notFoundHint(username)}
-        </EmptyState>
-      </Page>
+      <EmptyPage
+        title={pageCopy.notFound}
+        action={<LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
+      >
+        {pageCopy.notFoundHint(username)}
+      </EmptyPage>
     )
   return (
     <Page>
@@ -100,11 +97,7 @@ function Profile({
           </div>
         </>
       )}
-      {isEditing && (
-        <Suspense>
-          <EditDialog user={user} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <EditDialog user={user} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { drafts } from '../../lib/drafts.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -20,7 +19,7 @@ export function DisputeDialog({ session, onClose }: { session: Session; onClose:
       onClose()
       toast.success(disputeCopy.done, disputeCopy.doneHint)
     },
-    onError: (error) => toast.error(messageOf(error, disputeCopy.failed)),
+    onError: toast.failed(disputeCopy.failed),
   })
   return (
     <ReasonDialog

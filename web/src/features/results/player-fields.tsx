@@ -7,6 +7,7 @@ import { Row } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { possessive, scorecardCopy, sheetCopy } from './copy.ts'
 import { HoleGrid } from './hole-grid.tsx'
+import { PlayerName } from './player-name.tsx'
 import { type Draft, draftOf, entryOf, grossOf, isProblem, totalOf } from './score-draft.ts'
 import styles from './score-sheet.module.css'
 import { namesOf } from './scorecard-rules.ts'
@@ -48,12 +49,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
   return (
     <li className={styles.player} data-player={player.id}>
       <span className="breakable strong">
-        {nameOf(player)}
-        {isOwn && (
-          <Muted as="span" size="inherit" className={styles.you}>
-            {scorecardCopy.you}
-          </Muted>
-        )}
+        <PlayerName player={player} isOwn={isOwn} />
       </span>
       {draft.withdrawn ? (
         <span className={styles.figure}>{scorecardCopy.withdrawn}</span>
@@ -136,12 +132,7 @@ function Posted({ session, row, viewerId, problem, onChange, onDiscard }: Player
   return (
     <li className={styles.player} data-player={player.id}>
       <span className="breakable strong">
-        {nameOf(player)}
-        {player.id === viewerId && (
-          <Muted as="span" size="inherit" className={styles.you}>
-            {scorecardCopy.you}
-          </Muted>
-        )}
+        <PlayerName player={player} isOwn={player.id === viewerId} />
       </span>
       <span className={styles.figure}>{posted}</span>
       <Muted className={styles.wide}>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
@@ -23,7 +22,7 @@ export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps)
       onClose()
       toast.success(ratingCopy.done)
     },
-    onError: (error) => toast.error(messageOf(error, ratingCopy.failed)),
+    onError: toast.failed(ratingCopy.failed),
   })
   const ratings = Object.entries(form.values).map(([userId, count]) => ({ userId, stars: count }))
   return (

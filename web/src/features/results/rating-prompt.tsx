@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,13 +30,11 @@ export function RatingPrompt({ session }: { session: Session }) {
         {ratingCopy.prompt}
       </Notice>
       {open && (
-        <Suspense>
-          <RatingDialog
-            sessionId={session.id}
-            players={unrated.map(({ user }) => user)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RatingDialog
+          sessionId={session.id}
+          players={unrated.map(({ user }) => user)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

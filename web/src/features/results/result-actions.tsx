@@ -1,6 +1,6 @@
 import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -33,9 +33,7 @@ export function ReviewActions(props: ActionProps) {
         {resultCopy.dispute}
       </Button>
       {open === 'accept' && <ResultDialog {...props} kind="accept" onClose={close} />}
-      <Suspense>
-        {open === 'dispute' && <DisputeDialog session={props.session} onClose={close} />}
-      </Suspense>
+      {open === 'dispute' && <DisputeDialog session={props.session} onClose={close} />}
     </Row>
   )
 }

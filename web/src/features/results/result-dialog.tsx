@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
-import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery, scorecardScope, updateScorecard } from './api.ts'
-import { resultCopy, scorecardCopy } from './copy.ts'
+import { resultCopy } from './copy.ts'
+import { PlayerName } from './player-name.tsx'
 import styles from './score-sheet.module.css'
 import { prizeText, scorecardRows, scoreText } from './scorecard-rules.ts'
 
@@ -76,12 +76,7 @@ export function ResultConfirmation({
         {scorecardRows(session, card).map(({ player, score }) => (
           <li key={player.id}>
             <span>
-              {nameOf(player)}
-              {player.id === viewerId && (
-                <Muted as="span" size="inherit" className={styles.you}>
-                  {scorecardCopy.you}
-                </Muted>
-              )}
+              <PlayerName player={player} isOwn={player.id === viewerId} />
             </span>
             <strong className="figures">{scoreText(card, score)}</strong>
           </li>

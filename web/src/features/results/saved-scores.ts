@@ -4,7 +4,9 @@
  */
 import { useSyncExternalStore } from 'react'
 import { hasToken } from '../../lib/credentials.ts'
+import { parseJson } from '../../lib/parse-json.ts'
 import { storage } from '../../lib/storage.ts'
+import { createStore } from '../../lib/store.ts'
 import type { Draft, Entry } from './score-draft.ts'
 
 export type SavedScores = {
@@ -35,35 +37,27 @@ const isSavedScores = (value: unknown): value is SavedScores =>
 function readStored(): SavedScores[] | undefined {
   const text = storage.get('scores')
   if (text === null) return undefined
-  try {
-    const found: unknown = JSON.parse(text)
-    return Array.isArray(found) ? found.filter(isSavedScores) : []
-  } catch {
-    return []
-  }
+  const found = parseJson(text)
+  return Array.isArray(found) ? found.filter(isSavedScores) : []
 }
 
-let all: readonly SavedScores[] = readStored() ?? []
+const all = createStore<readonly SavedScores[]>(readStored() ?? [])
 /** The browser couldn't store the last change, for example because storage is full. This tab has it. */
 let isUnstored = false
-const listeners = new Set<() => void>()
-
-function setAll(next: readonly SavedScores[]): void {
-  all = next
-  for (const listener of listeners) listener()
-}
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  const unwatch = storage.watch('scores', () => setAll(isUnstored ? all : (readStored() ?? [])))
+  const unsubscribe = all.subscribe(listener)
+  const unwatch = storage.watch('scores', () => {
+    if (!isUnstored) all.set(readStored() ?? [])
+  })
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     unwatch()
   }
 }
 
 /** The saved scores, with the changes of other tabs. */
-const latest = (): readonly SavedScores[] => (isUnstored ? all : (readStored() ?? all))
+const latest = (): readonly SavedScores[] => (isUnstored ? all.get() : (readStored() ?? all.get()))
 
 export const allSavedScores = (userId: string): SavedScores[] =>
   latest().filter((saved) => saved.userId === userId)
@@ -96,12 +90,12 @@ export function changeSavedScores(
   const changed = isEmpty ? others : [...others, next]
   // Don't write to storage after logout.
   if (hasToken()) isUnstored = !storage.set('scores', JSON.stringify(changed))
-  setAll(changed)
+  all.set(changed)
 }
 
 /** The scores that a user has entered for a session and not posted. */
 export function useSavedScores(userId: string, sessionId: string): SavedScores | undefined {
-  return useSyncExternalStore(subscribe, () => all).find(
+  return useSyncExternalStore(subscribe, all.get).find(
     (saved) => saved.userId === userId && saved.sessionId === sessionId,
   )
 }
@@ -109,5 +103,5 @@ export function useSavedScores(userId: string, sessionId: string): SavedScores |
 /** Drops what only this tab has, after logout. */
 export function resetSavedScores(): void {
   isUnstored = false
-  setAll(readStored() ?? [])
+  all.set(readStored() ?? [])
 }

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { retryDelay } from '../../lib/query-client.ts'
+import { createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery, updateScorecard } from './api.ts'
 import { sheetCopy, unsentCopy } from './copy.ts'
@@ -29,26 +30,20 @@ type Target = { client: QueryClient; userId: string; sessionId: string }
 const inFlight = new Map<string, Promise<Outcome>>()
 /** Sessions whose last attempt got no response. */
 const queued = new Set<string>()
-const listeners = new Set<() => void>()
+/** Renders the screens again when one of the two changes. */
+const changes = createStore({})
 let postNow: () => void = () => {}
 let postLater: () => void = () => {}
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+const notify = () => changes.set({})
 
 /** Whether the scores of a session are being sent. */
 export const useIsPosting = (sessionId: string): boolean =>
-  useSyncExternalStore(subscribe, () => inFlight.has(sessionId))
+  useSyncExternalStore(changes.subscribe, () => inFlight.has(sessionId))
 
 /** Whether the last attempt to post them got no response. */
 export const useIsQueued = (sessionId: string): boolean =>
-  useSyncExternalStore(subscribe, () => queued.has(sessionId))
+  useSyncExternalStore(changes.subscribe, () => queued.has(sessionId))
 
 /** Posts the saved scores now. */
 export const retryPosting = (): void => postNow()

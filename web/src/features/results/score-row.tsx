@@ -2,7 +2,6 @@ import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconCheck, IconTrophyFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardScope, updateScorecard } from './api.ts'
 import { possessive, resultCopy, scorecardCopy } from './copy.ts'
+import { PlayerName } from './player-name.tsx'
 import styles from './scorecard.module.css'
 import { canAttest, canPost, namesOf, type ScorecardRow } from './scorecard-rules.ts'
 
@@ -41,12 +41,7 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
       <Avatar person={player} size={36} />
       <Stack className={styles.who}>
         <span className={styles.name}>
-          {nameOf(player)}
-          {isOwn && (
-            <Muted as="span" size="inherit" className={styles.you}>
-              {scorecardCopy.you}
-            </Muted>
-          )}
+          <PlayerName player={player} isOwn={isOwn} />
         </span>
         <Muted as="span" size="small" className={styles.about}>
           <About session={session} card={card} score={score} viewerId={viewerId} />
@@ -133,7 +128,7 @@ function Attest({ session, score, name, isOwn }: AttestProps) {
       updateScorecard(client, session.id, card)
       toast.success(scorecardCopy.confirmDone(isOwn ? scorecardCopy.your : possessive(name)))
     },
-    onError: (error) => toast.error(messageOf(error, scorecardCopy.confirmFailed)),
+    onError: toast.failed(scorecardCopy.confirmFailed),
   })
   return (
     <Button

@@ -1,5 +1,4 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { Suspense } from 'react'
 import { useViewer } from '../../data/viewer.ts'
 import { hasToken } from '../../lib/credentials.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
@@ -21,9 +20,5 @@ export function Scorecard({ session, position }: ScorecardProps) {
   const hasStarted = new Date(session.date) <= new Date()
   const canRead = session.can.readScores || isAdmin
   if (!user || !canRead || !hasStarted || session.status === 'cancelled') return null
-  return (
-    <Suspense>
-      <ScorecardPanel session={session} viewerId={user.id} position={position} />
-    </Suspense>
-  )
+  return <ScorecardPanel session={session} viewerId={user.id} position={position} />
 }

@@ -5,6 +5,7 @@ import { locationKeys } from '../../data/locations/keys.ts'
 import { sessionKeys } from '../../data/sessions/keys.ts'
 import { walletKeys } from '../../data/wallet/keys.ts'
 import { ApiError, api, type Output } from '../../lib/api.ts'
+import { cursorPages } from '../../lib/cursor-pages.ts'
 import { isPasswordRequired } from '../../lib/password-prompt.ts'
 import {
   firstPageRange,
@@ -16,7 +17,6 @@ import {
 
 type PageOfSessions = Output<'GET /sessions/paginated'>
 type FriendsList = Output<'GET /sessions/from-friends'>
-type CountyList = Output<'GET /sessions'>
 
 /** Long enough that Back from a session finds the list at its full length. */
 const listGcMs = 30 * 60_000
@@ -78,21 +78,7 @@ export const similarSessionsQuery = (q: string) =>
 export const countySessionsQuery = (stateCode: string, countyName: string) =>
   infiniteQueryOptions({
     queryKey: sessionKeys.county(stateCode, countyName),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        'GET /sessions',
-        {
-          query: {
-            stateCode,
-            countyName,
-            limit: countyPageSize,
-            ...(pageParam ? { cursor: pageParam } : {}),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (last: CountyList) => last.nextCursor,
+    ...cursorPages('GET /sessions', { query: { stateCode, countyName, limit: countyPageSize } }),
     gcTime: listGcMs,
   })
 

@@ -1,7 +1,7 @@
 /** Joining, leaving, and canceling from any session screen. Guests log in first. */
 import type { Session } from '@county-golf/contract/sessions'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLoginPrompt } from '../../data/login-prompt.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { toast } from '../../ui/toast.ts'
@@ -64,7 +64,7 @@ export function useSessionActions(screen: BookingScreen): {
   }
 
   const dialogs = dialog && (
-    <Suspense>
+    <>
       {dialog.action === 'join' && (
         <JoinDialog
           session={dialog.session}
@@ -99,7 +99,7 @@ export function useSessionActions(screen: BookingScreen): {
           }}
         />
       )}
-    </Suspense>
+    </>
   )
 
   return { actions, dialogs }

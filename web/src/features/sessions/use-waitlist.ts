@@ -1,14 +1,13 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLoginPrompt } from '../../data/login-prompt.ts'
 import { updateSession } from '../../data/sessions/cache.ts'
 import { mySessionsQuery, sessionQuery } from '../../data/sessions/queries.ts'
 import { useViewer, useViewerActions } from '../../data/viewer.ts'
 import { afterFunds } from '../../data/wallet/after-funds.ts'
-import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { useIntent } from '../../lib/intent.ts'
+import { useCall, useIntent } from '../../lib/intent.ts'
 import { toast } from '../../ui/toast.ts'
 import { joinCopy, waitlistCopy } from './booking-copy.ts'
 import { dueToJoinCents } from './money.ts'
@@ -55,8 +54,7 @@ export function useWaitlist(session: Session) {
     },
     onError: onErrorWith(waitlistCopy.acceptFailed),
   })
-  const leave = useMutation({
-    mutationFn: () => api('DELETE /sessions/{id}/waitlist', { params }),
+  const leave = useCall('DELETE /sessions/{id}/waitlist', {
     onSuccess: (response) => {
       setIsOpen(false)
       updateSession(client, response.session)
@@ -85,7 +83,7 @@ export function useWaitlist(session: Session) {
     isJoining: join.isPending,
     accept: () => accept.mutate({ params }),
     isAccepting: accept.isPending,
-    leave: () => leave.mutate(),
+    leave: () => leave.mutate({ params }),
     isLeaving: leave.isPending,
   }
 }

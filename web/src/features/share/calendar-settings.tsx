@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { useCall } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
@@ -11,10 +9,7 @@ import styles from './share.module.css'
 
 /** Creates the link under which other calendars can subscribe to the user's sessions. */
 export function CalendarSettings() {
-  const create = useMutation({
-    mutationFn: () => api('POST /auth/calendar-key'),
-    onError: (error) => toast.error(messageOf(error, copy.createFailed)),
-  })
+  const create = useCall('POST /auth/calendar-key', { onError: toast.failed(copy.createFailed) })
   const url = create.data?.url
   return (
     <Card as="section" aria-label={copy.title} className={styles.stack}>
@@ -27,7 +22,7 @@ export function CalendarSettings() {
         </>
       )}
       <div>
-        <Button variant="outline" loading={create.isPending} onClick={() => create.mutate()}>
+        <Button variant="outline" loading={create.isPending} onClick={() => create.mutate({})}>
           {url ? copy.createNew : copy.create}
         </Button>
       </div>

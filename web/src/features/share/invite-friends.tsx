@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +54,7 @@ function FriendPicker({ sessionId, friends }: FriendPickerProps) {
       setChosen((now) => now.filter((id) => !body.userIds.includes(id)))
       toast.success(invitedText(friends, invited))
     },
-    onError: (error) => toast.error(messageOf(error, copy.inviteFailed)),
+    onError: toast.failed(copy.inviteFailed),
     onSettled: () => client.invalidateQueries(friendsToInvite(sessionId)),
   })
   // Skip friends who have joined since they were checked.

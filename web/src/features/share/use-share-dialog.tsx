@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { canNow } from '../../data/sessions/can.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 
@@ -15,14 +15,12 @@ export function useShareDialog(session: Session): { open: () => void; dialog: Re
       setIsOpen(true)
     },
     dialog: isLoaded && (
-      <Suspense>
-        <ShareDialog
-          session={session}
-          invites={canNow(session, 'invite', new Date())}
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-        />
-      </Suspense>
+      <ShareDialog
+        session={session}
+        invites={canNow(session, 'invite', new Date())}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     ),
   }
 }

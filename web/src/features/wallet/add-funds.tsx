@@ -1,7 +1,7 @@
 import { topUpDefaultCents } from '@county-golf/contract/constants'
 import { wholeDollars } from '@county-golf/contract/money'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -62,13 +62,11 @@ export function AddFunds() {
         {copy.addFunds.byCard(leaving ?? topUpDefaultCents)}
       </Muted>
       {choosing && (
-        <Suspense fallback={null}>
-          <CustomAmountDialog
-            leaving={leaving !== null}
-            onAdd={addFunds}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <CustomAmountDialog
+          leaving={leaving !== null}
+          onAdd={addFunds}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )

@@ -5,10 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { copy } from './copy.ts'
 
-type ButtonStyle = { variant?: 'primary' | 'outline'; fullWidth?: boolean }
-
 /** A button back to what the player was doing when the wallet ran short, or null. */
-export function useAfterFundsButton(style: ButtonStyle = {}) {
+export function useAfterFundsButton(variant: 'primary' | 'outline' = 'primary') {
   const router = useRouter()
   const [returnTo] = useState(afterFunds.get)
   if (!returnTo) return null
@@ -18,7 +16,7 @@ export function useAfterFundsButton(style: ButtonStyle = {}) {
     router.history.push(returnTo.href)
   }
   return (
-    <Button {...style} onClick={goBack}>
+    <Button variant={variant} onClick={goBack}>
       {returnTo.label}
     </Button>
   )
@@ -26,7 +24,7 @@ export function useAfterFundsButton(style: ButtonStyle = {}) {
 
 /** Offers the way back above the balance. */
 export function AfterFundsNotice() {
-  const back = useAfterFundsButton({ variant: 'outline' })
+  const back = useAfterFundsButton('outline')
   if (!back) return null
   return (
     <div className="below-6">

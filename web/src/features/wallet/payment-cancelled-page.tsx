@@ -7,7 +7,7 @@ import { PaymentCard } from './payment-card.tsx'
 /** Shown after canceling at checkout. */
 export function PaymentCancelledPage() {
   usePageTitle(copy.payment.cancelled.title)
-  const back = useAfterFundsButton({ variant: 'outline' })
+  const back = useAfterFundsButton('outline')
   return (
     <PaymentCard
       state="cancelled"

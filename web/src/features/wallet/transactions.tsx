@@ -1,28 +1,24 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../data/viewer.ts'
-import { isTransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
+import { type TransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
 import { monthOf } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'
-import { NativeSelect } from '../../ui/fields.ts'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { type Filters, historyQuery } from './api.ts'
 import { copy } from './copy.ts'
-import { isMonth, monthName, monthsBetween } from './months.ts'
+import { monthName, monthsBetween } from './months.ts'
 import { StatementButtons } from './statement-buttons.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 import styles from './transactions.module.css'
 
 const text = copy.transactions
-const all = 'all'
-const typeOptions = [
-  { value: all, label: text.allTypes },
-  ...Object.entries(transactionTypeLabels).map(([value, label]) => ({ value, label })),
-]
+const transactionTypes = Object.entries(transactionTypeLabels) as [TransactionType, string][]
 
 type TransactionsProps = {
   filters: Filters
@@ -40,23 +36,21 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
       <Row gap={[3, 6]} wrap justify="between">
         <h2 id="transactions">{text.heading}</h2>
         <Row gap={3} wrap className={styles.filters}>
-          <NativeSelect
+          <FilterSelect
             aria-label={text.typeFilter}
-            className={styles.filter ?? ''}
-            data={typeOptions}
-            value={filters.type ?? all}
-            onChange={({ currentTarget: { value: type } }) =>
-              onChange({ ...filters, page: 1, type: isTransactionType(type) ? type : undefined })
-            }
+            className={styles.filter}
+            all={text.allTypes}
+            value={filters.type}
+            options={transactionTypes}
+            onChange={(type) => onChange({ ...filters, page: 1, type })}
           />
-          <NativeSelect
+          <FilterSelect
             aria-label={text.monthFilter}
-            className={styles.filter ?? ''}
-            data={monthOptions(filters.month, months)}
-            value={filters.month ?? all}
-            onChange={({ currentTarget: { value: month } }) =>
-              onChange({ ...filters, page: 1, month: isMonth(month) ? month : undefined })
-            }
+            className={styles.filter}
+            all={text.allMonths}
+            value={filters.month}
+            options={monthOptions(filters.month, months)}
+            onChange={(month) => onChange({ ...filters, page: 1, month })}
           />
         </Row>
       </Row>
@@ -83,13 +77,11 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
 }
 
 /** Every month since signup, and the one in the URL. */
-const monthOptions = (selected: string | undefined, months: string[]) => [
-  { value: all, label: text.allMonths },
-  ...[...new Set([...(selected ? [selected] : []), ...months])]
+const monthOptions = (selected: string | undefined, months: string[]) =>
+  [...new Set([...(selected ? [selected] : []), ...months])]
     .toSorted()
     .toReversed()
-    .map((month) => ({ value: month, label: monthName(month) })),
-]
+    .map((month) => [month, monthName(month)] as const)
 
 const emptyText = ({ type, month }: Filters): string =>
   type || month

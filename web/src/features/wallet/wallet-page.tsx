@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { isTransactionType } from '../../data/wallet/transaction-types.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -65,21 +64,17 @@ export function WalletPage() {
           onOpen={(transaction) => show(filters, { transaction })}
         />
         {transaction && (
-          <Suspense fallback={null}>
-            <TransactionDialog
-              id={transaction}
-              onClose={() => show(filters)}
-              onSendBack={(topUp) => show(filters, { sendBack: topUp })}
-            />
-          </Suspense>
+          <TransactionDialog
+            id={transaction}
+            onClose={() => show(filters)}
+            onSendBack={(topUp) => show(filters, { sendBack: topUp })}
+          />
         )}
         {sendBack && (
-          <Suspense fallback={null}>
-            <SendBackDialog
-              topUpId={sendBack === anyTopUp ? undefined : sendBack}
-              onClose={() => show(filters)}
-            />
-          </Suspense>
+          <SendBackDialog
+            topUpId={sendBack === anyTopUp ? undefined : sendBack}
+            onClose={() => show(filters)}
+          />
         )}
       </Page>
     </ContourGround>

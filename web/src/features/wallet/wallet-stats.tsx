@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -12,7 +11,10 @@ import styles from './wallet-stats.module.css'
 
 const text = copy.stats
 
-const MonthChart = lazyComponent(async () => (await import('./month-chart.tsx')).MonthChart)
+const MonthChart = lazyComponent(
+  async () => (await import('./month-chart.tsx')).MonthChart,
+  <Skeleton height="15.5rem" />,
+)
 
 /** Totals, and money in and out by month. */
 export function WalletStatsSection() {
@@ -58,9 +60,7 @@ export function WalletStatsSection() {
               </Stats>
             </div>
             {data.byMonth.some(({ inCents, outCents }) => inCents + outCents > 0) ? (
-              <Suspense fallback={<Skeleton height="15.5rem" />}>
-                <MonthChart months={data.byMonth} />
-              </Suspense>
+              <MonthChart months={data.byMonth} />
             ) : (
               <Muted>{text.empty}</Muted>
             )}

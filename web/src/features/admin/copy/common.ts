@@ -6,7 +6,6 @@ export const common = {
   edit: 'Edit',
   remove: 'Remove',
   removeFilter: 'Remove filter',
-  showMore: 'Show more',
   earlierMessages: 'Earlier messages',
   messageRemoved: 'Message removed',
   hideMessage: 'Hide this message?',

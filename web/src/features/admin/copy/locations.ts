@@ -86,7 +86,7 @@ export const copy = {
       removeFailed: 'Couldn’t remove the state. Please try again.',
       removeHint: 'It has no counties, so nothing else is removed.',
     },
-    renameTitle: (name: string) => `Rename ${name}`,
+    editTitle: (name: string) => `Rename ${name}`,
     added: 'State added.',
     saved: 'State saved.',
     saveFailed: 'Couldn’t save the state. Please try again.',

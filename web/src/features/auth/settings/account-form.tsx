@@ -1,11 +1,12 @@
 import type { User } from '@county-golf/contract/users'
+import { useViewerActions } from '../../../data/viewer.ts'
+import { useCall } from '../../../lib/intent.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordInput, TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { fieldHints, fieldLabels, fieldProblems, updateFailed } from '../copy.ts'
-import { useChangeAccount } from './api.ts'
+import { fieldHints, fieldProblems, updateFailed } from '../copy.ts'
+import { CurrentPasswordField, EmailField, UsernameField } from '../fields.tsx'
 import { accountForm as copy } from './copy.ts'
 
 type AccountFormProps = { what: 'username' | 'email'; user: User; onDone: () => void }
@@ -14,14 +15,15 @@ type AccountFormProps = { what: 'username' | 'email'; user: User; onDone: () => 
 export function AccountForm({ what, user, onDone }: AccountFormProps) {
   const now = what === 'username' ? user.username : (user.pendingEmail ?? user.email ?? '')
   const form = useForm({ [what]: now, password: '' })
-  const change = useChangeAccount()
+  const viewer = useViewerActions()
+  const change = useCall('PATCH /auth/account', { onSuccess: () => viewer.refresh() })
 
   const submit = () => {
     const { password = '' } = form.values
     const value = form.values[what]?.trim()
     if (!form.check({ form: (!value || !password) && fieldProblems.allFields }) || !value) return
     change.mutate(
-      { [what]: value, password },
+      { body: { [what]: value, password } },
       {
         onSuccess: () => {
           toast.success(what === 'username' ? copy.usernameChanged : copy.linkSent(value))
@@ -35,7 +37,8 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       {what === 'username' ? (
-        <TextInput
+        <UsernameField
+          {...form.field(what)}
           label={copy.newUsername}
           description={
             <>
@@ -44,36 +47,18 @@ export function AccountForm({ what, user, onDone }: AccountFormProps) {
               {copy.formerUsername(user.username)}
             </>
           }
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="next"
           required
           data-autofocus
-          {...form.field(what)}
         />
       ) : (
-        <TextInput
+        <EmailField
+          {...form.field(what)}
           label={copy.newEmail}
           description={copy.newEmailHint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          enterKeyHint="next"
-          required
           data-autofocus
-          {...form.field(what)}
         />
       )}
-      <PasswordInput
-        label={fieldLabels.currentPassword}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        required
-        {...form.field('password')}
-      />
+      <CurrentPasswordField {...form.field('password')} enterKeyHint="go" />
       <Button type="submit" size="large" fullWidth loading={change.isPending}>
         {copy.save}
       </Button>

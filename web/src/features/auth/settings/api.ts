@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { userKeys } from '../../../data/users/keys.ts'
 import { useViewerActions } from '../../../data/viewer.ts'
 import { walletKeys } from '../../../data/wallet/keys.ts'
-import { api, type Request } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 
 const accountKeys = {
   devices: () => ['account', 'devices'] as const,
@@ -32,15 +32,6 @@ export function useLogOutDevice() {
   })
 }
 
-export function useChangeAccount() {
-  const viewer = useViewerActions()
-  return useMutation({
-    mutationFn: (body: Request<'PATCH /auth/account'>['body']) =>
-      api('PATCH /auth/account', { body }),
-    onSuccess: () => viewer.refresh(),
-  })
-}
-
 /** The scope saves quick successive choices in order. */
 export function useChangeVisibility() {
   const viewer = useViewerActions()
@@ -55,38 +46,7 @@ export function useChangeVisibility() {
   })
 }
 
-export const useDeleteAccount = () =>
-  useMutation({
-    mutationFn: (body: Request<'DELETE /auth/account'>['body']) =>
-      api('DELETE /auth/account', { body }),
-  })
-
 export const totpQuery = queryOptions({
   queryKey: accountKeys.totp(),
   queryFn: ({ signal }) => api('GET /auth/totp', {}, { signal }),
 })
-
-/** Starts enrollment. It takes effect once a code from the app confirms it. */
-export const useStartTotp = () =>
-  useMutation({
-    mutationFn: (password: string) => api('POST /auth/totp/enrollment', { body: { password } }),
-    // Drops the secret when the dialog closes.
-    gcTime: 0,
-  })
-
-export function useConfirmTotp() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (code: string) => api('POST /auth/totp', { body: { code } }),
-    gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: totpQuery.queryKey }),
-  })
-}
-
-export function useRemoveTotp() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Request<'DELETE /auth/totp'>['body']) => api('DELETE /auth/totp', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: totpQuery.queryKey }),
-  })
-}

@@ -2,7 +2,6 @@ import type { User } from '@county-golf/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,7 +18,7 @@ export function DataSection({ user }: { user: User }) {
       const json = JSON.stringify(data, null, 2)
       saveFile(new Blob([json], { type: 'application/json' }), `county-golf-${user.username}.json`)
     },
-    onError: (error) => toast.error(messageOf(error, copy.downloadFailed)),
+    onError: toast.failed(copy.downloadFailed),
   })
   return (
     <Section title={copy.title}>

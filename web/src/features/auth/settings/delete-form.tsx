@@ -5,15 +5,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useViewerActions } from '../../../data/viewer.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { useCall } from '../../../lib/intent.ts'
 import { storage } from '../../../lib/storage.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
-import { PasswordInput, TextInput } from '../../../ui/fields.ts'
+import { TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { fieldLabels } from '../copy.ts'
-import { deletionQuery, useDeleteAccount } from './api.ts'
+import { CurrentPasswordField } from '../fields.tsx'
+import { deletionQuery } from './api.ts'
 import { deletion as copy } from './copy.ts'
 import { ForfeitSummary } from './forfeit-summary.tsx'
 
@@ -35,7 +36,7 @@ export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormPr
   const navigate = useNavigate()
   const viewer = useViewerActions()
   const client = useQueryClient()
-  const remove = useDeleteAccount()
+  const remove = useCall('DELETE /auth/account')
   const { forfeitCents } = deletion
   const forfeitText = forfeitCents > 0 ? copy.forfeit(dollars(forfeitCents)) : null
 
@@ -48,7 +49,7 @@ export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormPr
     if (!form.check(found)) return
     onDeleting(true)
     remove.mutate(
-      { password, ...(forfeitText !== null && { forfeit }) },
+      { body: { password, ...(forfeitText !== null && { forfeit }) } },
       {
         onSuccess: () => {
           toast.success(copy.done)
@@ -80,12 +81,7 @@ export function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormPr
         {...(forfeitText === null && { 'data-autofocus': true })}
         {...form.field('name')}
       />
-      <PasswordInput
-        label={fieldLabels.currentPassword}
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
+      <CurrentPasswordField {...form.field('password')} />
       {forfeitText !== null && (
         <TextInput
           label={copy.confirm(`“${forfeitText}”`)}

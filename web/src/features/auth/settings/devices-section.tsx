@@ -1,6 +1,5 @@
 import type { Device } from '@county-golf/contract/account'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api-error.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +34,7 @@ export function DevicesSection() {
                     loading={logOut.isPending && logOut.variables === id}
                     onClick={() =>
                       logOut.mutate(id, {
-                        onError: (problem) => toast.error(messageOf(problem, copy.logOutFailed)),
+                        onError: toast.failed(copy.logOutFailed),
                       })
                     }
                   >

@@ -1,7 +1,6 @@
 import type { User } from '@county-golf/contract/users'
 import { Link } from '@tanstack/react-router'
 import { profileVisibilityChoices } from '../../../data/users/profile-visibility.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -22,7 +21,7 @@ export function PrivacySection({ user }: { user: User }) {
         onChange={(profileVisibility) =>
           change.mutate(profileVisibility, {
             onSuccess: () => toast.success(copy.saved),
-            onError: (error) => toast.error(messageOf(error, copy.failed)),
+            onError: toast.failed(copy.failed),
           })
         }
         columns={1}

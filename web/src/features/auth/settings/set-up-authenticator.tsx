@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useViewer } from '../../../data/viewer.ts'
+import { useCall } from '../../../lib/intent.ts'
 import { codeField } from '../../../lib/totp.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { PasswordInput, TextInput } from '../../../ui/fields.ts'
+import { TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { fieldLabels, fieldProblems } from '../copy.ts'
-import { useConfirmTotp, useStartTotp } from './api.ts'
+import { fieldProblems } from '../copy.ts'
+import { AccountHint, CurrentPasswordField } from '../fields.tsx'
+import { totpQuery } from './api.ts'
 import { authenticatorSetup as copy, recoveryCodes } from './copy.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import own from './settings.module.css'
@@ -42,29 +44,21 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
 
 function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => void }) {
   const form = useForm({ password: '' })
-  const { user } = useViewer()
-  const start = useStartTotp()
+  // Drops the secret when the dialog closes.
+  const start = useCall('POST /auth/totp/enrollment', { gcTime: 0 })
   const submit = () => {
     const { password } = form.values
     if (!form.check({ password: !password && fieldProblems.noCurrentPassword })) return
-    start.mutate(password, {
-      onSuccess: onStarted,
-      onError: (error) => form.fail(error, copy.failed),
-    })
+    start.mutate(
+      { body: { password } },
+      { onSuccess: onStarted, onError: (error) => form.fail(error, copy.failed) },
+    )
   }
   return (
     <Form form={form} onSubmit={submit}>
       <p>{copy.apps}</p>
-      {/* Tells password managers which account the password is for. */}
-      <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-      <PasswordInput
-        label={fieldLabels.currentPassword}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        required
-        data-autofocus
-        {...form.field('password')}
-      />
+      <AccountHint />
+      <CurrentPasswordField {...form.field('password')} enterKeyHint="go" data-autofocus />
       <Button type="submit" size="large" fullWidth loading={start.isPending}>
         {copy.continue}
       </Button>
@@ -76,14 +70,21 @@ type ScanStepProps = { enrollment: Enrollment; onConfirmed: (recoveryCodes: stri
 
 function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
   const form = useForm({ code: '' })
-  const confirm = useConfirmTotp()
+  const client = useQueryClient()
+  const confirm = useCall('POST /auth/totp', {
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: totpQuery.queryKey }),
+  })
   const submit = () => {
     const { code } = form.values
     if (!form.check({ code: !code.trim() && copy.noCode })) return
-    confirm.mutate(code, {
-      onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-      onError: (error) => form.fail(error, copy.failed),
-    })
+    confirm.mutate(
+      { body: { code } },
+      {
+        onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+        onError: (error) => form.fail(error, copy.failed),
+      },
+    )
   }
   return (
     <Form form={form} onSubmit={submit}>

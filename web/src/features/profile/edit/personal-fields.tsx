@@ -2,12 +2,11 @@ import { bioMax, displayNameMax } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery } from '../../../data/locations/queries.ts'
-import { Switch, TextInput } from '../../../ui/fields.ts'
+import { CountedTextarea, Switch, TextInput } from '../../../ui/fields.ts'
 import { Select } from '../../../ui/select.tsx'
 import { fieldCopy } from './copy.ts'
 import type { FieldsProps } from './draft.ts'
 import styles from './edit.module.css'
-import { LongTextField } from './long-text-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { stateChoices } from './states.ts'
 import type { ProfileForm } from './use-profile-form.ts'
@@ -29,10 +28,10 @@ export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsPr
         maxLength={displayNameMax}
         {...form.field('displayName')}
       />
-      <LongTextField
+      <CountedTextarea
         label={fieldCopy.bio}
         placeholder={fieldCopy.bioPlaceholder}
-        max={bioMax}
+        maxLength={bioMax}
         {...form.field('bio')}
       />
       <TextInput

@@ -1,6 +1,6 @@
 import type { User } from '@county-golf/contract/users'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,10 @@ import { type CropArea, cropPhoto, isImage } from './crop.ts'
 import styles from './edit.module.css'
 import type { PhotoChange } from './photo.ts'
 
-const PhotoCropper = lazyComponent(async () => (await import('./photo-cropper.tsx')).PhotoCropper)
+const PhotoCropper = lazyComponent(
+  async () => (await import('./photo-cropper.tsx')).PhotoCropper,
+  <Skeleton height="20rem" />,
+)
 
 const avatarPx = 72
 
@@ -83,15 +86,13 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
         {error}
       </p>
       {chosen && (
-        <Suspense fallback={<Skeleton height="20rem" />}>
-          <PhotoCropper
-            key={chosen}
-            url={chosen}
-            isBusy={crop.isPending}
-            onUse={(area) => crop.mutate({ url: chosen, area })}
-            onDiscard={() => onChange(withoutChosen(photo))}
-          />
-        </Suspense>
+        <PhotoCropper
+          key={chosen}
+          url={chosen}
+          isBusy={crop.isPending}
+          onUse={(area) => crop.mutate({ url: chosen, area })}
+          onDiscard={() => onChange(withoutChosen(photo))}
+        />
       )}
     </div>
   )

@@ -4,11 +4,10 @@ import {
   timesOfDay,
   travelRadii,
 } from '@county-golf/contract/constants'
-import { TextInput } from '../../../ui/fields.ts'
+import { CountedTextarea, TextInput } from '../../../ui/fields.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { fieldCopy } from './copy.ts'
 import type { FieldsProps } from './draft.ts'
-import { LongTextField } from './long-text-field.tsx'
 import { SliderField } from './slider-field.tsx'
 
 export function PreferenceFields({ form }: FieldsProps) {
@@ -31,10 +30,10 @@ export function PreferenceFields({ form }: FieldsProps) {
         maxLength={availabilityMax}
         {...form.field('availability')}
       />
-      <LongTextField
+      <CountedTextarea
         label={fieldCopy.gameGoals}
         placeholder={fieldCopy.gameGoalsPlaceholder}
-        max={gameGoalsMax}
+        maxLength={gameGoalsMax}
         {...form.field('gameGoals')}
       />
     </>

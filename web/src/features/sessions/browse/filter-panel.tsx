@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countiesQuery, statesQuery } from '../../../data/locations/queries.ts'
 import { skillLevelOf } from '../../../data/sessions/labels.ts'
 import { Button } from '../../../ui/button.tsx'
-import { NativeSelect } from '../../../ui/native-select.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { browseCopy, filterCopy } from '../copy.ts'
 import { prizes } from '../search-params.ts'
@@ -25,42 +25,27 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
           <StateField browse={browse} />
           {search.state && <CountyField browse={browse} state={search.state} />}
           <NearFilter browse={browse} />
-          <NativeSelect
+          <FilterSelect
             label={filterCopy.skill}
-            value={search.skill ?? ''}
-            onChange={(event) =>
-              set({ skill: skillLevels.find((skill) => skill === event.currentTarget.value) })
-            }
-          >
-            <option value="">{filterCopy.anySkill}</option>
-            {skillLevels.map((skill) => (
-              <option key={skill} value={skill}>
-                {skillLevelOf(skill).label}
-              </option>
-            ))}
-          </NativeSelect>
-          <NativeSelect
+            all={filterCopy.anySkill}
+            value={search.skill}
+            options={skillLevels.map((skill) => [skill, skillLevelOf(skill).label])}
+            onChange={(skill) => set({ skill })}
+          />
+          <FilterSelect
             label={filterCopy.prize}
-            value={search.prize ?? ''}
-            onChange={(event) =>
-              set({ prize: prizes.find((prize) => prize === event.currentTarget.value) })
-            }
-          >
-            <option value="">{filterCopy.anyPrize}</option>
-            {prizes.map((prize) => (
-              <option key={prize} value={prize}>
-                {filterCopy.prizes[prize]}
-              </option>
-            ))}
-          </NativeSelect>
-          <NativeSelect
+            all={filterCopy.anyPrize}
+            value={search.prize}
+            options={prizes.map((prize) => [prize, filterCopy.prizes[prize]])}
+            onChange={(prize) => set({ prize })}
+          />
+          <FilterSelect
             label={filterCopy.openSpots}
-            value={search.open ? 'open' : ''}
-            onChange={(event) => set({ open: event.currentTarget.value ? true : undefined })}
-          >
-            <option value="">{filterCopy.allSessions}</option>
-            <option value="open">{filterCopy.openOnly}</option>
-          </NativeSelect>
+            all={filterCopy.allSessions}
+            value={search.open && 'open'}
+            options={[['open', filterCopy.openOnly]]}
+            onChange={(open) => set({ open: open && true })}
+          />
           <TextInput
             type="date"
             label={filterCopy.from}
@@ -91,25 +76,14 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
 
 function StateField({ browse: { search, set } }: { browse: Browse }) {
   const { data } = useQuery(statesQuery)
-  const known = data?.items ?? []
   return (
-    <NativeSelect
+    <FilterSelect
       label={filterCopy.state}
-      value={search.state ?? ''}
-      onChange={(event) =>
-        set({ state: event.currentTarget.value || undefined, county: undefined })
-      }
-    >
-      <option value="">{filterCopy.allStates}</option>
-      {search.state && !known.some(({ code }) => code === search.state) && (
-        <option value={search.state}>{search.state}</option>
-      )}
-      {known.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
+      all={filterCopy.allStates}
+      value={search.state}
+      options={(data?.items ?? []).map(({ code, name }) => [code, name])}
+      onChange={(state) => set({ state, county: undefined })}
+    />
   )
 }
 
@@ -120,20 +94,14 @@ function CountyField({ browse: { search, set }, state }: { browse: Browse; state
   // Links may have the short name.
   const chosen = known.find(({ fullName, name }) => county === fullName || county === name)
   return (
-    <NativeSelect
+    <FilterSelect
       label={filterCopy.county}
       disabled={!data}
-      {...(isError ? { description: filterCopy.countiesFailed } : {})}
-      value={chosen?.fullName ?? county ?? ''}
-      onChange={(event) => set({ county: event.currentTarget.value || undefined })}
-    >
-      <option value="">{data || isError ? filterCopy.allCounties : filterCopy.loading}</option>
-      {county && !chosen && <option value={county}>{county}</option>}
-      {known.map(({ fullName }) => (
-        <option key={fullName} value={fullName}>
-          {fullName}
-        </option>
-      ))}
-    </NativeSelect>
+      description={isError && filterCopy.countiesFailed}
+      all={data || isError ? filterCopy.allCounties : filterCopy.loading}
+      value={chosen?.fullName ?? county}
+      options={known.map(({ fullName }) => [fullName, fullName])}
+      onChange={(name) => set({ county: name })}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { uniqueSessions } from '../api.ts'
-import { MoreButton } from '../components/more-button.tsx'
 import { browseCopy } from '../copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'

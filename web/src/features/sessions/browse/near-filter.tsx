@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NativeSelect } from '../../../ui/native-select.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { filterCopy } from '../copy.ts'
 import { coordinatesOf, distances, zipIn } from '../search-params.ts'
 import styles from './filter-panel.module.css'
@@ -49,20 +49,15 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
     zip || pendingDistance || !canLocate ? filterCopy.within : filterCopy.withinOfMe
   return (
     <>
-      <NativeSelect
+      <FilterSelect
         className={styles.wide}
         label={filterCopy.distance}
         disabled={locating}
-        value={search.within ?? pendingDistance ?? ''}
-        onChange={(event) => choose(Number(event.currentTarget.value) || undefined)}
-      >
-        <option value="">{locating ? filterCopy.locating : filterCopy.anyDistance}</option>
-        {distances.map((miles) => (
-          <option key={miles} value={miles}>
-            {withinText(miles)}
-          </option>
-        ))}
-      </NativeSelect>
+        all={locating ? filterCopy.locating : filterCopy.anyDistance}
+        value={search.within ?? pendingDistance}
+        options={distances.map((miles) => [miles, withinText(miles)])}
+        onChange={choose}
+      />
       {!zipIn(search.q) && (search.zip || search.near || pendingDistance) && (
         <ZipField
           zip={search.zip}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '../../../ui/native-select.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { browseCopy } from '../copy.ts'
 import { isNearLocation, sorts } from '../search-params.ts'
 import styles from './browse.module.css'
@@ -6,20 +6,15 @@ import type { Browse } from './use-browse.ts'
 
 export function SortSelect({ browse: { search, set } }: { browse: Browse }) {
   return (
-    <NativeSelect
+    <FilterSelect
       className={styles.sort}
       aria-label={browseCopy.sort}
-      value={search.sort ?? ''}
-      onChange={(event) => set({ sort: sorts.find((sort) => sort === event.currentTarget.value) })}
-    >
-      <option value="">{browseCopy.sortBy.date}</option>
-      {sorts
+      all={browseCopy.sortBy.date}
+      value={search.sort}
+      options={sorts
         .filter((sort) => sort !== 'distance' || isNearLocation(search))
-        .map((sort) => (
-          <option key={sort} value={sort}>
-            {browseCopy.sortBy[sort]}
-          </option>
-        ))}
-    </NativeSelect>
+        .map((sort) => [sort, browseCopy.sortBy[sort]])}
+      onChange={(sort) => set({ sort })}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { only } from '../../../lib/search-params.ts'
+import { useUrlText } from '../../../lib/use-url-text.ts'
 import { countFilters, type SessionSearch, withoutFilters } from '../search-params.ts'
 
 const route = getRouteApi('/sessions')
@@ -11,42 +12,25 @@ const debounceMs = 300
 export function useBrowse() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { q = '' } = search
-  const [text, setText] = useState(q)
-  const lastWritten = useRef(q)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
   const update = useCallback(
     (next: (old: SessionSearch) => SessionSearch) =>
       void navigate({ search: next, replace: true, resetScroll: false }),
     [navigate],
   )
 
-  // Back or a link to this page changed the URL.
-  useEffect(() => {
-    if (q === lastWritten.current) return
-    lastWritten.current = q
-    setText(q)
-  }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const updateText = (input: string) => {
-    lastWritten.current = input.trim()
-    update(({ q: _q, page: _page, ...rest }) => ({
-      ...rest,
-      ...(input.trim() && { q: input.trim() }),
-    }))
-  }
+  const field = useUrlText(
+    search.q,
+    (q) => update(({ q: _q, page: _page, ...rest }) => ({ ...rest, ...(q && { q }) })),
+    debounceMs,
+  )
 
   return {
     search,
-    text,
+    text: field.text ?? '',
     filters: countFilters(search),
     setText(input: string): void {
-      setText(input)
-      clearTimeout(timer.current)
-      if (input === '') updateText('')
-      else timer.current = setTimeout(() => updateText(input), debounceMs)
+      field.type(input)
+      if (input === '') field.flush('')
     },
     /** Sets filters, or clears those that are undefined. The list starts over. */
     set(change: { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }): void {
@@ -55,9 +39,7 @@ export function useBrowse() {
     clearFilters: (): void => update(withoutFilters),
     /** Clears the filters and the search text. */
     clearAll(): void {
-      clearTimeout(timer.current)
-      setText('')
-      lastWritten.current = ''
+      field.clear()
       update((old) => {
         const { q: _q, ...rest } = withoutFilters(old)
         return rest

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from './card-head.module.css'
-import { PrizeBadge } from './prize-badge.tsx'
+import { SessionBadges } from './session-badges.tsx'
 import { SessionOutline } from './session-outline.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { VisibilityBadge } from './visibility-badge.tsx'
 
 type CardHeadProps = {
   session: Session
@@ -26,9 +24,7 @@ export const CardHead = ({ session, outlineSize, place, className, children }: C
       <Muted className={styles.place}>{place}</Muted>
     </div>
     <Stack gap={1} align="end" className="keeps-size">
-      <StatusBadge session={session} />
-      <PrizeBadge session={session} />
-      <VisibilityBadge session={session} />
+      <SessionBadges session={session} />
     </Stack>
   </Row>
 )

@@ -13,12 +13,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BookingScreen, feeCopy, feeLabels, joinCopy, walletCopy } from '../booking-copy.ts'
-import { commonCopy } from '../copy.ts'
 import { dueToJoinCents } from '../money.ts'
 import { refundTerms } from '../refund-terms.ts'
 import { joinLabel } from '../session-display.ts'
 import { AddFunds } from './add-funds.tsx'
 import { AlreadyJoined } from './already-joined.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { SpotSummary } from './spot-summary.tsx'
 import { WalletLine } from './wallet-line.tsx'
 
@@ -107,20 +107,7 @@ function JoinSummary({
     if (mustAddFunds)
       return <Notice tone="flag">{topUpError ?? joinCopy.insufficientBalance(due, balance)}</Notice>
     if (join.error) return <Notice tone="flag">{messageOf(join.error, joinCopy.failed)}</Notice>
-    if (fresh.isError && !fresh.data)
-      return (
-        <Notice
-          tone="flag"
-          action={
-            <Button variant="quiet" size="small" onClick={() => void fresh.refetch()}>
-              {commonCopy.retry}
-            </Button>
-          }
-        >
-          {messageOf(fresh.error, joinCopy.loadFailed)}
-        </Notice>
-      )
-    return null
+    return fresh.isError && !fresh.data && <LoadFailed query={fresh} />
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import type { WaitlistDialog } from './waitlist-dialog.tsx'
 
@@ -8,8 +8,4 @@ const LoadedDialog = lazyComponent(
 
 /** The waitlist's dialog. Its code loads when it first opens. */
 export const LazyWaitlistDialog = (props: ComponentProps<typeof WaitlistDialog>) =>
-  props.waitlist.step && (
-    <Suspense>
-      <LoadedDialog {...props} />
-    </Suspense>
-  )
+  props.waitlist.step && <LoadedDialog {...props} />

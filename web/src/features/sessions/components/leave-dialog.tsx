@@ -14,10 +14,10 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { type BookingScreen, feeCopy, feeLabels, joinCopy, leaveCopy } from '../booking-copy.ts'
-import { commonCopy } from '../copy.ts'
+import { type BookingScreen, feeCopy, feeLabels, leaveCopy } from '../booking-copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
 import { leavingTerms } from '../refund-terms.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { SessionHeading } from './session-heading.tsx'
 
 type LeaveResponse = Output<'POST /sessions/{id}/leave'>
@@ -62,18 +62,7 @@ function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDia
       {known ? <Terms session={session} screen={screen} /> : !fresh.isError && <TermsSkeleton />}
       <div role="alert" className="live">
         {leave.error && <Notice tone="flag">{messageOf(leave.error, leaveCopy.failed)}</Notice>}
-        {!leave.error && fresh.isError && (
-          <Notice
-            tone="flag"
-            action={
-              <Button variant="quiet" size="small" onClick={() => void fresh.refetch()}>
-                {commonCopy.retry}
-              </Button>
-            }
-          >
-            {messageOf(fresh.error, joinCopy.loadFailed)}
-          </Notice>
-        )}
+        {!leave.error && fresh.isError && <LoadFailed query={fresh} />}
         {known && !allowed && !leave.error && !leave.isPending && (
           <Notice tone="flag">{leaveCopy.notAllowed}</Notice>
         )}

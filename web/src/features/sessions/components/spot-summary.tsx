@@ -1,13 +1,14 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
-import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
+import { Amounts } from '../../../ui/amounts.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { type FeeLabels, feeCopy, joinCopy, refundCopy, type Terms } from '../booking-copy.ts'
+import { type FeeLabels, joinCopy, refundCopy, type Terms } from '../booking-copy.ts'
 import { tbaTerms } from '../course-announcement.ts'
 import { dueToJoinCents } from '../money.ts'
 import { prizeText } from '../session-display.ts'
 import styles from './dialogs.module.css'
+import { FeeRows } from './fee-rows.tsx'
 import { PayLine } from './pay-line.tsx'
 import { SessionHeading } from './session-heading.tsx'
 import { TermsLine } from './terms-line.tsx'
@@ -42,11 +43,8 @@ export function SpotSummary({
       <Stack gap={5}>
         <SessionHeading session={session} />
         <Amounts>
-          <AmountRow label={feeCopy.serviceFee} cents={session.serviceFeeCents} />
-          <AmountRow label={labels.deposit} cents={session.depositCents} />
-          {session.potAmount > 0 && (
-            <AmountRow label={labels.pot} cents={session.potAmount} tone="lake" />
-          )}
+          {/* A bounty is never charged to a joiner. */}
+          <FeeRows fees={{ ...session, bountyAmount: 0 }} labels={labels} />
         </Amounts>
         <div role="alert" className="live">
           {alert}

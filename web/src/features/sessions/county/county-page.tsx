@@ -6,10 +6,11 @@ import { countiesQuery } from '../../../data/locations/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyPage } from '../../../ui/empty-page.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { isNotFound } from '../api.ts'
 import { commonCopy, countyCopy } from '../copy.ts'
 import styles from './county.module.css'
@@ -27,15 +28,12 @@ export function CountyPage() {
 
   if (missing)
     return (
-      <Page>
-        <EmptyState
-          as="h1"
-          title={missingPages.county}
-          action={<LinkButton to="/">{countyCopy.back}</LinkButton>}
-        >
-          {countyCopy.notFoundHint(countyName, stateCode.toUpperCase())}
-        </EmptyState>
-      </Page>
+      <EmptyPage
+        title={missingPages.county}
+        action={<LinkButton to="/">{countyCopy.back}</LinkButton>}
+      >
+        {countyCopy.notFoundHint(countyName, stateCode.toUpperCase())}
+      </EmptyPage>
     )
   return (
     <Page>

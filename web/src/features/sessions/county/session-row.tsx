@@ -9,10 +9,8 @@ import { Row } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { joinCopy } from '../booking-copy.ts'
 import { SessionPayLine } from '../components/pay-line.tsx'
-import { PrizeBadge } from '../components/prize-badge.tsx'
+import { SessionBadges } from '../components/session-badges.tsx'
 import { SessionLink } from '../components/session-link.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
-import { VisibilityBadge } from '../components/visibility-badge.tsx'
 import { WaitlistLink } from '../components/waitlist-link.tsx'
 import { actionName, countyCopy, sessionCopy } from '../copy.ts'
 import { joinLabel, sessionDay, sessionName } from '../session-display.ts'
@@ -42,9 +40,7 @@ export function SessionRow({ session, actions }: { session: Session; actions: Se
         </Row>
       </div>
       <Row gap={2} wrap justify="end" className={styles.badges}>
-        <StatusBadge session={session} />
-        <PrizeBadge session={session} whole />
-        <VisibilityBadge session={session} />
+        <SessionBadges session={session} whole />
       </Row>
       <div className={styles.pay}>
         <SessionPayLine session={session} />

@@ -3,6 +3,7 @@ import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { feeCopy, feeLabels } from '../booking-copy.ts'
+import { FeeRows } from '../components/fee-rows.tsx'
 import { SessionPayLine } from '../components/pay-line.tsx'
 import { TermsLine } from '../components/terms-line.tsx'
 import { detailTotalCents, paidCents } from '../money.ts'
@@ -14,22 +15,12 @@ const labels = feeLabels('detail')
 
 /** The fees with a total that includes bounty and pot, and what the viewer pays or has paid. */
 export function Fees({ session }: { session: Session }) {
-  const { serviceFeeCents, depositCents, bountyAmount, potAmount } = session
+  const { bountyAmount, potAmount } = session
   return (
     <section className={styles.section}>
       <h2>{feeCopy.heading}</h2>
       <Amounts>
-        <AmountRow label={feeCopy.serviceFee} cents={serviceFeeCents} />
-        <AmountRow label={labels.deposit} cents={depositCents} />
-        {bountyAmount > 0 && (
-          <AmountRow
-            label={labels.bounty}
-            cents={bountyAmount}
-            suffix={feeCopy.prizeSuffix}
-            tone="brass"
-          />
-        )}
-        {potAmount > 0 && <AmountRow label={labels.pot} cents={potAmount} tone="lake" />}
+        <FeeRows fees={session} labels={labels} />
         <AmountRow label={labels.total} cents={detailTotalCents(session)} total />
       </Amounts>
       <div className={styles.pay}>

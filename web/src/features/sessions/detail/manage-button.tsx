@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { canNow } from '../../../data/sessions/can.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +15,6 @@ type ManageButtonProps = {
 
 /** Opens the host's dialog. Shown until the tee time. */
 export function ManageButton({ session, about }: ManageButtonProps) {
-  const [hasOpened, setHasOpened] = useState(false)
   const [open, setOpen] = useState(false)
   if (!canNow(session, 'edit', new Date())) return null
   return (
@@ -24,18 +23,11 @@ export function ManageButton({ session, about }: ManageButtonProps) {
         variant={about ? 'quiet' : 'outline'}
         fullWidth={!about}
         aria-label={about && actionName(manageCopy.manage, about)}
-        onClick={() => {
-          setHasOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         {manageCopy.manage}
       </Button>
-      {hasOpened && (
-        <Suspense>
-          {open && <HostDialog session={session} onClose={() => setOpen(false)} />}
-        </Suspense>
-      )}
+      {open && <HostDialog session={session} onClose={() => setOpen(false)} />}
     </>
   )
 }

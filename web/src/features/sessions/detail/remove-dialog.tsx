@@ -1,8 +1,8 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Player, Session } from '@county-golf/contract/sessions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { updateSession } from '../../../data/sessions/cache.ts'
-import { api } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/intent.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
@@ -17,12 +17,7 @@ type RemoveDialogProps = { session: Session; player: Player; onClose: () => void
 export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
   const client = useQueryClient()
   const name = nameOf(player)
-  const remove = useMutation({
-    mutationFn: (reason: string) =>
-      api('DELETE /sessions/{id}/players/{userId}', {
-        params: { id: session.id, userId: player.id },
-        body: { reason },
-      }),
+  const remove = useCall('DELETE /sessions/{id}/players/{userId}', {
     onSuccess: (response) => {
       updateSession(client, response.session)
       toast.success(manageCopy.removed(name))
@@ -40,7 +35,12 @@ export function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
       busy={remove.isPending}
       failure={manageCopy.removeFailed}
       onClose={onClose}
-      onConfirm={(reason, fail) => remove.mutate(reason, { onError: fail })}
+      onConfirm={(reason, fail) =>
+        remove.mutate(
+          { params: { id: session.id, userId: player.id }, body: { reason } },
+          { onError: fail },
+        )
+      }
     >
       <Stack as="ul" gap={2} className={styles.points}>
         <li>{refundText(session, name)}</li>

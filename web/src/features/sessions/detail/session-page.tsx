@@ -7,9 +7,9 @@ import { sessionInLists } from '../../../data/sessions/cache.ts'
 import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyPage } from '../../../ui/empty-page.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
 import { isNotFound } from '../api.ts'
 import { detailCopy } from '../copy.ts'
 import { BackToSessions } from './back-to-sessions.tsx'
@@ -41,15 +41,12 @@ export function SessionPage(slots: SessionSlots) {
 
   if (missing)
     return (
-      <Page>
-        <EmptyState
-          as="h1"
-          title={missingPages.session}
-          action={<LinkButton to="/sessions">{detailCopy.browse}</LinkButton>}
-        >
-          {detailCopy.notFoundHint}
-        </EmptyState>
-      </Page>
+      <EmptyPage
+        title={missingPages.session}
+        action={<LinkButton to="/sessions">{detailCopy.browse}</LinkButton>}
+      >
+        {detailCopy.notFoundHint}
+      </EmptyPage>
     )
   return (
     <Page>

@@ -8,10 +8,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { waitlistCopy } from '../booking-copy.ts'
-import { PrizeBadge } from '../components/prize-badge.tsx'
+import { SessionBadges } from '../components/session-badges.tsx'
 import { SessionOutline } from '../components/session-outline.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
-import { VisibilityBadge } from '../components/visibility-badge.tsx'
 import { inviteCopy } from '../copy.ts'
 import { Facts } from '../detail/facts.tsx'
 import { dueToJoinCents } from '../money.ts'
@@ -43,9 +41,7 @@ export function Invitation({ session, invitedBy, accepting, onAccept }: Invitati
             <Muted>{countyOf(session)}</Muted>
           </div>
           <Row gap={1} wrap>
-            <StatusBadge session={session} />
-            <PrizeBadge session={session} />
-            <VisibilityBadge session={session} />
+            <SessionBadges session={session} />
           </Row>
         </Row>
         <Facts session={session} />

@@ -7,10 +7,11 @@ import { useIntent } from '../../../lib/intent.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyPage } from '../../../ui/empty-page.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { inviteQuery, isForbidden, isNotFound } from '../api.ts'
 import { commonCopy, inviteCopy } from '../copy.ts'
@@ -43,15 +44,12 @@ export function InvitePage() {
 
   if (isInvalid)
     return (
-      <Page>
-        <EmptyState
-          as="h1"
-          title={inviteCopy.notValid}
-          action={<LinkButton to="/sessions">{commonCopy.browseSessions}</LinkButton>}
-        >
-          {messageOf(error, '')}
-        </EmptyState>
-      </Page>
+      <EmptyPage
+        title={inviteCopy.notValid}
+        action={<LinkButton to="/sessions">{commonCopy.browseSessions}</LinkButton>}
+      >
+        {messageOf(error, '')}
+      </EmptyPage>
     )
   return (
     <Page width="reading">
