@@ -59,7 +59,7 @@ export async function benchJoin({ products, rounds, print }: Comparison): Promis
 }
 
 /** Waits until all follow-up work of joins is done, judged by nearly idle processes. */
-async function untilQuiet(product: Product): Promise<void> {
+export async function untilQuiet(product: Product): Promise<void> {
   let quiet = 0
   const began = performance.now()
   let used = await product.cpuMs()

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { freePort } from '../scripts/free-port.ts'
 import type { Checkout } from './checkout.ts'
 import { clusterCpuMs, cpuMsOf, memoryMbOf, withWorkers } from './cpu.ts'
@@ -18,6 +19,8 @@ export type Product = {
   cpuMs(): Promise<number>
   /** Returns the resident set size of the server process in MB. */
   memoryMb(): Promise<number>
+  /** Returns the address of its database, for the owner. */
+  databaseUrl(): Promise<string>
 }
 
 const startMs = 300_000
@@ -73,6 +76,7 @@ export async function startProduct(
     origin,
     cpuMs: async () => (await cpuMsOf(await withWorkers(pid))) + (await clusterCpuMs(dataDir)),
     memoryMb: () => memoryMbOf(pid),
+    databaseUrl: async () => (await openEmbeddedPostgres(dataDir, () => undefined)).url,
   }
 }
 

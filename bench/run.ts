@@ -13,6 +13,7 @@ import { loadLocations } from '../server/src/modules/locations/service.ts'
 import { benchAdmin, seedAdmin } from './admin.ts'
 import { againstBareModes, benchAgainstBare } from './against-bare.ts'
 import { checkOut, workingTree } from './checkout.ts'
+import { benchCost } from './cost.ts'
 import { benchGrowth } from './growth.ts'
 import { benchJoin } from './join.ts'
 import { benchLedger } from './ledger.ts'
@@ -49,6 +50,7 @@ const modes = [
   'admin',
   'ledger',
   'workers',
+  'cost',
 ]
 const defaultModes = ['join', 'page', ...againstBareModes, 'memory']
 const unknown = positionals.filter((name) => !modes.includes(name))
@@ -72,6 +74,7 @@ try {
     if (wants(name)) await blackBox(bench, { isDemo: name === 'web' })
   if (wants('memory')) await memory()
   if (wants('workers')) await workers()
+  if (wants('cost')) await cost()
   if (['growth', 'live', 'admin', 'ledger', ...againstBareModes].some(wants)) await onOneCluster()
 } finally {
   await cleanup.disposeAsync()
@@ -90,6 +93,12 @@ async function memory(): Promise<void> {
   await using own = new AsyncDisposableStack()
   cleanup.use(own)
   await benchMemory(await startProduct(workingTree, own), minutes, print)
+}
+
+async function cost(): Promise<void> {
+  await using own = new AsyncDisposableStack()
+  cleanup.use(own)
+  await benchCost(await startProduct(workingTree, own), print)
 }
 
 async function workers(): Promise<void> {

@@ -29,6 +29,7 @@ import { serializeResponses } from './http/serialize.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
 import { serveWeb, webTemplate } from './http/web.ts'
+import { poolUse } from './lib/database.ts'
 import { fileStore } from './lib/files.ts'
 import { purgeResponses } from './lib/idempotency.ts'
 import { terminalLog } from './lib/terminal-log.ts'
@@ -113,7 +114,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentSecurity } })
   await app.register(fastifyCompress, compression)
-  await shedLoad(app, config.RATE_LIMITS)
+  await shedLoad(app, {
+    on: config.RATE_LIMITS,
+    waiting: () => poolUse(db)?.waiting ?? 0,
+  })
   app.decorate('county', {
     db,
     authenticate: openAuthentication(deps),

@@ -55,10 +55,12 @@ export async function serve(
   const app = await buildApp(deps)
   closers.push(requestFinisher(app))
   await events.start(options)
-  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
-    const { HOST: host, PORT: port } = config
-    throw listenError({ host, port, names: ['HOST', 'PORT'] }, error)
-  })
+  await app
+    .listen({ port: config.PORT, host: config.HOST, backlog: 4_096 })
+    .catch((error: unknown) => {
+      const { HOST: host, PORT: port } = config
+      throw listenError({ host, port, names: ['HOST', 'PORT'] }, error)
+    })
   return async () => {
     app.announceStop()
     await delay(config.DRAIN_SECONDS * 1_000)

@@ -26,7 +26,9 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
   request.refusal = refusal
-  if (refusal.status >= 500) request.log.error(error)
+  // A refusal without a cause is intended, and an overloaded server has no time for thousands of them in its log.
+  const isIntended = error instanceof Refusal && error.cause === undefined
+  if (refusal.status >= 500 && !isIntended) request.log.error(error)
   return send(refusal, request, reply)
 }
 

@@ -5,7 +5,7 @@ import { appTest } from '../../test/golf-test.ts'
 import { logLines } from '../../test/log-lines.ts'
 import { player } from '../../test/players.ts'
 import { handleErrors } from './errors.ts'
-import { limitCalls } from './limits.ts'
+import { limitCalls, shedLoad } from './limits.ts'
 
 const test = appTest.extend('environment', { scope: 'file' }, { RATE_LIMITS: 'on' })
 
@@ -187,4 +187,20 @@ test('an untrusted proxy is logged once', async () => {
     const warned = log.lines().filter(({ msg }) => msg.includes('TRUST_PROXY is off'))
     expect(warned).toHaveLength(warnings)
   }
+})
+
+test('requests beyond what the database can take are refused until fewer wait, except about health', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  handleErrors(app)
+  let waiting = 50
+  await shedLoad(app, { on: true, waiting: () => waiting })
+  for (const url of ['/api/sessions', '/readyz']) app.get(url, async () => ({ ok: true }))
+  const refused = await app.inject('/api/sessions')
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('2')
+  expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  waiting = 49
+  expect((await app.inject('/api/sessions')).statusCode).toBe(200)
 })

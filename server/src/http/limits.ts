@@ -18,6 +18,10 @@ const perMinuteOfAddress = 3_000
 const perMinuteOfBadTokens = 120
 const perMinuteOfDocs = 120
 const eventLoopDelayMaxMs = 1_500
+/** Queries of this process that wait for a connection. With more, every request would only wait longer. */
+const waitingMax = 50
+/** A proxy that asks for these must not take a busy server for a broken one. */
+const healthPaths = ['/healthz', '/readyz']
 
 const timeWindow = '1 minute'
 const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
@@ -32,9 +36,20 @@ declare module 'fastify' {
 /** Creates the rate limit hook of an endpoint. It runs before the body is read. */
 export type LimitCalls = (endpoint: Endpoint) => onRequestHookHandler
 
-/** Rejects requests with UNAVAILABLE before the server is overloaded. Off for load tests. */
-export async function shedLoad(app: FastifyInstance, on: boolean): Promise<void> {
+/**
+ * Rejects requests with UNAVAILABLE before the server is overloaded. Off for load tests.
+ * @param waiting returns how many queries wait for a connection of the database's pool
+ */
+export async function shedLoad(
+  app: FastifyInstance,
+  { on, waiting }: { on: boolean; waiting: () => number },
+): Promise<void> {
   if (!on) return
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    const isAboutHealth = healthPaths.includes(routeOptions.url ?? '')
+    if (waiting() >= waitingMax && !isAboutHealth)
+      throw refuse('UNAVAILABLE', 'The server is busy. Please try again in a moment.')
+  })
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: eventLoopDelayMaxMs,
     retryAfter: 2,
@@ -45,9 +60,9 @@ export async function shedLoad(app: FastifyInstance, on: boolean): Promise<void>
 export const isOpen = ({ access }: Endpoint): boolean => access === 'guest' || access === 'provider'
 
 /**
- * Sets up rate limits, counted in memory, or in `store` if several processes share a port. Each IP address has an overall limit, counted before authentication.
- * In addition, endpoints open to guests are limited per address, since accounts are free, and all others per
- * user.
+ * Sets up rate limits, counted in memory, or in `store` if several processes share a port. Each IP address has an overall
+ * limit, counted before authentication. In addition, endpoints open to guests are limited per address, since accounts
+ * are free, and all others per user.
  */
 export async function limitCalls(
   app: FastifyInstance,

@@ -6,6 +6,7 @@ import { databaseForTest } from '../database.ts'
 import { openLink } from '../link.ts'
 import { silentMailServer } from '../smtp.ts'
 import { fillDisk, smallDisk } from './faults/disk.ts'
+import { search } from './faults/overload.ts'
 import { openIdle, openSlow } from './faults/sockets.ts'
 import { killsDrill, type Outcome, summary } from './kills/drill.ts'
 import { startRig } from './kills/rig.ts'
@@ -122,4 +123,16 @@ test('10,000 idle connections hold up none of the others', async () => {
   expect(outcome.problems).toEqual([])
   expect(outcome.unanswered).toBe(0)
   idle.close()
+})
+
+test('of three times the requests that it can answer, the server sheds the most and answers the rest fast', async () => {
+  const rig = await started({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+  const most = await search(rig.port, { inFlight: 24 }, 5)
+  const over = await search(rig.port, { perSecond: 3 * most.perSecond }, 15)
+  for (const [name, load] of Object.entries({ most, over }))
+    process.stdout.write(`overload: ${name} ${JSON.stringify(load)}\n`)
+  expect(over.shed).toBeGreaterThan(0)
+  expect(over.others).toBe(0)
+  expect(over.perSecond).toBeGreaterThan(most.perSecond / 3)
+  expect(over.p99Ms).toBeLessThan(2_000)
 })
