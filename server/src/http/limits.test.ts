@@ -193,7 +193,7 @@ test('requests beyond what the database can take are refused until fewer wait, e
   const app = Fastify()
   onTestFinished(() => app.close())
   handleErrors(app)
-  let waiting = 50
+  let waiting = 100
   await shedLoad(app, { on: true, waiting: () => waiting })
   for (const url of ['/api/sessions', '/readyz']) app.get(url, async () => ({ ok: true }))
   const refused = await app.inject('/api/sessions')
@@ -201,6 +201,6 @@ test('requests beyond what the database can take are refused until fewer wait, e
   expect(refused.headers['retry-after']).toBe('2')
   expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' })
   expect((await app.inject('/readyz')).statusCode).toBe(200)
-  waiting = 49
+  waiting = 99
   expect((await app.inject('/api/sessions')).statusCode).toBe(200)
 })

@@ -18,8 +18,8 @@ const perMinuteOfAddress = 3_000
 const perMinuteOfBadTokens = 120
 const perMinuteOfDocs = 120
 const eventLoopDelayMaxMs = 1_500
-/** Queries of this process that wait for a connection. With more, every request would only wait longer. */
-const waitingMax = 50
+/** Queries of this process that wait for a connection, ten for each. With more, every request would only wait longer. */
+const waitingMax = 100
 /** A proxy that asks for these must not take a busy server for a broken one. */
 const healthPaths = ['/healthz', '/readyz']
 

@@ -25,6 +25,8 @@ const concurrent = '.concurrent.sql'
 const lockTimeoutMs = 500
 /** Pause between attempts, and how long attempts go on. */
 const [pauseMs, attemptsMs] = [1_000, 60_000]
+const lockedTooLong =
+  'The database couldn’t be migrated, because other transactions kept its tables locked for a minute. Start again once they have ended.'
 
 /** The database's schema is older than the first release and can't be migrated. */
 export class UnreleasedSchema extends Error {
@@ -156,8 +158,10 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
       await client.query('commit')
       return
     } catch (error) {
-      await client.query('rollback')
-      if (!isLocked(error) || performance.now() > until) throw error
+      // A lost connection can't roll back, and its first error says more.
+      await client.query('rollback').catch(() => undefined)
+      if (!isLocked(error)) throw error
+      if (performance.now() > until) throw new Error(lockedTooLong, { cause: error })
     }
     await delay(pauseMs)
   }

@@ -6,15 +6,16 @@ import { DatabaseUnavailable } from './postgres-client.ts'
 const retryMs = 5_000
 const pauseMs = { first: 50, most: 500 }
 
-/** Connections refused for a while (57P01 to 57P03, 53300), or a server that became a standby (25006). */
-const temporary = ['57P01', '57P02', '57P03', '53300', '25006']
-const connectionException = '08'
+/** The classes of lost connections, and of a server that stops or starts. */
+const classes = ['08', '57P']
+/** No free connections, or a server that became a standby. */
+const codes = ['53300', '25006']
 
 /** Whether an error says that the database can't be reached or can't write right now, as during a failover. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   const code = error instanceof pg.DatabaseError ? error.code : undefined
-  return code !== undefined && (temporary.includes(code) || code.startsWith(connectionException))
+  return code !== undefined && (codes.includes(code) || classes.some((one) => code.startsWith(one)))
 }
 
 /**
