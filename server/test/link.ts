@@ -9,6 +9,9 @@ export type Link = {
   url: string
   /** Ends all connections and refuses others, as a stopped server does. */
   cut(): Promise<void>
+  /** Keeps connections open and passes nothing on, as a host that hangs does. */
+  hang(): void
+  /** Ends a cut or a hang. */
   restore(): Promise<void>
   /** Holds each packet back for this many milliseconds, in both directions. */
   delay(ms: number): void
@@ -20,6 +23,8 @@ export async function openLink(databaseUrl: string, { isCut = false } = {}): Pro
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let delayMs = 0
+  let hung = Promise.withResolvers<void>()
+  hung.resolve()
   const server = createServer((socket) => {
     const onward = connectTo(target)
     for (const end of [socket, onward]) {
@@ -37,6 +42,7 @@ export async function openLink(databaseUrl: string, { isCut = false } = {}): Pro
   const held = () =>
     new Transform({
       async transform(chunk, _encoding, done) {
+        await hung.promise
         if (delayMs > 0) await later(delayMs)
         done(null, chunk)
       },
@@ -57,13 +63,18 @@ export async function openLink(databaseUrl: string, { isCut = false } = {}): Pro
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port, search: '' }).href,
     cut,
+    hang() {
+      hung = Promise.withResolvers()
+    },
     async restore() {
-      await listen(port)
+      hung.resolve()
+      if (!server.listening) await listen(port)
     },
     delay(ms) {
       delayMs = ms
     },
     async close() {
+      hung.resolve()
       if (server.listening) await cut()
     },
   }

@@ -11,6 +11,8 @@ export type Listener = {
 }
 
 const retryMs = 1_000
+/** A host that hangs accepts connections and never answers. */
+const answerMs = 5_000
 
 /**
  * Opens a listener that reconnects after a lost connection. Subscribers must also poll now and then, so a
@@ -24,7 +26,12 @@ export function openListener(url: string): Listener {
   let isListening = false
 
   async function connect(): Promise<void> {
-    const mine = new pg.Client({ connectionString: url, keepAlive: true })
+    const mine = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
     client = mine
     // Every error is followed by 'end'.
     mine.on('error', () => undefined)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../../test/database.ts'
+import { openLink } from '../../test/link.ts'
 import { type Db, openDatabase, transaction } from './database.ts'
+import { DatabaseUnavailable, noStatementTimeout, PostgresClient } from './postgres-client.ts'
 
 let database: TestDatabase
 let db: Db
@@ -47,4 +49,45 @@ test('a statement that PostgreSQL refused doesn’t end a later transaction', as
     return sum
   })
   expect(sum).toBe(180_300)
+})
+
+describe('a database host that hangs', () => {
+  const limitMs = 400
+  async function connected() {
+    const link = await openLink(database.url)
+    const client = new PostgresClient({ connectionString: link.url, statement_timeout: limitMs })
+    await client.connect()
+    onTestFinished(async () => {
+      await link.close()
+      await client.end()
+    })
+    return { link, send: (text: string): Promise<unknown> => client.query(...([text] as never[])) }
+  }
+
+  test('is away after a little more than the time that a statement may take', async () => {
+    const { link, send } = await connected()
+    await send('select 1')
+    link.hang()
+    const began = performance.now()
+    await expect(send('select 2')).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(performance.now() - began).toBeGreaterThan(limitMs)
+    await link.restore()
+    await expect(send('select 3')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
+
+  test('PostgreSQL ends a statement that is only slow, and the connection stays', async () => {
+    const { send } = await connected()
+    await expect(send('select pg_sleep(2)')).rejects.toMatchObject({ code: '57014' })
+    await expect(send('select 1')).resolves.toMatchObject({ rowCount: 1 })
+  })
+
+  test('a transaction without a time limit may take longer, and the next one may not', async () => {
+    const { link, send } = await connected()
+    await send('begin')
+    await send(noStatementTimeout)
+    await expect(send(`select pg_sleep(${(2 * limitMs) / 1_000})`)).resolves.toBeDefined()
+    await send('commit')
+    link.hang()
+    await expect(send('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
 })

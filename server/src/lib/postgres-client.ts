@@ -44,19 +44,30 @@ function asDatabaseAway(error: unknown): unknown {
   return isLost ? new DatabaseUnavailable(error) : error
 }
 
+/** The text that lifts the time limit until the transaction ends. */
+export const noStatementTimeout = 'set local statement_timeout = 0'
+
+/** How long to wait for a response, as a multiple of the time after which PostgreSQL itself ends a statement. */
+const patience = 1.2
+
 /**
  * A faster connection with the same interface. It prepares each query text once, and pipelines `begin` with the
  * first statement instead of waiting for the response. The protocol keeps the order, and if `begin` fails, the
- * statement fails too.
+ * statement fails too. It also ends itself when the database is silent past its own `statement_timeout`, because a host
+ * that hangs keeps connections open without answering.
  */
 export class PostgresClient extends pg.Client {
   /** Names of prepared statements, by query text. */
   #names = new Map<string, string>()
   #prepared = 0
   #isInTransaction = false
+  #hasTimeLimit: boolean
+  readonly #limitMs: number
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
+    this.#limitMs = patience * (config?.statement_timeout || 0)
+    this.#hasTimeLimit = this.#limitMs > 0
     // Without a listener, losing the connection between two statements would crash the process. With it, the
     // next statement fails.
     this.on('error', () => undefined)
@@ -74,6 +85,8 @@ export class PostgresClient extends pg.Client {
       super.query('begin').catch(() => undefined)
       return { command: 'BEGIN', rowCount: 0, oid: 0, fields: [], rows: [] }
     }
+    if (text === noStatementTimeout) this.#hasTimeLimit = false
+    const limit = this.#hasTimeLimit ? setTimeout(() => this.#breakOff(), this.#limitMs) : undefined
     try {
       return await super.query({ name: this.#nameOf(text), text, values })
     } catch (error) {
@@ -87,8 +100,17 @@ export class PostgresClient extends pg.Client {
       if (error.code === readOnly) this.#leave()
       throw error
     } finally {
-      if (text === 'commit' || text === 'rollback') this.#isInTransaction = false
+      clearTimeout(limit)
+      if (text === 'commit' || text === 'rollback') {
+        this.#isInTransaction = false
+        this.#hasTimeLimit = this.#limitMs > 0
+      }
     }
+  }
+
+  /** Closes the socket without a goodbye, which a host that hangs wouldn't read. */
+  #breakOff(): void {
+    this.connection.stream.destroy(new Error('Connection terminated: the database doesn’t respond'))
   }
 
   /** Ends this connection. The pool replaces it, and the next one may reach the new primary. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../lib/database.ts'
+import { noStatementTimeout } from '../../lib/postgres-client.ts'
 import { rowsOf } from '../../lib/sql.ts'
 import { featureInvariants } from './feature-invariants.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
@@ -47,7 +48,7 @@ export async function verifyLedger(db: Db): Promise<LedgerVerification> {
     .setAccessMode('read only')
     .execute(async (tx) => {
       // Verifying a large ledger takes longer than a request's timeout.
-      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql.raw(noStatementTimeout).execute(tx)
       const problems: string[] = []
       for (const { rule: law, violations: breaches } of [
         ...ledgerInvariants,
