@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { setTimeout as later } from 'node:timers/promises'
 
-/** A connection to a database that can be slow or break. */
+/** The way to a server, which can be slow or break. */
 export type Link = {
-  /** The database's address over this link. */
+  /** The server's address over this link. */
   url: string
   /** Ends all connections and refuses others, as a stopped server does. */
   cut(): Promise<void>
@@ -19,8 +19,8 @@ export type Link = {
 }
 
 /** @param options.isCut whether it starts refusing connections */
-export async function openLink(databaseUrl: string, { isCut = false } = {}): Promise<Link> {
-  const target = new URL(databaseUrl)
+export async function openLink(address: string, { isCut = false } = {}): Promise<Link> {
+  const target = new URL(address)
   const sockets = new Set<Socket>()
   let delayMs = 0
   let hung = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ export async function openLink(databaseUrl: string, { isCut = false } = {}): Pro
   const port = await listen(0)
   if (isCut) await cut()
   return {
-    url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port, search: '' }).href,
+    url: Object.assign(new URL(address), { hostname: '127.0.0.1', port, search: '' }).href,
     cut,
     hang() {
       hung = Promise.withResolvers()
@@ -80,7 +80,7 @@ export async function openLink(databaseUrl: string, { isCut = false } = {}): Pro
   }
 }
 
-/** Connects to a database over TCP or a Unix socket, as its URL says. */
+/** Connects over TCP, or to a database over a Unix socket, as its URL says. */
 function connectTo({ hostname, port, searchParams }: URL): Socket {
   const folder = searchParams.get('host')
   return folder === null

@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { databaseForTest } from '../database.ts'
 import { openLink } from '../link.ts'
-import { silentMailServer } from '../smtp.ts'
+import { smtpServer } from '../smtp.ts'
+import { fakeStripe, stripeEnvironment } from '../stripe/fake.ts'
+import { signUp, topUpsOf } from './faults/card-payments.ts'
 import { fillDisk, smallDisk } from './faults/disk.ts'
 import { search } from './faults/overload.ts'
 import { openIdle, openSlow } from './faults/sockets.ts'
@@ -13,6 +15,8 @@ import { startRig } from './kills/rig.ts'
 
 const option = (name: string, fallback: number): number => Number(process.env[name] ?? fallback)
 const operations = option('OPERATIONS', 1_000)
+/** The pauses between the attempts to send an email double, from five seconds. */
+const mailRetriesMs = 120_000
 const seed = option('SEED', randomInt(2 ** 31))
 type Rig = Awaited<ReturnType<typeof startRig>>
 
@@ -57,6 +61,18 @@ test('a database that is away for 30 s loses nothing, and writes go on when itâ€
   expect(outcome.longestGapMs).toBeLessThan(40_000)
 })
 
+test('a database host that hangs for a minute loses nothing, and writes go on when itâ€™s back', async () => {
+  const { link, rig } = await linked()
+  const outcome = await golfersDuring('database hangs', rig, async () => {
+    link.hang()
+    await delay(60_000)
+    await link.restore()
+  })
+  expect(outcome.problems).toEqual([])
+  expect(outcome.failures).toBe(0)
+  expect(outcome.longestGapMs).toBeLessThan(75_000)
+})
+
 test('a slow database slows requests down, and none fails', async () => {
   const { link, rig } = await linked()
   const outcome = await golfersDuring('database slow', rig, async () => {
@@ -86,12 +102,56 @@ test('a clock that jumps an hour ahead and back loses nothing', async () => {
   expect(outcome.failures).toBe(0)
 })
 
-test('a mail server that never answers delays only mail', async () => {
-  const mail = await silentMailServer()
-  const rig = await started({ env: { SMTP_URL: mail.url } })
-  const outcome = await golfersDuring('mail', rig, async () => mail.end())
+test('a mail server that hangs delays only mail, and all of it arrives', async () => {
+  const mail = await smtpServer()
+  const link = await openLink(mail.url)
+  onTestFinished(() => link.close())
+  const rig = await started({ env: { SMTP_URL: link.url } })
+  link.hang()
+  const outcome = await golfersDuring('mail', rig, async () => delay(10_000))
   expect(outcome.problems).toEqual([])
   expect(outcome.unanswered).toBe(0)
+  expect(mail.received).toEqual([])
+  await link.restore()
+  const golfers = await rig.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('email', 'is not', null)
+    .execute()
+  const addresses = new Set(golfers.map(({ email }) => String(email)))
+  expect(addresses.size).toBeGreaterThan(0)
+  await expect
+    .poll(() => addresses.difference(new Set(mail.received.flatMap(({ to }) => to))), {
+      timeout: mailRetriesMs,
+    })
+    .toEqual(new Set())
+})
+
+test('a card provider that is slow, hangs, or is away holds up only top-ups', async () => {
+  const stripe = await fakeStripe(() => new Date())
+  const link = await openLink(stripe.origin)
+  onTestFinished(async () => {
+    await link.close()
+    await stripe.close()
+  })
+  const rig = await started({ env: stripeEnvironment(link.url) })
+  const golfers = await signUp(rig.port, 30)
+  const faults = [
+    { name: 'slow', begin: () => link.delay(500), status: 200 },
+    { name: 'hangs', begin: () => link.hang(), status: 503 },
+    { name: 'away', begin: () => link.cut(), status: 503 },
+  ]
+  for (const { name, begin, status } of faults) {
+    await begin()
+    const during = await topUpsOf(rig.port, golfers)
+    process.stdout.write(`card provider ${name}: ${JSON.stringify(during)}\n`)
+    expect(during.statuses).toEqual([status])
+    expect(during.slowestTopUpMs).toBeLessThan(60_000)
+    expect(during.slowestOtherMs).toBeLessThan(1_000)
+    link.delay(0)
+    await link.restore()
+    expect((await topUpsOf(rig.port, golfers)).statuses).toEqual([200])
+  }
 })
 
 test('a full disk refuses writes until there is room again, and loses nothing', async () => {
