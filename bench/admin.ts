@@ -2,10 +2,8 @@
  * `npm run bench -- admin`: measures the first page and a search of each admin list with a million rows, and
  * the growth of the server's memory during full exports.
  */
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import pg from 'pg'
 import { memoryMbOf } from './cpu.ts'
+import { runFile } from './query.ts'
 import { idOf, type SeedSize, seed, tokenOf } from './seed.ts'
 
 const size: SeedSize = { users: 1_000_000, sessions: 1_000_000, seated: 100_000 }
@@ -65,11 +63,7 @@ const lists = [
 /** Seeds the rows that only this benchmark needs, on top of the common ones. */
 export async function seedAdmin(url: string): Promise<void> {
   await seed(url, size)
-  const text = await readFile(path.join(import.meta.dirname, 'admin.sql'), 'utf8')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(text.replaceAll(/(?<!:):users\b/g, String(size.users)))
-  await client.end()
+  await runFile(url, 'admin.sql', { users: size.users })
 }
 
 type Server = { port: number; pid: number }

@@ -2,13 +2,10 @@
  * `npm run bench -- ledger`: compares the cost of a join on a small ledger and a large one, in two databases of one
  * PostgreSQL. They take turns, so that other load on the machine affects both.
  */
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import pg from 'pg'
 import { newId } from '../server/src/lib/ids.ts'
 import { cpuMsOf } from './cpu.ts'
 import { browserHeaders, connections, load, median, type Request, serverOf } from './load.ts'
-import { newDatabase, query } from './query.ts'
+import { newDatabase, query, runFile } from './query.ts'
 import { idOf, type SeedSize, seed, tokenOf } from './seed.ts'
 
 const rows: SeedSize = { users: 2_000, sessions: 60_000, seated: 0 }
@@ -29,7 +26,7 @@ export async function benchLedger(
     const own = await newDatabase(url, `ledger_${ledger}`)
     await prepare(own)
     await seed(own, rows)
-    await fill(own, ledgerSizes[ledger])
+    await runFile(own, 'ledger.sql', { legs: ledgerSizes[ledger], ...rows })
     const [{ size } = {}] = await query(
       own,
       `select pg_size_pretty(sum(pg_total_relation_size(oid))) as size
@@ -95,23 +92,3 @@ function joinRequests(): () => Request {
     return { method: 'POST', path, headers }
   }
 }
-
-async function fill(url: string, legs: number): Promise<void> {
-  const text = await readFile(path.join(import.meta.dirname, 'ledger.sql'), 'utf8')
-  const numbers: Record<string, number> = { legs, ...rows }
-  const filled = text.replaceAll(/(?<!:):(legs|users|sessions)\b/g, (_, name: string) =>
-    String(numbers[name]),
-  )
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  // One by one, because VACUUM can't run in a transaction.
-  try {
-    for (const statement of statementsOf(filled)) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Splits a file into statements. A `do` block is one statement. */
-const statementsOf = (text: string): string[] =>
-  text.match(/(?:\$\$[\s\S]*?\$\$|[^;])+;/g)?.map((statement) => statement.trim()) ?? []

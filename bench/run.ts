@@ -2,7 +2,7 @@
  * `npm run bench -- <modes> [options]`: measures the product on durable databases of its own.
  * docs/benchmarks.md says what each mode does. Without a mode: join, page, state, search, and memory.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,6 +23,7 @@ import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
 import { startProduct } from './product.ts'
 import { newDatabase, query } from './query.ts'
+import { benchRestore } from './restore.ts'
 import { seed } from './seed.ts'
 import { benchWeb } from './web.ts'
 import { benchWorkers } from './workers.ts'
@@ -51,6 +52,7 @@ const modes = [
   'ledger',
   'workers',
   'cost',
+  'restore',
 ]
 const defaultModes = ['join', 'page', ...againstBareModes, 'memory']
 const unknown = positionals.filter((name) => !modes.includes(name))
@@ -64,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0)) {
   print(`Usage: npm run bench -- [${modes.join('|')}] [--against <commit>] [--rounds 5]`)
-  print('         [--minutes 5 (memory)] [--sessions 1000000 (growth, state, search)]')
+  print('         [--minutes 5 (memory)] [--sessions 1000000 (growth, state, search, restore)]')
   process.exit(1)
 }
 const checkouts = [workingTree]
@@ -75,6 +77,7 @@ try {
   if (wants('memory')) await memory()
   if (wants('workers')) await workers()
   if (wants('cost')) await cost()
+  if (wants('restore')) await restore()
   if (['growth', 'live', 'admin', 'ledger', ...againstBareModes].some(wants)) await onOneCluster()
 } finally {
   await cleanup.disposeAsync()
@@ -108,10 +111,22 @@ async function workers(): Promise<void> {
   await benchWorkers({ one: await start(1), two: await start(2), rounds, print })
 }
 
+async function restore(): Promise<void> {
+  const folder = await temporaryFolder()
+  await benchRestore(folder, Number(values.sessions ?? 1_000_000), prepare, print)
+}
+
+/** A folder that every user can enter, because root runs PostgreSQL as another user. */
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
+  await chmod(folder, 0o755)
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /** Runs the benchmarks that share one PostgreSQL, with a database for each. */
 async function onOneCluster(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
-  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await temporaryFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log: print })
   cleanup.defer(() => postgres.stop())
   const { url } = postgres

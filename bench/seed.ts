@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import pg from 'pg'
+import { runFile } from './query.ts'
 
 /**
  * The number of rows to seed. Sessions beyond `seated` are empty, for joins. Sessions are spread over the first
@@ -11,16 +9,8 @@ export type SeedSize = { users: number; sessions: number; seated: number; counti
 export const countiesInAll = 3142
 
 /** Runs `seed.sql` on a migrated database. */
-export async function seed(url: string, size: SeedSize): Promise<void> {
-  const text = await readFile(path.join(import.meta.dirname, 'seed.sql'), 'utf8')
-  const filled = text.replaceAll(
-    /(?<!:):(users|sessions|seated|counties)\b/g,
-    (_, name: keyof SeedSize) => String(size[name] ?? countiesInAll),
-  )
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(filled).finally(() => client.end())
-}
+export const seed = (url: string, size: SeedSize): Promise<void> =>
+  runFile(url, 'seed.sql', { counties: countiesInAll, ...size })
 
 const kinds = { user: 1, session: 3 } as const
 
