@@ -1,7 +1,7 @@
 /** What golfers notice when something around the server breaks, with the bookkeeping of the kill drill. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseForTest } from '../database.ts'
 import { openLink } from '../link.ts'
 import { smtpServer } from '../smtp.ts'
@@ -47,6 +47,8 @@ async function golfersDuring(
   return outcome
 }
 
+// Far more than each needs. A server that hangs must not hang the drill.
+vi.setConfig({ testTimeout: 5 * 60_000 })
 beforeEach(() => void process.stdout.write(`faults: seed ${seed} (SEED=${seed} repeats it)\n`))
 
 test('a database that is away for 30 s loses nothing, and writes go on when it’s back', async () => {
