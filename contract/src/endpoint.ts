@@ -41,7 +41,10 @@ export type Endpoint = {
   beforePasswordChange?: true
   /** Accepts or requires an `Idempotency-Key` header. Repeating a key and body returns the first response. */
   idempotent?: true | 'required'
-  /** The response is the same for all guests, so they share one copy with an ETag. */
+  /**
+   * The response is the same for all guests, so they share one copy with an ETag. With a replica it may be a second or two
+   * old.
+   */
   sharedByGuests?: true
   /** Calls per minute and caller, if stricter than the general limit. */
   perMinute?: number

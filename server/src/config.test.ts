@@ -76,6 +76,16 @@ describe('the configuration', () => {
     )
   })
 
+  it('accepts a replica only of a database at DATABASE_URL', () => {
+    const [DATABASE_URL, DATABASE_REPLICA_URL] = ['postgresql://db/golf', 'postgresql://db2/golf']
+    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
+      DATABASE_REPLICA_URL,
+    })
+    expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(
+      /DATABASE_REPLICA_URL needs DATABASE_URL/,
+    )
+  })
+
   it('names every invalid variable in one message', () => {
     const bad = {
       PORT: '70000',

@@ -104,6 +104,7 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   REDIS_URL: redisAddress.optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
   STRIPE_SECRET_KEY: z
@@ -155,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): Config {
         ...paymentProblems(parsed.data),
         ...halfABucket(parsed.data),
         ...limitProblems(parsed.data),
-        ...ownerProblems(parsed.data),
+        ...databaseProblems(parsed.data),
         ...metricsProblems(parsed.data),
       ]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
@@ -199,10 +200,12 @@ const limitProblems = (env: Environment): string[] =>
     ? []
     : ['RATE_LIMITS=off is for load tests and needs a loopback PUBLIC_URL']
 
-const ownerProblems = (env: Environment): string[] =>
-  env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined
-    ? ['DATABASE_OWNER_URL needs DATABASE_URL, which the server logs in with']
-    : []
+function databaseProblems(env: Environment): string[] {
+  if (env.DATABASE_URL !== undefined) return []
+  return (['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const)
+    .filter((name) => env[name] !== undefined)
+    .map((name) => `${name} needs DATABASE_URL, which the server logs in with`)
+}
 
 /** On one port, whichever listener came second would fail. */
 const metricsProblems = (env: Environment): string[] =>

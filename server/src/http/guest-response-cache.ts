@@ -13,7 +13,7 @@ type Write = () => Promise<EncodedResponse>
 /**
  * Caches responses that are the same for all guests, so each is serialized and compressed once. The key includes
  * the second, since statuses depend on the clock, and the database snapshot, which changes with every write of
- * any process. So no response is ever stale.
+ * any process. So no response is older than the database that it's read from.
  */
 export class GuestResponseCache {
   readonly #db: Db

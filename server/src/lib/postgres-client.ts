@@ -35,6 +35,10 @@ const readOnly = '25006'
 const isOutdated = ({ code, routine }: pg.DatabaseError): boolean =>
   code === '0A000' && routine === 'RevalidateCachedQuery'
 
+/** A standby ended a read, because replaying the log would have changed what it reads. */
+const isRecoveryConflict = ({ code, message }: pg.DatabaseError): boolean =>
+  code === '40001' && message.includes('conflict with recovery')
+
 /** Wraps connection errors of a query here, because other files and sockets fail with the same codes. */
 function asDatabaseAway(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -98,6 +102,7 @@ export class PostgresClient extends pg.Client {
         throw new DatabaseUnavailable(error)
       }
       if (error.code === readOnly) this.#leave()
+      if (isRecoveryConflict(error)) throw new DatabaseUnavailable(error)
       throw error
     } finally {
       clearTimeout(limit)

@@ -1,12 +1,16 @@
+import { mayReadReplica } from './replica.ts'
+
 /**
  * Coalesces concurrent identical reads. Callers that arrive during a read share the next one, so no result
- * predates its request, and any number of concurrent callers costs two reads.
+ * predates its request, and any number of concurrent callers costs two reads. Reads that may be a moment old are
+ * shared only among themselves.
  */
 export class ReadCoalescer<V> {
   readonly #running = new Map<string, Promise<V>>()
   readonly #next = new Map<string, Promise<V>>()
 
-  get(key: string, read: () => Promise<V>): Promise<V> {
+  get(name: string, read: () => Promise<V>): Promise<V> {
+    const key = mayReadReplica() ? `replica ${name}` : `primary ${name}`
     const running = this.#running.get(key)
     if (!running) return this.#start(key, read)
     const waiting = this.#next.get(key)

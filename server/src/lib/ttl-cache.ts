@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { fromPrimary } from './replica.ts'
 
 type Read<V> = { read: () => Promise<V>; onError: (error: unknown) => void }
 
@@ -43,7 +44,7 @@ export class TtlCache<V extends object | number> {
       ignoreFetchAbort: true,
       fetchMethod: async (_key, stale, { options, context: { read, onError } }) => {
         try {
-          return await read()
+          return await fromPrimary(read)
         } catch (error) {
           if (stale === undefined || options.allowStale !== true) throw error
           onError(error)
