@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { prepare } from './child.mjs'
 import { root } from './root.mjs'
 
 /** Installs the packages in the lockfile, unless they're already installed. */
 export async function ensurePackages() {
+  await install()
+  linkNode(path.join(root, 'node_modules'))
+}
+
+async function install() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   if (wanted === undefined || (present !== undefined && isInstalled(wanted, present))) return
@@ -15,6 +20,14 @@ export async function ensurePackages() {
     cwd: root,
     env: { ...process.env, PATH: pathWithoutPackages() },
   })
+}
+
+/** Adds the command of the pinned Node, which npm 9 (the one of Debian 12 and 13) leaves out. */
+export function linkNode(modules) {
+  const bin = path.join(modules, '.bin')
+  const program = path.join('..', `node-${process.platform}-${process.arch}`, 'bin/node')
+  const link = path.join(bin, 'node')
+  if (existsSync(path.join(bin, program)) && !existsSync(link)) symlinkSync(program, link)
 }
 
 function packagesOf(file) {

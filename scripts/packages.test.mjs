@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { isInstalled } from './packages.mjs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isInstalled, linkNode } from './packages.mjs'
 import { root } from './root.mjs'
 
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -47,5 +48,21 @@ describe('the packages are installed', () => {
     const link = { 'node_modules/@county-golf/server': { link: true } }
     expect(isInstalled(link, link)).toBe(true)
     expect(isInstalled(link, {})).toBe(false)
+  })
+})
+
+describe('the command of the pinned Node', () => {
+  it('is added if npm left it out, and kept otherwise', () => {
+    const modules = mkdtempSync(path.join(tmpdir(), 'packages-'))
+    onTestFinished(() => rmSync(modules, { recursive: true }))
+    const bin = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin')
+    for (const folder of [bin, path.join(modules, '.bin')]) mkdirSync(folder, { recursive: true })
+    const command = path.join(modules, '.bin/node')
+    linkNode(modules)
+    expect(() => readFileSync(command)).toThrow('ENOENT')
+    writeFileSync(path.join(bin, 'node'), 'a program')
+    linkNode(modules)
+    linkNode(modules)
+    expect(readFileSync(command, 'utf8')).toBe('a program')
   })
 })
