@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useOpenLoginPrompt } from '../data/login-prompt.ts'
 import { useUnread } from '../data/messages.ts'
 import { useViewer } from '../data/viewer.ts'
-import { storedUser } from '../lib/credentials.ts'
+import { VerifyNotice } from '../features/auth/verify-notice.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useIsPasswordRequired } from '../lib/password-prompt.ts'
@@ -20,11 +20,6 @@ const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).To
 const PasswordDialog = lazyComponent(
   async () => (await import('../features/admin/password-gate.tsx')).PasswordDialog,
 )
-const importVerifyNotice = async () =>
-  (await import('../features/auth/verify-notice.tsx')).VerifyNotice
-const VerifyNotice = lazyComponent(importVerifyNotice)
-// Without a head start, the notice would arrive after the screen and push it down under the player's finger.
-if (storedUser()?.emailVerified === false) importVerifyNotice().catch(() => undefined)
 const LoginPrompt = lazyComponent(
   async () => (await import('../features/auth/login-prompt.tsx')).LoginPrompt,
 )
