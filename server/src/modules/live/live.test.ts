@@ -12,7 +12,7 @@ import {
   recordNow,
   serve,
 } from '../../../test/live.ts'
-import { newAdmin, type Player, password, player } from '../../../test/players.ts'
+import { newAdmin, type Player, password, player, promote } from '../../../test/players.ts'
 import type { DomainEvent } from '../events/service.ts'
 
 const test = appTest
@@ -208,7 +208,11 @@ describe('a live event', () => {
       { notificationId: expect.any(String) },
     ])
     expect(onlooker.events.some(({ data }) => data.sessionId === secret.id)).toBe(false)
-    const admin = await newAdmin(golf, 'greenkeeper')
+    const admin = await player(golf, 'marshal')
+    const asPlayer = await openStream(address, admin)
+    await promote(golf, [admin.id])
+    // The change of role ends the user's streams, and may be heard only after the next one has opened.
+    await asPlayer.ended
     const keeper = await openStream(address, admin, { watch })
     await recordNow(golf, chatLine(secret.id, ben.id))
     await flushStreams(golf, [keeper, admin], [onlooker, cat])
