@@ -78,15 +78,15 @@ async function matching(words) {
   const named = tests.filter((file) => file.includes(words))
   const byName = named.length === 0
   const filter = (option) => (byName ? [option, words] : [words])
+  // The server's tests of pages need it, too.
+  const buildCode = await runStep(webBuild)
   const results = []
   if (byName || named.some((file) => !file.startsWith('e2e/'))) {
     results.push(await vitest([...filter('-t'), '--passWithNoTests']))
   }
   if (byName || named.some((file) => file.startsWith('e2e/'))) {
     results.push(await ensureBrowser())
-    results.push(
-      await browserTests(await runStep(webBuild), [...filter('--grep'), '--pass-with-no-tests']),
-    )
+    results.push(await browserTests(buildCode, [...filter('--grep'), '--pass-with-no-tests']))
   }
   const ran = sum(results)
   if (ran.passed + ran.failed > 0) return results
