@@ -29,6 +29,8 @@ const disabledFeatures = [
 export const browserArgs = [
   '--disable-gpu',
   '--disable-quic',
+  // The pages of a context share a process, and with it the compiled scripts.
+  '--process-per-site',
   `--disable-features=${disabledFeatures.join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]

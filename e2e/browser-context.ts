@@ -8,16 +8,29 @@ export type ContextLook = {
   height?: number
   /** Emulates this phone and its viewport. */
   phone?: Phone
+  /** No other test uses the context, because this one replaces its clock. */
+  isOwn?: true
 }
 
 /** Opens a new browser context, logged in if an account is given. */
 export async function openContext(
   browser: Browser,
   account: Account | undefined,
-  { theme = 'light', width = 1280, height = 900, phone }: ContextLook = {},
+  look: ContextLook = {},
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await emptyContext(browser, look, options)
+  await context.addInitScript({ content: fillStorage(storageOf(account, look)) })
+  return context
+}
+
+/** Opens a new browser context without storage. */
+export const emptyContext = (
+  browser: Browser,
+  { theme, width = 1280, height = 900, phone }: ContextLook,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({
     baseURL: origin(),
     viewport: { width, height },
     ...(phone && asPhone(phone)),
@@ -26,13 +39,15 @@ export async function openContext(
     timezoneId: 'America/New_York',
     ...options,
   })
-  const stored = {
-    theme,
-    ...(account && { token: account.token, user: JSON.stringify(account.user) }),
-  }
-  await context.addInitScript({ content: fillStorage(stored) })
-  return context
-}
+
+/** What the app has stored in the browser of a user with this theme. */
+export const storageOf = (
+  account: Account | undefined,
+  { theme = 'light' }: ContextLook,
+): Record<string, string> => ({
+  theme,
+  ...(account && { token: account.token, user: JSON.stringify(account.user) }),
+})
 
 /**
  * A script that fills localStorage once per context, which a cookie marks. Playwright's `storageState`

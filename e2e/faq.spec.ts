@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 test('the FAQ filters by category and search, and keeps both in the URL', async ({ open }) => {
-  const page = await open()
+  const page = await open(undefined, { isOwn: true })
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()

@@ -1,7 +1,8 @@
 /** `test` with watched browser contexts that can be logged in. */
 import { test as base, type Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { type ContextLook, openContext } from './browser-context.ts'
+import type { ContextLook } from './browser-context.ts'
+import { ContextPool } from './context-pool.ts'
 import { type Guard, newGuard } from './guard.ts'
 import { followRendering } from './rendering.ts'
 
@@ -9,11 +10,22 @@ export { expect } from '@playwright/test'
 
 type Fixtures = {
   guard: Guard
-  /** Opens a page in a new browser context, logged in if an account is given. */
+  /** Opens a page in a browser context without storage, logged in if an account is given. */
   open: (account?: Account, look?: ContextLook) => Promise<Page>
 }
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = { contexts: ContextPool }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = new ContextPool(browser)
+      await use(contexts)
+      await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
+
   guard: [
     async ({ browserName: _ }, use) => {
       const guard = newGuard()
@@ -33,20 +45,21 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
 
-  open: async ({ browser, guard }, use) => {
-    const opened: Page[] = []
+  open: async ({ contexts, guard }, use) => {
+    const opened: { page: Page; unwatch: () => void }[] = []
     await use(async (account, look) => {
-      const context = await openContext(browser, account, look)
-      guard.watch(context)
+      const context = await contexts.take(account, look)
+      const unwatch = guard.watch(context)
       const page = await context.newPage()
       followRendering(page)
-      opened.push(page)
+      opened.push({ page, unwatch })
       return page
     })
-    for (const page of opened) {
+    for (const { page, unwatch } of opened) {
       // A live event may make the page repeat a routed request just as the test ends.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.context().close()
+      await contexts.giveBack(page.context())
+      unwatch()
     }
   },
 })
