@@ -57,13 +57,13 @@ export function ComboSelect(props: SelectViewProps) {
           data-end=""
           data-autofocus={props['data-autofocus']}
         />
-        {clearLabel && chosen && !disabled ? (
-          <span className={fieldStyles.end}>
+        <span className={fieldStyles.end}>
+          {clearLabel && chosen && !disabled ? (
             <ClearButton label={clearLabel} onClick={() => onChange(null, null)} />
-          </span>
-        ) : (
-          <IconChevronDown className={fieldStyles.chevron} size={18} aria-hidden="true" />
-        )}
+          ) : (
+            <IconChevronDown size={18} aria-hidden="true" />
+          )}
+        </span>
       </div>
       {props.descriptionBelow && description}
       <FieldError className={fieldStyles.error ?? ''} elementType="p">
