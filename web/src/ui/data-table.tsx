@@ -182,7 +182,9 @@ function Body<T>(props: DataTableProps<T> & { data: Rows<T> }) {
                 ))}
                 {actions && (
                   <td {...roles.cell} className={styles.actions}>
-                    <div>{actions(row)}</div>
+                    <Row gap={2} align="stretch" justify="end" wrap>
+                      {actions(row)}
+                    </Row>
                   </td>
                 )}
               </tr>
