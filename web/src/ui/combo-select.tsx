@@ -13,11 +13,9 @@ import {
 } from 'react-aria-components'
 import { ClearButton } from './clear-button.tsx'
 import fieldStyles from './field.module.css'
+import { shownMax } from './options.ts'
 import styles from './select.module.css'
 import type { SelectViewProps } from './select.tsx'
-
-/** Rendering every county would take seconds. */
-const shownMax = 400
 
 /** A text field that filters a dropdown of options. */
 export function ComboSelect(props: SelectViewProps) {
