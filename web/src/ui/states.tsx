@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Row } from './layout.tsx'
+import { Row, Stack } from './layout.tsx'
 import { LogoMark } from './logo.tsx'
 import styles from './states.module.css'
 
@@ -24,7 +24,7 @@ export function EmptyState({
   role,
 }: EmptyStateProps) {
   return (
-    <div className={styles.state} role={role}>
+    <Stack align="center" className={styles.state} role={role}>
       <span className={styles.mark}>{icon ?? <LogoMark size={48} />}</span>
       <Heading>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
@@ -33,7 +33,7 @@ export function EmptyState({
           {action}
         </Row>
       )}
-    </div>
+    </Stack>
   )
 }
 
