@@ -50,7 +50,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: searchOf((search) => only({ token: text(search.token) })),
   component: lazyRouteComponent(
-    () => import('../features/auth/reset-password-page.tsx'),
+    () => import('../features/auth/mailed-password-pages.tsx'),
     'ResetPasswordPage',
   ),
 })
@@ -60,7 +60,7 @@ const undoEmailChange = createRoute({
   path: '/undo-email-change',
   validateSearch: searchOf((search) => only({ token: text(search.token) })),
   component: lazyRouteComponent(
-    () => import('../features/auth/undo-email-page.tsx'),
+    () => import('../features/auth/mailed-password-pages.tsx'),
     'UndoEmailPage',
   ),
 })
