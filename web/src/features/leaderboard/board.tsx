@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../data/viewer.ts'
 import type { Output } from '../../lib/api.ts'
+import { serverFailed } from '../../lib/api-error.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { boardQuery } from './api.ts'
-import { board as copy, emptyBoard } from './copy.ts'
+import { boardQuery, type Entry } from './api.ts'
+import { board as copy, emptyBoard, ownRank } from './copy.ts'
 import styles from './leaderboard.module.css'
 import { LeaderboardRow } from './leaderboard-row.tsx'
-import { OwnRank } from './own-rank.tsx'
 import type { LeaderboardSearch } from './search-params.ts'
 
 type BoardProps = { search: LeaderboardSearch; onPage: (page: number) => void }
@@ -21,7 +22,7 @@ export function Board({ search, onPage }: BoardProps) {
     <Loaded
       query={query}
       failed={copy.loadFailed}
-      fallback={copy.serverFailed}
+      fallback={serverFailed}
       loading={copy.loading}
       skeleton={<BoardSkeleton />}
     >
@@ -41,7 +42,19 @@ type RankingProps = BoardProps & {
 function Ranking({ data, isStale, search, onPage }: RankingProps) {
   const { user } = useViewer()
   if (data.items.length === 0 && !isStale)
-    return data.total > 0 ? <PageOutOfRange onPage={onPage} /> : <Empty search={search} />
+    return data.total > 0 ? (
+      // The URL names a page past the end.
+      <EmptyState
+        title={copy.pageEmpty}
+        action={
+          <Button variant="outline" onClick={() => onPage(1)}>
+            {copy.firstPage}
+          </Button>
+        }
+      />
+    ) : (
+      <Empty search={search} />
+    )
   return (
     <div className="stale" data-stale={isStale || undefined}>
       {user && <OwnRank you={data.you} search={search} />}
@@ -60,27 +73,29 @@ function Ranking({ data, isStale, search, onPage }: RankingProps) {
   )
 }
 
-/** Shown when the URL names a page past the end. */
-const PageOutOfRange = ({ onPage }: Pick<BoardProps, 'onPage'>) => (
-  <EmptyState
-    title={copy.pageEmpty}
-    action={
-      <Button variant="outline" onClick={() => onPage(1)}>
-        {copy.firstPage}
-      </Button>
-    }
-  />
-)
+/** The viewer's own rank, or why they have none. Shown above every page. */
+function OwnRank({ you, search }: { you: Entry | null; search: LeaderboardSearch }) {
+  if (!you)
+    return (
+      <div className="below-5">
+        <Notice>{unrankedText(search)}</Notice>
+      </div>
+    )
+  return (
+    <section className="below-5" aria-label={ownRank.label}>
+      <ul className="line-above">
+        <LeaderboardRow entry={you} tab={search.tab} isOwn />
+      </ul>
+    </section>
+  )
+}
+
+const unrankedText = ({ tab, state, county }: LeaderboardSearch): string =>
+  state && county ? ownRank.county(county) : ownRank[tab ?? 'global']
 
 function Empty({ search: { tab, state, county } }: { search: LeaderboardSearch }) {
   const inCounty = state && county
-  const [title, text] = inCounty
-    ? emptyBoard.county(county)
-    : tab === 'month'
-      ? emptyBoard.month
-      : tab === 'rising'
-        ? emptyBoard.rising
-        : emptyBoard.global
+  const [title, text] = inCounty ? emptyBoard.county(county) : emptyBoard[tab ?? 'global']
   return (
     <EmptyState
       title={title}

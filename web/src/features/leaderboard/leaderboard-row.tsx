@@ -28,7 +28,7 @@ export function LeaderboardRow({ entry, tab, isOwn }: LeaderboardRowProps) {
             {nameOf(user)}
           </Link>
         ) : (
-          <span className={styles.hidden}>{copy.privatePlayer}</span>
+          <span className="soft strong shrinks breakable">{copy.privatePlayer}</span>
         )}
         {isOwn && <Badge tone="lake">{copy.you}</Badge>}
         {rank === 1 && <Badge tone="brass">{copy.champion}</Badge>}
