@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerActions } from '../../data/viewer.ts'
 import { walletKeys } from '../../data/wallet/keys.ts'
+import { serverFailed } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -38,7 +39,7 @@ export function SendBackDialog({ topUpId, onClose }: SendBackProps) {
         <Loaded
           query={query}
           failed={copy.sendBack.failed}
-          fallback={copy.serverError}
+          fallback={serverFailed}
           loading={copy.sendBack.loading}
           skeleton="16rem"
         >

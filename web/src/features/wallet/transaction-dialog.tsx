@@ -2,6 +2,7 @@ import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
+import { serverFailed } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ export function TransactionDialog({ id, onClose, onSendBack }: TransactionDialog
       <Loaded
         query={query}
         failed={text.failed}
-        fallback={copy.serverError}
+        fallback={serverFailed}
         loading={text.loading}
         skeleton="14rem"
       >

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../data/viewer.ts'
 import { type TransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
+import { serverFailed } from '../../lib/api-error.ts'
 import { monthOf, viewerTimeZone } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +60,7 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
       <Loaded
         query={history}
         failed={text.failed}
-        fallback={copy.serverError}
+        fallback={serverFailed}
         loading={text.loading}
         skeleton={<SkeletonRows />}
       >

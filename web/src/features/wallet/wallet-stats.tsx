@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { serverFailed } from '../../lib/api-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -25,7 +26,7 @@ export function WalletStatsSection() {
       <Loaded
         query={stats}
         failed={text.failed}
-        fallback={copy.serverError}
+        fallback={serverFailed}
         loading={text.loading}
         skeleton={
           <>

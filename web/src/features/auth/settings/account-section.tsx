@@ -17,27 +17,24 @@ import { ResendButton } from '../verify-notice.tsx'
 import { accountForm, account as copy } from './copy.ts'
 import { Section, SettingRow } from './section.tsx'
 
-type Open = 'username' | 'email' | 'password' | null
 const titles = {
   username: copy.changeUsername,
   email: copy.changeEmail,
   password: copy.changePassword,
-} as const
+}
 
 /** Username, email, and password. */
 export function AccountSection({ user }: { user: User }) {
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<keyof typeof titles | null>(null)
   const close = () => setOpen(null)
+  const opener = (what: keyof typeof titles, label = titles[what]) => (
+    <Button variant="outline" size="small" onClick={() => setOpen(what)}>
+      {label}
+    </Button>
+  )
   return (
     <Section title={copy.title}>
-      <SettingRow
-        label={copy.username}
-        action={
-          <Button variant="outline" size="small" onClick={() => setOpen('username')}>
-            {copy.changeUsername}
-          </Button>
-        }
-      >
+      <SettingRow label={copy.username} action={opener('username')}>
         <strong>{user.username}</strong>
       </SettingRow>
       <SettingRow
@@ -45,9 +42,7 @@ export function AccountSection({ user }: { user: User }) {
         action={
           <>
             {((user.email && !user.emailVerified) || user.pendingEmail) && <ResendButton />}
-            <Button variant="outline" size="small" onClick={() => setOpen('email')}>
-              {user.email ? copy.changeEmail : copy.addEmail}
-            </Button>
+            {opener('email', user.email ? copy.changeEmail : copy.addEmail)}
           </>
         }
       >
@@ -61,14 +56,7 @@ export function AccountSection({ user }: { user: User }) {
         </Row>
         {user.pendingEmail && <Muted as="span">{copy.pendingEmail(user.pendingEmail)}</Muted>}
       </SettingRow>
-      <SettingRow
-        label={copy.password}
-        action={
-          <Button variant="outline" size="small" onClick={() => setOpen('password')}>
-            {copy.changePassword}
-          </Button>
-        }
-      >
+      <SettingRow label={copy.password} action={opener('password')}>
         <span>{copy.passwordHint}</span>
       </SettingRow>
       {open && (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useViewerActions } from '../../../data/viewer.ts'
 import { walletKeys } from '../../../data/wallet/keys.ts'
 import { api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, serverFailed } from '../../../lib/api-error.ts'
 import { shortDateTime, shortDay } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/intent.ts'
 import { storage } from '../../../lib/storage.ts'
@@ -22,7 +22,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CurrentPasswordField } from '../fields.tsx'
-import { deletion as copy, deletionBlocked, forfeit, settings } from './copy.ts'
+import { deletion as copy, deletionBlocked, forfeit } from './copy.ts'
 
 /** Never cached, so that the amounts are current. */
 const deletionQuery = queryOptions({
@@ -44,7 +44,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       <Loaded
         query={query}
         failed={copy.loadFailed}
-        fallback={settings.loadFailed}
+        fallback={serverFailed}
         loading={copy.loading}
         skeleton="20rem"
       >
