@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { County } from './county.ts'
 import { CountyCard } from './county-card.tsx'
-import styles from './county-grid.module.css'
+import styles from './county-explorer.module.css'
 
 /** The height of a row with its gap in px, as in the style sheet. In several columns, names may take three lines. */
 const rowHeightOf = (columns: number) => (columns === 1 ? 120 : 140)
@@ -41,7 +41,7 @@ export function CountyGrid({ counties, words, offset, total }: CountyGridProps) 
   return (
     <ul
       ref={list}
-      className={styles.grid}
+      className={styles.virtual}
       style={{ height: rows.getTotalSize(), '--columns': columns } as CSSProperties}
     >
       {rows.getVirtualItems().flatMap((row) => {
@@ -49,7 +49,7 @@ export function CountyGrid({ counties, words, offset, total }: CountyGridProps) 
         return counties.slice(first, first + columns).map((county, column) => (
           <li
             key={`${county.stateCode} ${county.fullName}`}
-            className={styles.cell}
+            className={styles.virtualCell}
             style={{ '--column': column, height: row.size, top: row.start - top } as CSSProperties}
             aria-setsize={total}
             aria-posinset={offset + first + column + 1}

@@ -92,9 +92,9 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
       <p>
         {copy.scan} <a href={enrollment.uri}>{copy.openApp}</a> {copy.instead}
       </p>
-      <Row gap={4} wrap className={styles.scan}>
+      <Row gap={4} wrap>
         <QrCode text={enrollment.uri} label={copy.qrCode} />
-        <Stack gap={2}>
+        <Stack gap={2} className={styles.key}>
           <Muted as="span">{copy.key}</Muted>
           <code className={styles.code}>{enrollment.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </Stack>
