@@ -1,32 +1,53 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useViewerActions } from '../../data/viewer.ts'
 import { useCall } from '../../lib/intent.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { forgotPassword, incompleteLink, updateFailed } from './copy.ts'
+import { emailUndo, forgotPassword, incompleteLink, passwordReset, updateFailed } from './copy.ts'
 import { NewPasswordFields } from './fields.tsx'
 import { newPasswordErrors } from './rules.ts'
 
+const resetRoute = getRouteApi('/reset-password')
+const undoRoute = getRouteApi('/undo-email-change')
+
+/** /reset-password */
+export const ResetPasswordPage = () => (
+  <MailedPassword
+    copy={passwordReset}
+    token={resetRoute.useSearch().token}
+    call="POST /auth/reset-password"
+    helpAt="/forgot-password"
+  />
+)
+
+/** /undo-email-change: restores the old email address of an account taken over by someone else. */
+export const UndoEmailPage = () => (
+  <MailedPassword
+    copy={emailUndo}
+    token={undoRoute.useSearch().token}
+    call="POST /auth/undo-email-change"
+    helpAt="/faq"
+  />
+)
+
 type MailedPasswordProps = {
-  /** `done` is the toast after success. */
-  copy: { title: string; subtitle: string; button: string; done: string }
+  /** `done` is the toast after success, and `help` the link shown when the emailed one is invalid or expired. */
+  copy: { title: string; subtitle: string; button: string; done: string; help: string }
   /** The token in the link. */
   token: string | undefined
   /** Takes the token and the new password. */
   call: 'POST /auth/reset-password' | 'POST /auth/undo-email-change'
-  /** What to offer when the link is invalid or expired. */
-  invalidLinkAction: ReactNode
+  helpAt: '/forgot-password' | '/faq'
 }
 
-/** The page of an emailed link that asks for a new password. */
-export function MailedPassword({ copy, token, call, invalidLinkAction }: MailedPasswordProps) {
+/** Asks for a new password. */
+function MailedPassword({ copy, token, call, helpAt }: MailedPasswordProps) {
   usePageTitle(copy.title)
   const send = useCall(call)
   const navigate = useNavigate()
@@ -61,7 +82,9 @@ export function MailedPassword({ copy, token, call, invalidLinkAction }: MailedP
           <Notice tone="flag" role="alert">
             {linkError}
           </Notice>
-          {invalidLinkAction}
+          <LinkButton to={helpAt} size="large" fullWidth>
+            {copy.help}
+          </LinkButton>
         </Stack>
       ) : (
         <Form form={form} onSubmit={submit}>
