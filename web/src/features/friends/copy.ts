@@ -2,7 +2,6 @@
 import type { Friendship } from '@county-golf/contract/friendship'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import type { FriendAction } from './api.ts'
-import { reasonMin } from './limits.ts'
 
 export const pageCopy = {
   title: 'Friends',
@@ -70,7 +69,7 @@ export const reportCopy = {
   titlePerson: (name: string) => `Report ${name}`,
   privacy: (name: string) => `Only our team can see this. ${name} won’t be notified.`,
   reason: 'What happened?',
-  reasonTooShort: `Tell us what happened (at least ${reasonMin} characters)`,
+  reasonTooShort: (min: number) => `Tell us what happened (at least ${min} characters)`,
   submit: 'Report',
   sent: 'Thanks for letting us know. We’ll review it.',
   failed: 'Couldn’t send your report. Please try again.',

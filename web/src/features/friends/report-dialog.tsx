@@ -5,7 +5,10 @@ import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { reportCopy } from './copy.ts'
-import { reasonMax, reasonMin } from './limits.ts'
+
+/** The server's limits, in characters. */
+const reasonMin = 5
+const reasonMax = 1_000
 
 type ReportDialogProps = {
   person: Person & { id: string }
@@ -33,7 +36,7 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
       label={reportCopy.reason}
       required
       minLength={reasonMin}
-      tooShort={reportCopy.reasonTooShort}
+      tooShort={reportCopy.reasonTooShort(reasonMin)}
       maxLength={reasonMax}
       draft={draft}
       action={reportCopy.submit}
