@@ -5,10 +5,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
-import { accountNote, Lines, moneyColumn } from './columns.tsx'
+import { accountNote, Lines, moneyColumn, PostingLink } from './columns.tsx'
 import { copy } from './copy/ledger.ts'
 import { SearchBox } from './filters.tsx'
-import { PostingLink } from './posting-link.tsx'
 import { noTable, useAdminSearch, useTableSearch } from './use-admin-search.ts'
 
 const text = copy.accounts

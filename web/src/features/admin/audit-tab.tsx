@@ -6,16 +6,14 @@ import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import styles from './admin.module.css'
-import { auditLink } from './audit-links.ts'
-import { Changes } from './changes.tsx'
-import { Lines, whenColumn } from './columns.tsx'
+import { Changes, Lines, whenColumn } from './columns.tsx'
 import { copy } from './copy/audit.ts'
 import { common } from './copy/common.ts'
 import { PeriodFilter, SearchBox } from './filters.tsx'
-import { SessionFilter } from './session-filter.tsx'
+import type { AdminSearch } from './search-params.ts'
+import { SessionFilter, UserFilter } from './search-select.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
-import { UserFilter } from './user-select.tsx'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
   whenColumn('at', timeZone ?? 'UTC'),
@@ -130,4 +128,14 @@ export function AuditTab() {
       }
     />
   )
+}
+
+/** The dashboard page of an entry's user or session. */
+function auditLink({ action, user, session }: AuditEntry): AdminSearch | undefined {
+  const [domain] = action.split('.')
+  if (session) return { tab: 'sessions', open: session.id }
+  if (!user) return undefined
+  if (domain === 'wallet') return { open: user.id }
+  if (domain === 'support') return { tab: 'support', list: 'all', open: user.id }
+  return { tab: 'users', open: user.id }
 }

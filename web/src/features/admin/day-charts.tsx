@@ -1,17 +1,70 @@
 import type { DayFigures } from '@county-golf/contract/admin-overview'
+import { dollars } from '@county-golf/contract/money'
 import { shortDate, zoneName } from '../../lib/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Grid, Row, Stack } from '../../ui/layout.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
+import { PostingLink } from './columns.tsx'
 import { copy } from './copy/overview.ts'
-import { type DailyStat, dailyStats, formatStat, postingsOf } from './daily-stats.ts'
-import { DayBars, DayRange } from './day-bars.tsx'
 import chart from './day-charts.module.css'
-import { PostingLink } from './posting-link.tsx'
+import type { AdminSearch } from './search-params.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useSortedTable } from './use-admin-table.ts'
+
+type DailyStat = {
+  name: Exclude<keyof DayFigures, 'day'>
+  label: string
+  isMoney?: true
+  /** A balance at the end of the day, not the sum of the day. */
+  isBalance?: true
+  /** The filters that list its postings. */
+  postings?: AdminSearch
+}
+
+const { stats: labels } = copy.daily
+
+const dailyStats: readonly DailyStat[] = [
+  { name: 'users', label: labels.users },
+  { name: 'sessions', label: labels.sessions },
+  { name: 'joins', label: labels.joins },
+  {
+    name: 'toppedUpCents',
+    label: labels.toppedUpCents,
+    isMoney: true,
+    postings: { kind: 'top_up' },
+  },
+  {
+    name: 'revenueCents',
+    label: labels.revenueCents,
+    isMoney: true,
+    postings: { account: 'platform:fees' },
+  },
+  {
+    name: 'refundCents',
+    label: labels.refundCents,
+    isMoney: true,
+    postings: { figure: 'refunds' },
+  },
+  {
+    name: 'heldCents',
+    label: labels.heldCents,
+    isMoney: true,
+    isBalance: true,
+    postings: { figure: 'escrows' },
+  },
+]
+
+/** The postings that add up to a stat. For a balance, that is every posting up to the last day. */
+const postingsOf = ({ postings, isBalance }: DailyStat, from: string, to: string): AdminSearch => ({
+  ...postings,
+  ...(!isBalance && { from }),
+  to,
+})
+
+const formatStat = ({ isMoney }: DailyStat, value: number): string =>
+  isMoney ? dollars(value) : value.toLocaleString('en-US')
 
 const text = copy.daily
 
@@ -124,3 +177,30 @@ function DayTable({ days }: { days: DayFigures[] }) {
     />
   )
 }
+
+const height = 60
+
+type DayBarsProps = { stat: DailyStat; days: DayFigures[] }
+
+/** One bar per day. Decorative: the chart's label has the total, and the table has each day. */
+function DayBars({ stat, days }: DayBarsProps) {
+  const max = Math.max(1, ...days.map((day) => day[stat.name]))
+  return (
+    <svg viewBox={`0 0 ${days.length * 4} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {days.map(({ day, [stat.name]: value }, n) => {
+        const barHeight = value > 0 ? Math.max(1, (value / max) * height) : 0
+        return (
+          <rect key={day} x={n * 4 + 0.5} y={height - barHeight} width={3} height={barHeight} />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** The first and last day, as axis labels. */
+const DayRange = ({ days }: { days: DayFigures[] }) => (
+  <>
+    <span>{days[0] && shortDate(days[0].day, 'UTC')}</span>
+    <span>{days.length > 0 && shortDate(days.at(-1)?.day ?? '', 'UTC')}</span>
+  </>
+)

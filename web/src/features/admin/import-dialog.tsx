@@ -14,7 +14,6 @@ import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { Fact, Facts } from './facts.tsx'
-import { RejectedRows } from './rejected-rows.tsx'
 
 const text = copy.import
 
@@ -176,5 +175,37 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </DialogFoot>
       </Stack>
     </Dialog>
+  )
+}
+
+const rowsShown = 20
+
+type RejectedRowsProps = { rows: ImportReport['rejected']; count: number }
+
+/** The first rejected rows of an import with reasons. All that the server returned can be downloaded. */
+function RejectedRows({ rows, count }: RejectedRowsProps) {
+  const save = () =>
+    saveCsv(
+      [text.rejectedColumns, ...rows.map(({ line, field, reason }) => [line, field, reason])],
+      text.rejectedFile,
+    )
+  return (
+    <section className={styles.section} aria-label={text.rejectedRows}>
+      <pre className={styles.code}>
+        {rows
+          .slice(0, rowsShown)
+          .map(({ line, reason }) => text.rejectedRow(line, reason))
+          .join('\n')}
+      </pre>
+      <Row gap={3} wrap justify="between">
+        <Muted as="span" size="medium">
+          {count > rowsShown ? text.firstRejected(rowsShown, count) : text.notImported}
+          {count > rows.length && text.fileHolds(rows.length)}
+        </Muted>
+        <Button variant="outline" size="small" onClick={save}>
+          {text.downloadRejected}
+        </Button>
+      </Row>
+    </section>
   )
 }

@@ -1,9 +1,9 @@
 import styles from './admin.module.css'
 import { copy } from './copy/locations.ts'
-import { CountyList } from './county-list.tsx'
-import { CourseList } from './course-list.tsx'
+import { CountyList } from './counties.tsx'
+import { CourseList } from './courses.tsx'
 import { ListChips, useList } from './list-chips.tsx'
-import { StateList } from './state-list.tsx'
+import { StateList } from './states.tsx'
 import { noTable } from './use-admin-search.ts'
 
 /** Courses, counties, and states. */

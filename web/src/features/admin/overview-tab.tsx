@@ -1,16 +1,20 @@
+import type { AdminStats } from '@county-golf/contract/admin-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useGeo } from '../../lib/geo.ts'
+import { countyLevel } from '../../ui/county-level.ts'
 import { Grid, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { statsQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/overview.ts'
-import { CountyActivity } from './county-activity.tsx'
+import chart from './day-charts.module.css'
 import { DayCharts } from './day-charts.tsx'
 import { DateFilter, inZone } from './filters.tsx'
 import { JobHealth } from './job-health.tsx'
@@ -73,3 +77,54 @@ const AccountsLink = ({ kind, children }: { kind: string; children: ReactNode })
 
 const shareOf = (count: number, all: number): string =>
   `${count.toLocaleString('en-US')}${all > 0 ? ` (${Math.round((count / all) * 100)}%)` : ''}`
+
+type Counties = AdminStats['activeCounties']
+
+const listedMax = 12
+
+/** Counties with sessions: a map, and a list of the busiest. */
+function CountyActivity({ counties }: { counties: Counties }) {
+  const { data: map } = useGeo('us.json')
+  return (
+    <section className={styles.section} aria-labelledby="active">
+      <Subheading id="active">{copy.counties.heading}</Subheading>
+      {counties.length === 0 ? (
+        <EmptyState as="h3" title={copy.counties.empty} />
+      ) : (
+        <div className={chart.sides}>
+          {map && (
+            <svg
+              className={chart.map}
+              viewBox={map.view.join(' ')}
+              role="img"
+              aria-label={copy.counties.map(counties.length)}
+            >
+              {Object.entries(map.states).map(([code, { path }]) => (
+                <path key={code} d={path} />
+              ))}
+              {counties.map(({ fips, sessionCount }) =>
+                fips && map.counties[fips] ? (
+                  <path key={fips} data-level={countyLevel(sessionCount)} d={map.counties[fips]} />
+                ) : null,
+              )}
+            </svg>
+          )}
+          <Stack as="ol" className={styles.rows}>
+            {counties.slice(0, listedMax).map(({ stateCode, countyName, sessionCount }) => (
+              <li key={`${stateCode} ${countyName}`}>
+                <Link
+                  to="/county/$stateCode/$countyName"
+                  params={{ stateCode, countyName }}
+                  className={styles.link}
+                >
+                  {countyName}, {stateCode}
+                </Link>
+                <span className="figures">{sessionCount}</span>
+              </li>
+            ))}
+          </Stack>
+        </div>
+      )}
+    </section>
+  )
+}

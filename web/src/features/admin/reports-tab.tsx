@@ -6,13 +6,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Row } from '../../ui/layout.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
-import { Lines } from './columns.tsx'
+import { useBanPreview } from './ban-dialog.tsx'
+import { Lines, PersonCell } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy, type Outcome } from './copy/reports.ts'
 import { ListChips, useList } from './list-chips.tsx'
-import { PersonCell } from './person-cell.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminTable } from './use-admin-table.ts'
 
 const columns: Column<AdminReport>[] = [
@@ -116,5 +117,34 @@ export function ReportsTab() {
       />
       {selected && <ReportDialog {...selected} onClose={() => setSelected(undefined)} />}
     </>
+  )
+}
+
+type ReportDialogProps = { report: AdminReport; outcome: Outcome; onClose: () => void }
+
+/** Resolves a report. Shows the consequences first. */
+function ReportDialog({ report, outcome, onClose }: ReportDialogProps) {
+  const { user } = report
+  const isBan = outcome === 'banned'
+  const preview = useBanPreview(user.id, isBan)
+  const resolve = useAdminMutation('POST /admin/reports/{id}/handle', {
+    success: copy.success(outcome),
+    failure: copy.failure,
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      title={copy.outcomes[outcome].title(nameOf(user))}
+      label={outcome === 'warned' ? copy.warning : common.optional(common.note)}
+      required={outcome === 'warned'}
+      action={copy.outcomes[outcome].action}
+      danger={isBan}
+      busy={resolve.isPending}
+      disabled={isBan && !preview.canBan}
+      onClose={onClose}
+      onConfirm={(note) => resolve.mutate({ params: { id: report.id }, body: { outcome, note } })}
+    >
+      {outcome === 'banned' ? preview.consequences : copy.consequences[outcome](nameOf(user))}
+    </ReasonDialog>
   )
 }

@@ -10,10 +10,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
+import { PersonCell, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
-import { PersonCell } from './person-cell.tsx'
-import { PostingLink } from './posting-link.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>

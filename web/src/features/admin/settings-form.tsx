@@ -5,16 +5,21 @@ import {
   membershipTypes,
 } from '@county-golf/contract/constants'
 import { settingLabels } from '@county-golf/contract/setting-labels'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { zoneName } from '../../lib/dates.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { NativeSelect, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Grid, Row } from '../../ui/layout.tsx'
+import { Select } from '../../ui/select.tsx'
 import styles from './admin.module.css'
+import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
 import { changedSettings, readSettings } from './settings-form-values.ts'
-import { StatesField } from './states-field.tsx'
+import { useStates } from './state-select.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
 const amounts = [
@@ -128,5 +133,55 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </Button>
       </Row>
     </Form>
+  )
+}
+
+type StatesFieldProps = {
+  label: string
+  /** The codes of the chosen states. */
+  value: readonly string[]
+  onChange: (codes: string[]) => void
+  error: string | undefined
+}
+
+/** Adds states to a list, with a chip that removes each. */
+function StatesField({ label, value, onChange, error }: StatesFieldProps) {
+  const options = useStates().map(({ code, name }) => ({ value: code, label: name }))
+  const chosen = options.filter((option) => value.includes(option.value))
+  // The select closes with the state it added, then is empty for the next one.
+  const [added, setAdded] = useState<string | null>(null)
+  useEffect(() => {
+    if (added) setAdded(null)
+  }, [added])
+  return (
+    <div>
+      <Select
+        label={label}
+        description={copy.statesHint}
+        placeholder={copy.addState}
+        data={options.filter((option) => option.value === added || !value.includes(option.value))}
+        value={added}
+        onChange={(code) => {
+          if (!code) return
+          setAdded(code)
+          onChange([...value, code])
+        }}
+        error={error}
+      />
+      {chosen.length > 0 && (
+        <div>
+          {chosen.map(({ value: code, label: name }) => (
+            <Chip
+              key={code}
+              aria-label={`${common.remove} ${name}`}
+              onClick={() => onChange(value.filter((one) => one !== code))}
+            >
+              {name}
+              <IconX size={16} aria-hidden="true" />
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

@@ -5,18 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isTransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
 import { viewerTimeZone } from '../../lib/dates.ts'
+import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { adminListQuery } from './api.ts'
-import { Lines, moneyColumn, whenColumn } from './columns.tsx'
+import { Lines, moneyColumn, PostingLink, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { DateFilter } from './filters.tsx'
-import { PostingLink } from './posting-link.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
 
@@ -148,5 +151,49 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         />
       )}
     </>
+  )
+}
+
+const refundText = copy.refund
+
+type RefundDialogProps = { topUp: TopUpRefundState; user: AdminUser; onClose: () => void }
+
+/** Refunds what is left of a top-up to its card, if the wallet covers it. */
+function RefundDialog({ topUp, user, onClose }: RefundDialogProps) {
+  const refund = useAdminMutation('POST /wallet/transactions/{id}/refund', {
+    success: ({ transaction }) =>
+      refundText.success(-transaction.amountCents, transaction.balanceAfterCents),
+    failure: refundText.failure,
+    onSuccess: onClose,
+  })
+  const { refundableCents, refundedCents } = topUp
+  const after = user.balance - refundableCents
+  return (
+    <ReasonDialog
+      title={refundText.title}
+      label={common.reason}
+      required
+      maxLength={200}
+      action={refundText.action(refundableCents)}
+      busy={refund.isPending}
+      disabled={after < 0}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        refund.mutate({ params: { id: topUp.transactionId }, body: { reason } })
+      }
+    >
+      <Stack gap={4}>
+        <p>{refundText.text(user.username, refundedCents)}</p>
+        {after < 0 ? (
+          <Notice tone="flag">{refundText.short(user.balance, refundableCents)}</Notice>
+        ) : (
+          <Amounts>
+            <AmountRow label={common.balanceNow} cents={user.balance} />
+            <AmountRow label={refundText.toCard} cents={-refundableCents} />
+            <AmountRow label={common.balanceAfter} cents={after} total />
+          </Amounts>
+        )}
+      </Stack>
+    </ReasonDialog>
   )
 }
