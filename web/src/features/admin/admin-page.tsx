@@ -91,19 +91,19 @@ function Dashboard() {
   const tab = search.tab ?? 'wallet'
   const Panel = panels[tab]
   const { data: waiting } = useQuery(waitingQuery)
-  const counts: Partial<Record<AdminTab, number>> = waiting
-    ? {
-        wallet: waiting.approvals,
-        disputes: waiting.disputes,
-        reports: waiting.reports,
-        support: waiting.support,
-        overview: waiting.failedJobs,
-      }
-    : {}
+  const counts: { [Name in AdminTab]?: number | undefined } = {
+    wallet: waiting?.approvals,
+    disputes: waiting?.disputes,
+    reports: waiting?.reports,
+    support: waiting?.support,
+    overview: waiting?.failedJobs,
+  }
   return (
     <Page>
       <PageHeader title={copy.title} />
-      <StatCards />
+      <div className="below-10">
+        <StatCards />
+      </div>
       <Tabs<AdminTab> label={copy.title} value={tab} onChange={(chosen) => setTab(chosen)}>
         {adminTabs.map((name) => (
           <Tab key={name} value={name}>
@@ -123,34 +123,26 @@ function Dashboard() {
 function StatCards() {
   const query = useQuery(statsQuery({}))
   const { data, error } = query
-  if (error && !data)
-    return (
-      <div className="below-10">
-        <QueryError query={query} failed={copy.statsFailed} inNotice />
-      </div>
-    )
-  const count = (n: number | undefined) =>
-    n === undefined ? <Skeleton width="4rem" /> : n.toLocaleString('en-US')
+  if (error && !data) return <QueryError query={query} failed={copy.statsFailed} inNotice />
+  const count = (n: number | undefined) => n?.toLocaleString('en-US') ?? <Skeleton width="4rem" />
   return (
-    <div className="below-10">
-      <Stats>
-        <Stat label={copy.totalUsers}>{count(data?.users)}</Stat>
-        <Stat label={copy.totalSessions}>{count(data?.sessions)}</Stat>
-        <Stat label={copy.totalBookings}>{count(data?.bookings)}</Stat>
-        <Stat label={copy.revenue}>
-          {data ? (
-            <Link
-              to="/admin"
-              search={{ tab: 'ledger', list: 'postings', account: 'platform:fees' }}
-              className={styles.figure}
-            >
-              <Money cents={data.revenueCents} />
-            </Link>
-          ) : (
-            <Skeleton width="6rem" />
-          )}
-        </Stat>
-      </Stats>
-    </div>
+    <Stats>
+      <Stat label={copy.totalUsers}>{count(data?.users)}</Stat>
+      <Stat label={copy.totalSessions}>{count(data?.sessions)}</Stat>
+      <Stat label={copy.totalBookings}>{count(data?.bookings)}</Stat>
+      <Stat label={copy.revenue}>
+        {data ? (
+          <Link
+            to="/admin"
+            search={{ tab: 'ledger', list: 'postings', account: 'platform:fees' }}
+            className={styles.figure}
+          >
+            <Money cents={data.revenueCents} />
+          </Link>
+        ) : (
+          <Skeleton width="6rem" />
+        )}
+      </Stat>
+    </Stats>
   )
 }

@@ -6,12 +6,13 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
+import { SmallButton } from './buttons.tsx'
 import { Lines, PersonCell, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { ListChips, useList } from './list-chips.tsx'
+import { Section } from './sections.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
@@ -118,8 +119,7 @@ export function Approvals() {
   })
   const declineText = (request: Approval) => (isOwn(request) ? text.withdraw : text.decline)
   return (
-    <section className={styles.section} aria-labelledby="approvals">
-      <Subheading id="approvals">{text.heading}</Subheading>
+    <Section id="approvals" heading={text.heading}>
       <DataTable
         {...table}
         name={text.table}
@@ -136,13 +136,9 @@ export function Approvals() {
                   {text.approve}
                 </Button>
               )}
-              <Button
-                size="small"
-                variant="danger-outline"
-                onClick={() => setSelected({ request, isApproval: false })}
-              >
+              <SmallButton danger onClick={() => setSelected({ request, isApproval: false })}>
                 {declineText(request)}
-              </Button>
+              </SmallButton>
             </>
           )
         }
@@ -170,15 +166,13 @@ export function Approvals() {
           {summaryOf(selected.request)}
         </ReasonDialog>
       )}
-    </section>
+    </Section>
   )
 }
 
-const summaryOf = (request: Approval): string => {
-  const { user, requestedBy } = request
-  return text.summary(
+const summaryOf = (request: Approval): string =>
+  text.summary(
     requestText(request),
-    user && `${nameOf(user)} (@${user.username})`,
-    nameOf(requestedBy),
+    request.user && `${nameOf(request.user)} (@${request.user.username})`,
+    nameOf(request.requestedBy),
   )
-}

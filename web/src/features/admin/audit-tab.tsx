@@ -1,12 +1,11 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { Link } from '@tanstack/react-router'
-import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import styles from './admin.module.css'
-import { Changes, Lines, whenColumn } from './columns.tsx'
+import { Changes, Lines, nameColumn, whenColumn } from './columns.tsx'
 import { copy } from './copy/audit.ts'
 import { common } from './copy/common.ts'
 import { PeriodFilter, SearchBox } from './filters.tsx'
@@ -17,12 +16,7 @@ import { useAdminTable } from './use-admin-table.ts'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
   whenColumn('at', timeZone ?? 'UTC'),
-  {
-    id: 'admin',
-    label: common.who,
-    cell: ({ admin }) => nameOf(admin),
-    text: ({ admin }) => admin.username,
-  },
+  nameColumn('admin', common.who, ({ admin }) => admin),
   {
     id: 'action',
     label: common.what,
@@ -35,7 +29,7 @@ const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
     cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : '—'),
     text: ({ changes }) => changes.join('; '),
   },
-  { id: 'reason', label: copy.columns.reason, text: ({ reason }) => reason },
+  { id: 'reason', label: common.reason, text: ({ reason }) => reason },
 ]
 
 /** What an admin did, with a link to the user or session. */
@@ -62,7 +56,7 @@ function Summary({ entry }: { entry: AuditEntry }) {
 
 const fileColumns: FileColumn<AuditEntry>[] = [
   { label: copy.columns.id, text: ({ id }) => id },
-  { label: copy.columns.action, text: ({ action }) => action },
+  { label: copy.action, text: ({ action }) => action },
   { label: copy.columns.username, text: ({ user }) => user?.username ?? null },
   { label: common.userId, text: ({ user }) => user?.id ?? null },
   { label: common.session, text: ({ session }) => session?.name ?? null },
@@ -92,12 +86,10 @@ export function AuditTab() {
   return (
     <DataTable
       {...table}
-      name={copy.table}
+      {...copy.table}
       columns={columnsIn(data?.timeZone)}
       fileColumns={fileColumns}
       rowKey={({ id }) => String(id)}
-      failed={copy.failed}
-      empty={copy.empty}
       tools={
         <>
           <SearchBox label={copy.search} placeholder={copy.searchHint} />
@@ -105,7 +97,7 @@ export function AuditTab() {
             label={copy.action}
             all={copy.allActions}
             value={search.kind}
-            options={(data?.actions ?? []).map(({ action, label }) => [action, label] as const)}
+            options={(data?.actions ?? []).map(({ action, label }) => [action, label])}
             onChange={(kind) => set({ kind })}
           />
           <UserFilter
@@ -115,7 +107,7 @@ export function AuditTab() {
             onPick={(admin) => set({ admin })}
           />
           <UserFilter label={common.user} userId={search.user} onPick={(user) => set({ user })} />
-          <SessionFilter sessionId={search.session} onPick={(session) => set({ session })} />
+          <SessionFilter />
           <PeriodFilter timeZone={data?.timeZone} />
           <Button
             variant="outline"

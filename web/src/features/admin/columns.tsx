@@ -19,32 +19,55 @@ export const Lines = ({ first, children }: { first: ReactNode; children?: ReactN
   </span>
 )
 
-/** When something happened, in a time zone or the viewer's. The file has it in UTC. */
+/** A time, which the file has in UTC. */
+export const timeColumn = <Id extends string, T extends Record<Id, string>>(
+  id: Id,
+  label: string,
+  format: (at: string) => string,
+): Column<T> => ({
+  id,
+  label,
+  fileLabel: common.utc(label),
+  cell: (row) => format(row[id]),
+  text: (row) => row[id],
+})
+
+/** When something happened, in a time zone or the viewer's. */
 export const whenColumn = <Id extends string, T extends Record<Id, string>>(
   id: Id,
   timeZone?: string,
+): Column<T> =>
+  timeColumn(id, common.when, (at) => (timeZone ? dateTimeIn(at, timeZone) : shortDateTime(at)))
+
+/** A person, by username in the file. */
+export const nameColumn = <T,>(
+  id: string,
+  label: string,
+  personOf: (row: T) => Pick<Person, 'username' | 'displayName'>,
 ): Column<T> => ({
   id,
-  label: common.when,
-  fileLabel: common.whenUtc,
-  cell: (row) => (timeZone ? dateTimeIn(row[id], timeZone) : shortDateTime(row[id])),
-  text: (row) => row[id],
+  label,
+  cell: (row) => nameOf(personOf(row)),
+  text: (row) => personOf(row).username,
 })
 
 /**
  * An amount, which the file has in dollars.
- * @param cell puts the amount in a link
+ * @param postingsOf the filters that list its postings, which it links to
  */
 export const moneyColumn = <T,>(
   id: string,
   label: string,
   centsOf: (row: T) => number,
-  cell: (row: T, amount: ReactNode) => ReactNode = (_row, amount) => amount,
+  postingsOf?: (row: T) => AdminSearch,
 ): Column<T> => ({
   id,
   label,
   end: true,
-  cell: (row) => cell(row, <Money cents={centsOf(row)} />),
+  cell: (row) => {
+    const amount = <Money cents={centsOf(row)} />
+    return postingsOf ? <PostingLink of={postingsOf(row)}>{amount}</PostingLink> : amount
+  },
   text: (row) => centsOf(row) / 100,
 })
 
@@ -55,9 +78,9 @@ type Person = { id: string; username: string; displayName: string | null; avatar
 
 export function PersonCell({ person, children }: { person: Person; children?: ReactNode }) {
   return (
-    <Row as="span" gap={3} className={styles.person}>
+    <Row as="span" gap={3} className={styles.main}>
       <Avatar person={person} size={32} />
-      <span>
+      <span className="shrinks breakable">
         {nameOf(person)}
         <span className={styles.second}>@{person.username}</span>
         {children}
@@ -66,10 +89,15 @@ export function PersonCell({ person, children }: { person: Person; children?: Re
   )
 }
 
-type PostingLinkProps = { of: AdminSearch; children: ReactNode }
+/** Badges side by side. Has no height without any. */
+export const Badges = ({ children }: { children: ReactNode }) => (
+  <Row as="span" gap={1} wrap inline className="hide-empty">
+    {children}
+  </Row>
+)
 
 /** Links an amount to the postings that add up to it. */
-export const PostingLink = ({ of, children }: PostingLinkProps) => (
+export const PostingLink = ({ of, children }: { of: AdminSearch; children: ReactNode }) => (
   <Link to="/admin" search={{ tab: 'ledger', list: 'postings', ...of }} className={styles.link}>
     {children}
   </Link>

@@ -6,26 +6,20 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { coordinatesOf } from './coordinates.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { SearchBox } from './filters.tsx'
 import { type RecordDialogProps, RecordTable, useRecordDialog } from './record-table.tsx'
-import { StateFilter, StateSelect } from './state-select.tsx'
+import { StateSelect } from './state-select.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
 
 const text = copy.counties
 
 const columns: Column<ListedCounty>[] = [
-  { id: 'name', label: text.columns.name, text: ({ fullName }) => fullName },
+  { id: 'name', label: common.county, text: ({ fullName }) => fullName },
   { id: 'state', label: common.state, text: ({ stateCode }) => stateCode },
   { id: 'fips', label: text.columns.fips, text: ({ fips }) => fips },
   { id: 'zone', label: text.columns.zone, text: ({ timeZone }) => timeZone },
-  { id: 'courses', label: text.columns.courses, end: true, text: ({ courseCount }) => courseCount },
-  {
-    id: 'sessions',
-    label: text.columns.sessions,
-    end: true,
-    text: ({ sessionCount }) => sessionCount,
-  },
+  { id: 'courses', label: copy.lists.courses, end: true, text: ({ courseCount }) => courseCount },
+  { id: 'sessions', label: copy.openSessions, end: true, text: (county) => county.sessionCount },
 ]
 
 export function CountyList() {
@@ -43,21 +37,13 @@ export function CountyList() {
       fileColumns={[{ label: text.columns.id, text: ({ id }) => id }]}
       rowKey={({ id }) => String(id)}
       titleOf={({ fullName }) => fullName}
-      failed={text.failed}
-      empty={text.empty}
-      copy={text.actions}
+      copy={text}
       Form={CountyDialog}
       canRemove={({ courseCount }) => courseCount === 0}
       remove={{
         call: 'DELETE /admin/locations/counties/{id}',
         request: ({ id }) => ({ params: { id } }),
       }}
-      filters={
-        <>
-          <SearchBox label={text.search} placeholder={copy.nameHint} />
-          <StateFilter />
-        </>
-      }
     />
   )
 }
@@ -85,7 +71,7 @@ function CountyDialog({ record: county, onClose }: RecordDialogProps<AdminCounty
     const { values } = form
     const coordinates = coordinatesOf(values.lat, values.lng)
     const found = {
-      stateCode: !values.stateCode && copy.missingState,
+      stateCode: !values.stateCode && copy.selectState,
       name: !values.name.trim() && copy.missingName,
       lat: coordinates === undefined && text.badCoordinates,
     }

@@ -7,16 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Grid } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
-import styles from './admin.module.css'
 import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { SearchBox } from './filters.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { type RecordDialogProps, RecordTable, useRecordDialog } from './record-table.tsx'
-import { StateFilter, StateSelect } from './state-select.tsx'
+import { FieldGrid } from './sections.tsx'
+import { StateSelect } from './state-select.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
 
@@ -62,20 +60,12 @@ export function CourseList() {
         fileColumns={[{ label: text.columns.id, text: ({ id }) => id }]}
         rowKey={({ id }) => id}
         titleOf={({ name }) => name}
-        failed={text.failed}
-        empty={text.empty}
-        copy={text.actions}
+        copy={text}
         Form={CourseDialog}
         remove={{
           call: 'DELETE /admin/locations/courses/{id}',
           request: ({ id }) => ({ params: { id } }),
         }}
-        filters={
-          <>
-            <SearchBox label={text.search} placeholder={copy.nameHint} />
-            <StateFilter />
-          </>
-        }
         moreActions={
           <Button variant="outline" onClick={() => setImporting(true)}>
             {text.import}
@@ -117,8 +107,8 @@ function CourseDialog({ record: course, onClose }: RecordDialogProps<Course>) {
   const submit = () => {
     const found = {
       name: !values.name.trim() && copy.missingName,
-      state: !values.state && copy.missingState,
-      county: values.state && !values.county && copy.missingCounty,
+      state: !values.state && copy.selectState,
+      county: values.state && !values.county && copy.selectCounty,
       ...Object.fromEntries(
         numbers.map((name) => [
           name,
@@ -141,7 +131,7 @@ function CourseDialog({ record: course, onClose }: RecordDialogProps<Course>) {
     <FormDialog {...dialog} onSubmit={submit}>
       <TextInput {...form.field('name')} label={copy.name} maxLength={200} data-autofocus />
       {!course && (
-        <Grid min="12rem" gap={4} stretch className={styles.pair}>
+        <FieldGrid>
           <StateSelect
             {...form.field('state')}
             onChange={(state) => form.change({ state: state ?? '', county: '' })}
@@ -149,14 +139,14 @@ function CourseDialog({ record: course, onClose }: RecordDialogProps<Course>) {
           <Select
             {...form.field('county')}
             label={common.county}
-            placeholder={values.state ? text.chooseCounty : text.chooseStateFirst}
+            placeholder={values.state ? copy.selectCounty : text.selectStateFirst}
             disabled={!counties}
             data={(counties?.items ?? []).map(({ fullName }) => fullName)}
           />
-        </Grid>
+        </FieldGrid>
       )}
       <TextInput {...form.field('address')} label={common.optional(text.address)} maxLength={300} />
-      <Grid min="12rem" gap={4} stretch className={styles.pair}>
+      <FieldGrid>
         {numbers.map((name) => (
           <TextInput
             {...form.field(name)}
@@ -165,7 +155,7 @@ function CourseDialog({ record: course, onClose }: RecordDialogProps<Course>) {
             inputMode="decimal"
           />
         ))}
-      </Grid>
+      </FieldGrid>
     </FormDialog>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
-import { PersonCell, PostingLink } from './columns.tsx'
+import { Badges, PersonCell, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/disputes.ts'
 import { DecideButton } from './decision.tsx'
@@ -32,7 +32,7 @@ export function DisputesTab() {
     }),
   )
   return (
-    <div className={styles.section}>
+    <Stack gap={4}>
       <ListChips lists={copy.lists} />
       <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="16rem">
         {({ items, page, pageSize, total }) => (
@@ -50,51 +50,53 @@ export function DisputesTab() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   )
 }
 
 function Dispute({ dispute }: { dispute: AdminDispute }) {
   const { sessionId, courseName, date, timeZone, kind, since, prizeHeldCents, card } = dispute
   return (
-    <Card as="article" className={styles.section ?? ''}>
-      <Row gap={3} wrap justify="between">
-        <div>
-          <h2>{courseName}</h2>
-          <Muted size="medium">
-            {dispute.countyName}, {dispute.stateCode} ·{' '}
-            <span className={styles.whole}>{dayAndClock(date, timeZone)}</span>
-          </Muted>
-        </div>
-        <Row as="span" gap={1} wrap inline className="hide-empty">
-          <Badge tone={kind === 'dispute' ? 'flag' : 'brass'}>
-            {kind === 'dispute' ? copy.disputed : copy.platformPrize}
-          </Badge>
+    <Card as="article">
+      <Stack gap={4}>
+        <Row gap={3} wrap justify="between">
+          <div>
+            <h2>{courseName}</h2>
+            <Muted size="medium">
+              {dispute.countyName}, {dispute.stateCode} ·{' '}
+              <span className={styles.whole}>{dayAndClock(date, timeZone)}</span>
+            </Muted>
+          </div>
+          <Badges>
+            <Badge tone={kind === 'dispute' ? 'flag' : 'brass'}>
+              {kind === 'dispute' ? copy.disputed : copy.platformPrize}
+            </Badge>
+          </Badges>
         </Row>
-      </Row>
-      <Muted size="medium">
-        {(card.ruling ? copy.opened : copy.openSince)(shortDateTime(since))}
-        {dispute.prizeCents > 0 || prizeHeldCents > 0 ? (
-          <>
-            {copy.prize(dispute.prizeCents)}
-            <PostingLink of={{ account: `escrow:${sessionId}` }}>
-              {copy.held(prizeHeldCents)}
-            </PostingLink>
-          </>
-        ) : (
-          copy.noPrize
-        )}
-      </Muted>
-      <DisputeScores dispute={dispute} />
-      <DisputeChat sessionId={sessionId} />
-      <Row gap={2} wrap>
-        <LinkButton to="/sessions/$id" params={{ id: sessionId }} variant="outline">
-          {copy.openSession}
-        </LinkButton>
-        {(card.state === 'disputed' || card.state === 'proposed') && (
-          <DecideButton dispute={dispute} />
-        )}
-      </Row>
+        <Muted size="medium">
+          {(card.ruling ? copy.opened : copy.openSince)(shortDateTime(since))}
+          {dispute.prizeCents > 0 || prizeHeldCents > 0 ? (
+            <>
+              {copy.prize(dispute.prizeCents)}
+              <PostingLink of={{ account: `escrow:${sessionId}` }}>
+                {copy.held(prizeHeldCents)}
+              </PostingLink>
+            </>
+          ) : (
+            copy.noPrize
+          )}
+        </Muted>
+        <DisputeScores dispute={dispute} />
+        <DisputeChat sessionId={sessionId} />
+        <Row gap={2} wrap>
+          <LinkButton to="/sessions/$id" params={{ id: sessionId }} variant="outline">
+            {copy.openSession}
+          </LinkButton>
+          {(card.state === 'disputed' || card.state === 'proposed') && (
+            <DecideButton dispute={dispute} />
+          )}
+        </Row>
+      </Stack>
     </Card>
   )
 }
@@ -116,12 +118,12 @@ function DisputeScores({ dispute: { players, card } }: { dispute: AdminDispute }
           return (
             <li key={player.id}>
               <PersonCell person={player}>
-                <Row as="span" gap={1} wrap inline className="hide-empty">
+                <Badges>
                   {proposal?.winners.includes(player.id) && <Badge>{text.winner}</Badge>}
                   {proposal?.confirmations.includes(player.id) && (
                     <Badge tone="gray">{text.confirmed}</Badge>
                   )}
-                </Row>
+                </Badges>
               </PersonCell>
               <span className={styles.end}>
                 {!score

@@ -11,9 +11,10 @@ import { ProgressBar } from '../../ui/meters.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
+import { SmallButton } from './buttons.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts } from './sections.tsx'
 
 const text = copy.import
 
@@ -89,7 +90,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => () => abort.current?.abort(), [])
   const { data } = send
   return (
-    <Dialog title={text.title} open onClose={onClose}>
+    <Dialog title={copy.courses.import} open onClose={onClose}>
       <Stack gap={4}>
         <label className={styles.file}>
           {text.file}
@@ -108,9 +109,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </label>
         <Muted size="medium">{text.hint}</Muted>
         <Row gap={2} wrap>
-          <Button variant="outline" size="small" onClick={() => saveCsv(sampleFile, 'courses.csv')}>
+          <SmallButton onClick={() => saveCsv(sampleFile, 'courses.csv')}>
             {text.sample}
-          </Button>
+          </SmallButton>
         </Row>
         <span role="status" className="visually-hidden">
           {send.isPending && file && progress && progressText(file, progress)}
@@ -154,9 +155,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 </Fact>
               ))}
             </Facts>
-            {data.rejectedCount > 0 && (
-              <RejectedRows rows={data.rejected} count={data.rejectedCount} />
-            )}
+            {data.rejectedCount > 0 && <RejectedRows report={data} />}
           </>
         )}
         <DialogFoot>
@@ -180,17 +179,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const rowsShown = 20
 
-type RejectedRowsProps = { rows: ImportReport['rejected']; count: number }
-
 /** The first rejected rows of an import with reasons. All that the server returned can be downloaded. */
-function RejectedRows({ rows, count }: RejectedRowsProps) {
+function RejectedRows({ report }: { report: ImportReport }) {
+  const { rejected: rows, rejectedCount: count } = report
   const save = () =>
     saveCsv(
       [text.rejectedColumns, ...rows.map(({ line, field, reason }) => [line, field, reason])],
       text.rejectedFile,
     )
   return (
-    <section className={styles.section} aria-label={text.rejectedRows}>
+    <Stack as="section" gap={4} aria-label={text.rejectedRows}>
       <pre className={styles.code}>
         {rows
           .slice(0, rowsShown)
@@ -202,10 +200,8 @@ function RejectedRows({ rows, count }: RejectedRowsProps) {
           {count > rowsShown ? text.firstRejected(rowsShown, count) : text.notImported}
           {count > rows.length && text.fileHolds(rows.length)}
         </Muted>
-        <Button variant="outline" size="small" onClick={save}>
-          {text.downloadRejected}
-        </Button>
+        <SmallButton onClick={save}>{text.downloadRejected}</SmallButton>
       </Row>
-    </section>
+    </Stack>
   )
 }

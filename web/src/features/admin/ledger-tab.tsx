@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { dateTimeIn } from '../../lib/dates.ts'
-import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountList } from './account-list.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
+import { SmallButton } from './buttons.tsx'
 import { copy } from './copy/ledger.ts'
 import { EndOfDay } from './end-of-day.tsx'
 import { ListChips, useList } from './list-chips.tsx'
@@ -30,14 +31,14 @@ const noFilters = {
 export function LedgerTab() {
   const list = useList(copy.lists)
   return (
-    <div className={styles.section}>
+    <Stack gap={4}>
       <LedgerCheck />
       <ListChips lists={copy.lists} change={noFilters} />
       {list === 'accounts' && <AccountList />}
       {list === 'postings' && <PostingList />}
       {list === 'day' && <EndOfDay />}
       {list === 'reconciliation' && <Reconciliation />}
-    </div>
+    </Stack>
   )
 }
 
@@ -49,14 +50,9 @@ function LedgerCheck() {
   const check = verify.data ?? data
   const timeZone = data?.timeZone
   const action = (
-    <Button
-      size="small"
-      variant="outline"
-      loading={verify.isPending}
-      onClick={() => verify.mutate({})}
-    >
+    <SmallButton loading={verify.isPending} onClick={() => verify.mutate({})}>
       {copy.check.verify}
-    </Button>
+    </SmallButton>
   )
   if (!check || !timeZone) return null
   if (!check.checkedAt) return <Notice action={action}>{copy.check.never}</Notice>

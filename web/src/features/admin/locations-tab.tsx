@@ -1,4 +1,4 @@
-import styles from './admin.module.css'
+import { Stack } from '../../ui/layout.tsx'
 import { copy } from './copy/locations.ts'
 import { CountyList } from './counties.tsx'
 import { CourseList } from './courses.tsx'
@@ -10,11 +10,11 @@ import { noTable } from './use-admin-search.ts'
 export function LocationsTab() {
   const list = useList(copy.lists)
   return (
-    <div className={styles.section}>
+    <Stack gap={4}>
       <ListChips lists={copy.lists} change={{ ...noTable, q: undefined }} />
       {list === 'courses' && <CourseList />}
       {list === 'counties' && <CountyList />}
       {list === 'states' && <StateList />}
-    </div>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import styles from './admin.module.css'
 import { adminKeys } from './api.ts'
+import { TextButton } from './buttons.tsx'
 import { codeName, Lines, moneyColumn, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
@@ -36,14 +37,10 @@ const postingColumns = (
   whenColumn('at', timeZone ?? 'UTC'),
   {
     id: 'kind',
-    label: text.columns.kind,
+    label: common.type,
     cell: (posting) => (
       <Lines
-        first={
-          <button type="button" className={styles.link} onClick={() => onOpen(posting.id)}>
-            {codeName(posting.kind)}
-          </button>
-        }
+        first={<TextButton onClick={() => onOpen(posting.id)}>{codeName(posting.kind)}</TextButton>}
       >
         {partsOf(posting)}
       </Lines>
@@ -72,12 +69,7 @@ const postingColumns = (
 
 const fileColumnsIn = (timeZone: string | undefined): FileColumn<LedgerPosting>[] => [
   ...(timeZone
-    ? [
-        {
-          label: text.whenIn(timeZone),
-          text: ({ at }: LedgerPosting) => dateTimeIn(at, timeZone),
-        },
-      ]
+    ? [{ label: text.whenIn(timeZone), text: (row: LedgerPosting) => dateTimeIn(row.at, timeZone) }]
     : []),
   {
     label: text.columns.accounts,
@@ -141,20 +133,14 @@ export function PostingList() {
     <>
       <DataTable
         {...table}
-        name={text.table}
+        {...text.table}
         columns={postingColumns(timeZone, (id) => go({ open: id }))}
         fileColumns={fileColumnsIn(timeZone)}
         rowKey={({ id }) => id}
         query={{
           ...query,
-          data: pages && {
-            items,
-            total: pages[0]?.total ?? 0,
-            totalCapped: pages[0]?.totalCapped,
-          },
+          data: pages?.[0] && { ...pages[0], items },
         }}
-        failed={text.failed}
-        empty={text.empty}
         tools={
           <>
             <AccountFilter nameOf={(code) => accountName(items, code)} />
@@ -210,7 +196,7 @@ function AccountFilter({ nameOf }: { nameOf: (code: string) => string }) {
   return (
     <>
       <FilterSelect
-        label={filterText.account}
+        label={copy.account}
         all={filterText.all}
         value={isPlatform ? account : undefined}
         options={platformAccounts}
@@ -221,7 +207,7 @@ function AccountFilter({ nameOf }: { nameOf: (code: string) => string }) {
         userId={userId}
         onPick={(id) => set({ account: id && `user:${id}` })}
       />
-      <SessionFilter sessionId={search.session} onPick={(session) => set({ session })} />
+      <SessionFilter />
       {account && !isPlatform && !userId && (
         <FilterChip onRemove={() => set({ account: undefined })}>
           {filterText.chosen(nameOf(account))}

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Row } from '../../ui/layout.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
 import { useBanPreview } from './ban-dialog.tsx'
-import { Lines, PersonCell } from './columns.tsx'
+import { SmallButton } from './buttons.tsx'
+import { Badges, Lines, PersonCell } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy, type Outcome } from './copy/reports.ts'
 import { ListChips, useList } from './list-chips.tsx'
@@ -22,10 +21,10 @@ const columns: Column<AdminReport>[] = [
     label: copy.columns.user,
     cell: ({ user }) => (
       <PersonCell person={user}>
-        <Row as="span" gap={1} wrap inline className="hide-empty">
+        <Badges>
           {user.isBanned && <Badge tone="flag">{copy.banned}</Badge>}
           {user.reportCount > 1 && <Badge tone="brass">{copy.reportCount(user.reportCount)}</Badge>}
-        </Row>
+        </Badges>
       </PersonCell>
     ),
     text: ({ user }) => user.username,
@@ -49,7 +48,7 @@ const columns: Column<AdminReport>[] = [
   {
     id: 'by',
     label: copy.columns.reported,
-    fileLabel: copy.columns.reportedUtc,
+    fileLabel: common.utc(copy.columns.reported),
     cell: ({ reporter, at }) => <Lines first={nameOf(reporter)}>{shortDateTime(at)}</Lines>,
     text: ({ reporter, at }) => `${reporter.username} ${at}`,
   },
@@ -76,9 +75,11 @@ const outcomesFor = ({ message, user }: AdminReport): Outcome[] => [
   'dismissed',
 ]
 
+type Selected = { report: AdminReport; outcome: Outcome }
+
 /** Reports about users and messages, and how they were resolved. */
 export function ReportsTab() {
-  const [selected, setSelected] = useState<{ report: AdminReport; outcome: Outcome }>()
+  const [selected, setSelected] = useState<Selected>()
   const state = useList(copy.lists)
   const sortColumn = state === 'open' ? 'by' : 'handled'
   const table = useAdminTable('GET /admin/reports', {
@@ -103,15 +104,14 @@ export function ReportsTab() {
         actions={(report) =>
           !report.handled &&
           outcomesFor(report).map((outcome) => (
-            <Button
+            <SmallButton
               key={outcome}
-              size="small"
-              variant={outcome === 'banned' ? 'danger-outline' : 'outline'}
+              danger={outcome === 'banned'}
               aria-label={`${copy.outcomes[outcome].action}: ${report.user.username}`}
               onClick={() => setSelected({ report, outcome })}
             >
               {copy.outcomes[outcome].action}
-            </Button>
+            </SmallButton>
           ))
         }
       />
@@ -120,10 +120,8 @@ export function ReportsTab() {
   )
 }
 
-type ReportDialogProps = { report: AdminReport; outcome: Outcome; onClose: () => void }
-
 /** Resolves a report. Shows the consequences first. */
-function ReportDialog({ report, outcome, onClose }: ReportDialogProps) {
+function ReportDialog({ report, outcome, onClose }: Selected & { onClose: () => void }) {
   const { user } = report
   const isBan = outcome === 'banned'
   const preview = useBanPreview(user.id, isBan)

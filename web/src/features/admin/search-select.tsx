@@ -1,55 +1,38 @@
 import type { AdminSession } from '@county-golf/contract/admin-sessions'
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { useDebouncedValue } from '../../lib/use-debounced.ts'
 import { Select } from '../../ui/select.tsx'
-import { adminKeys, adminQuery, userQuery } from './api.ts'
+import { adminListQuery, adminQuery, userQuery } from './api.ts'
 import { common } from './copy/common.ts'
+import { useAdminSearch } from './use-admin-search.ts'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
-type SearchSelectProps = {
+type SearchSelectProps<T> = {
   label: string
   placeholder: string
   chosen: Option | undefined
-  /** Queries the server. The key starts with 'admin'. */
-  search: (q: string) => {
-    queryKey: readonly unknown[]
-    queryFn: (context: { signal: AbortSignal }) => Promise<Option[]>
-  }
+  search: (q: string) => UseQueryOptions<T, Error, Option[]>
   onPick: (value: string | undefined) => void
   clearable?: boolean
-  error?: string | undefined
 }
 
 /** A select whose options come from a search on the server. */
-export function SearchSelect({
-  label,
-  placeholder,
-  chosen,
-  search,
-  onPick,
-  clearable = false,
-  error,
-}: SearchSelectProps) {
+function SearchSelect<T>({ chosen, search, onPick, clearable, ...select }: SearchSelectProps<T>) {
   const [text, setText] = useState('')
   const q = useDebouncedValue(text, 300)
-  const { data, isFetching, isPlaceholderData } = useQuery({
-    ...search(q),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isFetching, isPlaceholderData } = useQuery(search(q))
   // Hide stale options: Enter would select one from an earlier search.
   const isSearching = text !== q || isPlaceholderData || isFetching
   const options = (!isSearching && data) || []
   const isListed = options.some(({ value }) => value === chosen?.value)
   return (
     <Select
-      label={label}
-      placeholder={placeholder}
-      {...(clearable && { clearLabel: common.clear(label) })}
+      {...select}
+      {...(clearable && { clearLabel: common.clear(select.label) })}
       nothingFound={isSearching ? common.searching : common.noMatches}
       // The server has already filtered.
       matches={() => true}
@@ -57,7 +40,6 @@ export function SearchSelect({
       value={chosen?.value ?? null}
       onSearchChange={(input) => setText(input === chosen?.label ? '' : input.trim())}
       onChange={(value) => onPick(value ?? undefined)}
-      error={error}
     />
   )
 }
@@ -68,32 +50,25 @@ const userOption = ({ id, displayName, username }: AdminUser): Option => ({
 })
 
 const searchWith = (filters: { isAdmin?: 'true' }) => (q: string) => ({
-  queryKey: adminKeys.userOptions(filters, q),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const query = { ...filters, ...(q && { q }), sort: 'username' as const }
-    const { items } = await api('GET /admin/users', { query }, { signal })
-    return items.map(userOption)
-  },
+  ...adminListQuery('GET /admin/users', {
+    query: { ...filters, ...(q && { q }), sort: 'username' },
+  }),
+  select: ({ items }: { items: AdminUser[] }) => items.map(userOption),
 })
 
 const searchUsers = searchWith({})
 const searchAdmins = searchWith({ isAdmin: 'true' })
 
-type UserSelectProps = {
-  user: AdminUser | undefined
-  onPick: (userId: string) => void
-  error: string | undefined
-}
+type UserSelectProps = { user: AdminUser | undefined; onPick: (userId: string) => void }
 
 /** Searches by any words of the name, or the start of an email or phone number. */
-export const UserSelect = ({ user, onPick, error }: UserSelectProps) => (
+export const UserSelect = ({ user, onPick }: UserSelectProps) => (
   <SearchSelect
     label={common.user}
     placeholder={common.searchUsers}
     chosen={user && userOption(user)}
     search={searchUsers}
     onPick={(id) => id && onPick(id)}
-    error={error}
   />
 )
 
@@ -112,7 +87,7 @@ export function UserFilter({ label, admins = false, userId, onPick }: UserFilter
     <SearchSelect
       label={label}
       placeholder={admins ? common.allAdmins : common.allUsers}
-      chosen={userId && data ? userOption(data.user) : undefined}
+      chosen={data && userOption(data.user)}
       search={admins ? searchAdmins : searchUsers}
       onPick={onPick}
       clearable
@@ -128,31 +103,25 @@ const sessionOption = ({ id, courseName, date, timeZone, host }: SessionOption):
 })
 
 const searchSessions = (q: string) => ({
-  queryKey: adminKeys.sessionOptions(q),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { items } = await api('GET /admin/sessions', { query: q ? { q } : {} }, { signal })
-    return items.map(sessionOption)
-  },
+  ...adminListQuery('GET /admin/sessions', { query: q ? { q } : {} }),
+  select: ({ items }: { items: AdminSession[] }) => items.map(sessionOption),
 })
 
-type SessionFilterProps = {
-  sessionId: string | undefined
-  onPick: (sessionId: string | undefined) => void
-}
-
 /** Filters a list by one session. Searches by course, county, or host. */
-export function SessionFilter({ sessionId, onPick }: SessionFilterProps) {
+export function SessionFilter() {
+  const { search, set } = useAdminSearch()
+  const { session } = search
   const { data } = useQuery({
-    ...adminQuery('GET /admin/sessions/{id}', { params: { id: sessionId ?? '' } }),
-    enabled: sessionId !== undefined,
+    ...adminQuery('GET /admin/sessions/{id}', { params: { id: session ?? '' } }),
+    enabled: session !== undefined,
   })
   return (
     <SearchSelect
       label={common.session}
       placeholder={common.allSessions}
-      chosen={sessionId && data ? sessionOption(data.session) : undefined}
+      chosen={data && sessionOption(data.session)}
       search={searchSessions}
-      onPick={onPick}
+      onPick={(id) => set({ session: id })}
       clearable
     />
   )

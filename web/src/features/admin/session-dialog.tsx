@@ -5,21 +5,22 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { dayAndClock } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect, Switch } from '../../ui/fields.ts'
-import { Grid, Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
+import { AdminLink, SmallButton } from './buttons.tsx'
 import { Lines, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, FieldGrid } from './sections.tsx'
 import { SessionPlayers } from './session-players.tsx'
 import { Slots } from './slots.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
@@ -31,7 +32,7 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
   const query = useQuery(adminQuery('GET /admin/sessions/{id}', { params: { id } }))
   return (
     <Dialog
-      title={query.data?.session.courseName ?? copy.details.title}
+      title={query.data?.session.courseName ?? common.session}
       open
       addressed
       onClose={onClose}
@@ -85,7 +86,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
       {!canChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
       <SessionPrize details={details} />
       <SessionPlayers details={details} locked={locked} />
-      <Grid min="12rem" gap={4} stretch className={styles.pair}>
+      <FieldGrid>
         <NativeSelect
           label={common.status}
           value={session.storedStatus}
@@ -125,30 +126,19 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             }
           />
         </div>
-      </Grid>
+      </FieldGrid>
       <Row gap={2} wrap>
-        {!locked && (
-          <Button variant="outline" size="small" onClick={() => setDialog('edit')}>
-            {common.edit}
-          </Button>
-        )}
+        {!locked && <SmallButton onClick={() => setDialog('edit')}>{common.edit}</SmallButton>}
         {!session.isDeleted && (
           <LinkButton to="/sessions/$id" params={params} variant="outline" size="small">
             {copy.details.open}
           </LinkButton>
         )}
-        <LinkButton
-          to="/admin"
-          search={{ tab: 'audit', q: session.id }}
-          variant="outline"
-          size="small"
-        >
-          {common.auditLog}
-        </LinkButton>
+        <AdminLink search={{ tab: 'audit', q: session.id }}>{common.auditLog}</AdminLink>
         {canChange && !session.isDeleted && session.storedStatus !== 'completed' && (
-          <Button variant="danger-outline" size="small" onClick={() => setDialog('delete')}>
+          <SmallButton danger onClick={() => setDialog('delete')}>
             {copy.remove.action}
-          </Button>
+          </SmallButton>
         )}
       </Row>
       {dialog === 'edit' && slots && <slots.EditSession id={session.id} onClose={closeDialog} />}
@@ -201,10 +191,10 @@ function SessionFacts({ details }: { details: Details }) {
       <Fact label={common.county}>
         {session.countyName}, {session.stateCode}
       </Fact>
-      <Fact label={copy.details.players}>
+      <Fact label={copy.players.label}>
         {session.playerCount}/{session.maxPlayers}
       </Fact>
-      <Fact label={isCompleted ? copy.details.revenue : copy.details.fees}>
+      <Fact label={isCompleted ? copy.details.revenue : copy.fees}>
         <PostingLink
           of={{
             session: session.id,

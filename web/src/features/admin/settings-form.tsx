@@ -13,13 +13,15 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { NativeSelect, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
-import { Grid, Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './admin.module.css'
+import { SmallButton } from './buttons.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
+import { FieldGrid } from './sections.tsx'
 import { changedSettings, readSettings } from './settings-form-values.ts'
-import { useStates } from './state-select.tsx'
+import { useStateOptions } from './state-select.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
 const amounts = [
@@ -67,7 +69,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <Form form={form} onSubmit={submit}>
-      <Grid min="12rem" gap={4} stretch className={`${styles.pair} ${styles.even}`}>
+      <FieldGrid className={styles.even}>
         {amounts.map((name) => (
           <TextInput
             {...form.field(name)}
@@ -77,19 +79,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             start="$"
           />
         ))}
-        <NativeSelect {...form.field('membershipType')} label={settingLabels.membershipType}>
-          {membershipTypes.map((known) => (
-            <option key={known} value={known}>
-              {copy.membershipTypes[known]}
-            </option>
-          ))}
-        </NativeSelect>
+        <NativeSelect
+          {...form.field('membershipType')}
+          label={settingLabels.membershipType}
+          data={membershipTypes.map((value) => ({ value, label: copy.membershipTypes[value] }))}
+        />
         <TextInput
           {...form.field('cancellationWindowHours')}
           label={settingLabels.cancellationWindowHours}
           inputMode="numeric"
         />
-      </Grid>
+      </FieldGrid>
       <TextInput
         {...form.field('twoPersonLimitCents')}
         label={settingLabels.twoPersonLimitCents}
@@ -101,21 +101,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {...form.field('accountingTimeZone')}
         label={settingLabels.accountingTimeZone}
         description={copy.zoneHint}
-      >
-        {accountingTimeZones.map((known) => (
-          <option key={known} value={known}>
-            {known === 'UTC' ? known : `${zoneName(known)} (${known})`}
-          </option>
-        ))}
-      </NativeSelect>
+        data={accountingTimeZones.map((value) => ({
+          value,
+          label: value === 'UTC' ? value : `${zoneName(value)} (${value})`,
+        }))}
+      />
       <StatesField
         {...form.field('statesWithoutPrizes')}
         label={settingLabels.statesWithoutPrizes}
       />
       <Row gap={2} wrap>
-        <Button
-          variant="outline"
-          size="small"
+        <SmallButton
           onClick={() =>
             form.change({
               statesWithoutPrizes: [
@@ -125,7 +121,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           }
         >
           {copy.addStates}
-        </Button>
+        </SmallButton>
       </Row>
       <Row gap={2} wrap>
         <Button type="submit" loading={save.isPending}>
@@ -146,7 +142,7 @@ type StatesFieldProps = {
 
 /** Adds states to a list, with a chip that removes each. */
 function StatesField({ label, value, onChange, error }: StatesFieldProps) {
-  const options = useStates().map(({ code, name }) => ({ value: code, label: name }))
+  const options = useStateOptions()
   const chosen = options.filter((option) => value.includes(option.value))
   // The select closes with the state it added, then is empty for the next one.
   const [added, setAdded] = useState<string | null>(null)

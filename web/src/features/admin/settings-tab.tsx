@@ -1,17 +1,17 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
-import type { Settings } from '@county-golf/contract/admin-settings'
 import { useQuery } from '@tanstack/react-query'
 import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { Muted, Subheading } from '../../ui/text.tsx'
+import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
-import { Changes, whenColumn } from './columns.tsx'
+import { Changes, nameColumn, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
+import { Section } from './sections.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useAdminTable } from './use-admin-table.ts'
 
@@ -27,7 +27,8 @@ export function SettingsTab() {
               {copy.intro}
               {lastChange && copy.lastChanged(nameOf(lastChange.by), shortDateTime(lastChange.at))}
             </Muted>
-            <SettingsForm key={keyOf(settings)} settings={settings} />
+            {/* Starts over when another admin changes the settings. */}
+            <SettingsForm key={JSON.stringify(settings)} settings={settings} />
           </Stack>
           <SettingsHistory />
         </Stack>
@@ -36,17 +37,9 @@ export function SettingsTab() {
   )
 }
 
-/** Resets the form when another admin changes the settings. */
-const keyOf = (settings: Settings) => JSON.stringify(settings)
-
 const columns: Column<AuditEntry>[] = [
   whenColumn('at'),
-  {
-    id: 'admin',
-    label: common.who,
-    cell: ({ admin }) => nameOf(admin),
-    text: ({ admin }) => admin.username,
-  },
+  nameColumn('admin', common.who, ({ admin }) => admin),
   {
     id: 'changes',
     label: common.what,
@@ -65,17 +58,14 @@ function SettingsHistory() {
     }),
   })
   return (
-    <section className={styles.section} aria-labelledby="settings-history">
-      <Subheading id="settings-history">{copy.history.heading}</Subheading>
+    <Section id="settings-history" heading={copy.history.heading}>
       <DataTable
         {...table}
-        name={copy.history.table}
+        {...copy.history.table}
         columns={columns}
         fileColumns={[{ label: copy.history.id, text: ({ id }) => id }]}
         rowKey={({ id }) => String(id)}
-        failed={copy.history.failed}
-        empty={copy.history.empty}
       />
-    </section>
+    </Section>
   )
 }

@@ -7,30 +7,23 @@ import { copy } from './copy/locations.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 /** The states in the database, which admins can add to. */
-export const useStates = () => useQuery(statesQuery).data?.items ?? []
+export const useStateOptions = () =>
+  (useQuery(statesQuery).data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))
 
 export function StateFilter() {
   const { search, set } = useAdminSearch()
-  const states = useStates()
   return (
     <FilterSelect
       label={common.state}
       all={common.allStates}
       value={search.state}
-      options={states.map(({ code, name }) => [code, name] as const)}
+      options={useStateOptions().map(({ value, label }) => [value, label])}
       onChange={(state) => set({ state })}
     />
   )
 }
 
-type StateSelectProps = Pick<SelectProps, 'value' | 'onChange' | 'error'>
-
 /** The state of a record. */
-export const StateSelect = (props: StateSelectProps) => (
-  <Select
-    {...props}
-    label={common.state}
-    placeholder={copy.chooseState}
-    data={useStates().map(({ code, name }) => ({ value: code, label: name }))}
-  />
+export const StateSelect = (props: Pick<SelectProps, 'value' | 'onChange' | 'error'>) => (
+  <Select {...props} label={common.state} placeholder={copy.selectState} data={useStateOptions()} />
 )

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { adminListQuery } from './api.ts'
+import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { type RecordDialogProps, RecordTable, useRecordDialog } from './record-table.tsx'
 import { useSortedTable } from './use-admin-table.ts'
@@ -12,20 +13,10 @@ import { useSortedTable } from './use-admin-table.ts'
 const text = copy.states
 
 const columns: Column<State>[] = [
-  { id: 'code', label: text.columns.code, text: ({ code }) => code },
-  { id: 'name', label: text.columns.name, text: ({ name }) => name },
-  {
-    id: 'counties',
-    label: text.columns.counties,
-    end: true,
-    text: ({ countyCount }) => countyCount,
-  },
-  {
-    id: 'sessions',
-    label: text.columns.sessions,
-    end: true,
-    text: ({ sessionCount }) => sessionCount,
-  },
+  { id: 'code', label: text.code, text: ({ code }) => code },
+  { id: 'name', label: common.state, text: ({ name }) => name },
+  { id: 'counties', label: copy.lists.counties, end: true, text: (state) => state.countyCount },
+  { id: 'sessions', label: copy.openSessions, end: true, text: (state) => state.sessionCount },
 ]
 
 export function StateList() {
@@ -42,9 +33,7 @@ export function StateList() {
       name={copy.lists.states}
       rowKey={({ code }) => code}
       titleOf={({ name }) => name}
-      failed={text.failed}
-      empty={text.empty}
-      copy={text.actions}
+      copy={text}
       Form={StateDialog}
       canRemove={({ countyCount }) => countyCount === 0}
       remove={{

@@ -3,7 +3,7 @@ import { cursorPages } from '../../lib/cursor-pages.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -12,6 +12,7 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminKeys, userQuery } from './api.ts'
+import { AdminLink } from './buttons.tsx'
 import { PersonCell } from './columns.tsx'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
@@ -31,11 +32,7 @@ export function SupportTab() {
   const selected = search.open
   return (
     <div className={conversation.sides}>
-      <section
-        className={styles.section}
-        aria-label={copy.conversations}
-        data-open={selected || undefined}
-      >
+      <Stack as="section" gap={4} aria-label={copy.conversations} data-open={selected || undefined}>
         <ListChips lists={copy.lists} />
         <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="10rem">
           {({ pages }) => {
@@ -56,7 +53,7 @@ export function SupportTab() {
                           <span className={conversation.last}>{last.content}</span>
                           <span className={styles.second}>{shortDateTime(last.created_at)}</span>
                         </PersonCell>
-                        {waiting && <Badge tone="brass">{copy.needsReply}</Badge>}
+                        {waiting && <Badge tone="brass">{copy.lists.open}</Badge>}
                       </button>
                     </li>
                   ))}
@@ -66,8 +63,8 @@ export function SupportTab() {
           }}
         </Loaded>
         <MoreButton query={query} />
-      </section>
-      <section className={styles.section} aria-label={copy.conversation}>
+      </Stack>
+      <Stack as="section" gap={4} aria-label={copy.conversation}>
         {selected ? (
           <SupportConversation
             key={selected}
@@ -77,7 +74,7 @@ export function SupportTab() {
         ) : (
           <EmptyState title={copy.select} />
         )}
-      </section>
+      </Stack>
     </div>
   )
 }
@@ -162,7 +159,6 @@ function ReplyForm({ userId }: { userId: string }) {
 /** The user, with links to the account and the wallet. */
 function ConversationHeader({ userId, onBack }: SupportConversationProps) {
   const { data } = useQuery(userQuery(userId))
-  const link = { to: '/admin', variant: 'outline', size: 'small' } as const
   return (
     <Row gap={3} wrap justify="between">
       <Button className={conversation.back} variant="quiet" size="small" onClick={onBack}>
@@ -170,12 +166,8 @@ function ConversationHeader({ userId, onBack }: SupportConversationProps) {
       </Button>
       {data && <PersonCell person={data.user} />}
       <Row as="span" gap={2} wrap>
-        <LinkButton {...link} search={{ tab: 'users', open: userId }}>
-          {common.user}
-        </LinkButton>
-        <LinkButton {...link} search={{ open: userId }}>
-          {common.wallet}
-        </LinkButton>
+        <AdminLink search={{ tab: 'users', open: userId }}>{common.user}</AdminLink>
+        <AdminLink search={{ open: userId }}>{common.wallet}</AdminLink>
       </Row>
     </Row>
   )

@@ -10,25 +10,24 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Switch, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
-import { Grid, Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import styles from './admin.module.css'
 import { userQuery } from './api.ts'
+import { AdminLink, SmallButton } from './buttons.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts, FieldGrid } from './sections.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
-type UserDialogProps = { id: string; onClose: () => void }
 type Details = ResponseOf<Api['GET /admin/users/{id}']>
 
 /** Shows a user's activity and edits the account. */
-export function UserDialog({ id, onClose }: UserDialogProps) {
+export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(userQuery(id))
   const [isRoleChanged, setRoleChanged] = useState(false)
   return (
     <Dialog
-      title={query.data ? copy.editUser(query.data.user.username) : copy.details.title}
+      title={query.data ? copy.editUser(query.data.user.username) : common.user}
       size="large"
       open
       addressed
@@ -92,20 +91,20 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <UserActivity details={details} />
-      <Grid min="12rem" gap={4} stretch className={styles.pair}>
+      <FieldGrid>
         <TextInput {...form.field('username')} label={copy.form.username} />
         <TextInput {...form.field('displayName')} label={copy.form.displayName} />
-        <TextInput {...form.field('email')} label={copy.form.email} type="email" />
-        <TextInput {...form.field('phone')} label={copy.form.phone} type="tel" />
+        <TextInput {...form.field('email')} label={copy.email} type="email" />
+        <TextInput {...form.field('phone')} label={copy.phone} type="tel" />
         <Switch
           {...form.checkbox('isAdmin')}
-          label={copy.form.admin}
+          label={copy.admin}
           onChange={(event) => {
             form.change({ isAdmin: event.currentTarget.checked })
             onRoleChange(event.currentTarget.checked !== user.isAdmin)
           }}
         />
-      </Grid>
+      </FieldGrid>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}
@@ -126,7 +125,6 @@ function UserActivity({ details: { user, activity } }: { details: Details }) {
     failure: copy.logOut.failure,
     onSuccess: () => setConfirming(false),
   })
-  const link = { to: '/admin', variant: 'outline', size: 'small' } as const
   return (
     <>
       <Facts>
@@ -148,23 +146,12 @@ function UserActivity({ details: { user, activity } }: { details: Details }) {
         >
           {copy.details.profile}
         </LinkButton>
-        <LinkButton {...link} search={{ tab: 'sessions', user: user.id }}>
-          {copy.details.sessions}
-        </LinkButton>
-        <LinkButton {...link} search={{ open: user.id }}>
-          {common.wallet}
-        </LinkButton>
-        <LinkButton {...link} search={{ tab: 'audit', q: user.id }}>
-          {common.auditLog}
-        </LinkButton>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={activity.devices === 0}
-          onClick={() => setConfirming(true)}
-        >
+        <AdminLink search={{ tab: 'sessions', user: user.id }}>{copy.details.sessions}</AdminLink>
+        <AdminLink search={{ open: user.id }}>{common.wallet}</AdminLink>
+        <AdminLink search={{ tab: 'audit', q: user.id }}>{common.auditLog}</AdminLink>
+        <SmallButton disabled={activity.devices === 0} onClick={() => setConfirming(true)}>
           {copy.logOut.action}
-        </Button>
+        </SmallButton>
       </Row>
       {isConfirming && (
         <ConfirmDialog

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { isTransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
 import { viewerTimeZone } from '../../lib/dates.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { adminListQuery } from './api.ts'
+import { SmallButton } from './buttons.tsx'
 import { Lines, moneyColumn, PostingLink, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
@@ -110,7 +111,7 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         tools={
           <>
             <FilterSelect
-              label={text.type}
+              label={common.type}
               all={text.allTypes}
               value={type}
               options={Object.entries(transactionTypeLabels)}
@@ -131,14 +132,12 @@ export function WalletHistory({ user }: { user: AdminUser }) {
           return (
             topUp &&
             topUp.refundableCents > 0 && (
-              <Button
-                size="small"
-                variant="outline"
+              <SmallButton
                 aria-label={text.refundAmount(topUp.refundableCents)}
                 onClick={() => setTopUpToRefund(topUp)}
               >
                 {text.refund}
-              </Button>
+              </SmallButton>
             )
           )
         }}
@@ -156,10 +155,9 @@ export function WalletHistory({ user }: { user: AdminUser }) {
 
 const refundText = copy.refund
 
-type RefundDialogProps = { topUp: TopUpRefundState; user: AdminUser; onClose: () => void }
-
 /** Refunds what is left of a top-up to its card, if the wallet covers it. */
-function RefundDialog({ topUp, user, onClose }: RefundDialogProps) {
+function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose: () => void }) {
+  const { topUp, user, onClose } = props
   const refund = useAdminMutation('POST /wallet/transactions/{id}/refund', {
     success: ({ transaction }) =>
       refundText.success(-transaction.amountCents, transaction.balanceAfterCents),
@@ -189,7 +187,7 @@ function RefundDialog({ topUp, user, onClose }: RefundDialogProps) {
         ) : (
           <Amounts>
             <AmountRow label={common.balanceNow} cents={user.balance} />
-            <AmountRow label={refundText.toCard} cents={-refundableCents} />
+            <AmountRow label={text.refund} cents={-refundableCents} />
             <AmountRow label={common.balanceAfter} cents={after} total />
           </Amounts>
         )}

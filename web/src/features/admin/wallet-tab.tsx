@@ -8,7 +8,7 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
-import { Grid, Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -19,6 +19,7 @@ import { Approvals } from './approvals.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { UserSelect } from './search-select.tsx'
+import { FieldGrid, Section } from './sections.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { WalletHistory } from './wallet-history.tsx'
@@ -30,19 +31,18 @@ export function WalletTab() {
     ...userQuery(search.open ?? ''),
     enabled: Boolean(search.open),
   })
-  const user = search.open ? data?.user : undefined
+  const user = data?.user
   return (
     <Stack gap={8}>
-      <section className={styles.section} aria-labelledby="adjust">
-        <Subheading id="adjust">{copy.form.heading}</Subheading>
+      <Section id="adjust" heading={copy.form.heading}>
         <WalletForm
           user={user}
-          refusal={search.open ? data?.adjustRefusal : undefined}
+          refusal={data?.adjustRefusal}
           isUserLoading={isLoading}
           onPick={(open) => set({ open })}
         />
-      </section>
-      <section className={styles.section}>
+      </Section>
+      <Stack as="section" gap={4}>
         <Subheading>
           {user ? copy.history.headingFor(nameOf(user)) : copy.history.heading}
         </Subheading>
@@ -51,7 +51,7 @@ export function WalletTab() {
         ) : (
           <EmptyState as="h3" title={copy.history.chooseUser} />
         )}
-      </section>
+      </Stack>
       <Approvals />
     </Stack>
   )
@@ -101,13 +101,13 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
   const valid = Number.isSafeInteger(cents) && cents > 0
   const signed = action === 'credit' ? cents : -cents
 
-  const errorFor = (balance: number) => {
+  const errorFor = (balance: number | undefined) => {
+    if (balance === undefined || !amount.trim()) return text.missing
     if (!valid) return text.badAmount
     return balance + signed < 0 && text.tooMuch(balance)
   }
   const submit = () => {
-    const isMissing = !user || !amount.trim()
-    if (!form.check({ form: isMissing ? text.missing : errorFor(user.balance) }) || !user) return
+    if (!form.check({ form: errorFor(user?.balance) }) || !user) return
     adjust.mutate({
       body: { userId: user.id, cents: signed, ...(reason.trim() && { reason: reason.trim() }) },
     })
@@ -121,7 +121,6 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
           form.check({})
           onPick(id)
         }}
-        error={undefined}
       />
       <RadioTiles<Action>
         {...form.field('action')}
@@ -129,14 +128,14 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
         choices={actions}
         columns={2}
       />
-      <Grid min="12rem" gap={4} stretch className={styles.pair}>
+      <FieldGrid>
         <TextInput {...form.field('amount')} label={common.amount} inputMode="decimal" start="$" />
         <TextInput
           {...form.field('reason')}
           label={common.optional(common.reason)}
           maxLength={200}
         />
-      </Grid>
+      </FieldGrid>
       {refusal && <Notice tone="brass">{refusal}</Notice>}
       {user && (
         <Amounts>

@@ -28,7 +28,6 @@ export const copy = {
     chooseUser: 'Choose a user to see their transactions',
     failed: 'Couldn’t load transactions',
     refundsFailed: 'Couldn’t load refund options.',
-    type: 'Type',
     allTypes: 'All types',
     month: 'Month',
     description: 'Description',
@@ -49,7 +48,6 @@ export const copy = {
         : `The whole top-up comes out of ${username}’s wallet now and goes to the original card. We’ll notify ${username}.`,
     short: (balanceCents: number, refundCents: number) =>
       `The wallet only has ${dollars(balanceCents)}, not enough to refund ${dollars(refundCents)}.`,
-    toCard: 'Refund to card',
   },
   approvals: {
     heading: 'Approvals',
