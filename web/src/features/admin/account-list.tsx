@@ -4,12 +4,12 @@ import { tablePageSize } from '../../lib/page-number.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { adminListQuery } from './api.ts'
-import { TextButton } from './buttons.tsx'
 import { accountNote, Lines, moneyColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { SearchBox } from './filters.tsx'
 import { noTable, useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { TextButton } from './widgets.tsx'
 
 const text = copy.accounts
 

@@ -7,15 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
-import { SmallButton } from './buttons.tsx'
 import { Lines, PersonCell, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { ListChips, useList } from './list-chips.tsx'
-import { Section } from './sections.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
+import { Section, SmallButton } from './widgets.tsx'
 
 const text = copy.approvals
 

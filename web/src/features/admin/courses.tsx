@@ -13,10 +13,10 @@ import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { type RecordDialogProps, RecordTable, useRecordDialog } from './record-table.tsx'
-import { FieldGrid } from './sections.tsx'
 import { StateSelect } from './state-select.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
+import { FieldGrid } from './widgets.tsx'
 
 const text = copy.courses
 

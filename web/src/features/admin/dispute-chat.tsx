@@ -10,11 +10,11 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminKeys } from './api.ts'
-import { TextButton } from './buttons.tsx'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/disputes.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { TextButton } from './widgets.tsx'
 
 const text = copy.chat
 

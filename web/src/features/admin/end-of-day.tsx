@@ -10,9 +10,9 @@ import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { DayHeader } from './filters.tsx'
 import type { AdminSearch } from './search-params.ts'
-import { Section } from './sections.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useSortedTable } from './use-admin-table.ts'
+import { Section } from './widgets.tsx'
 
 const text = copy.day
 

@@ -11,18 +11,14 @@ import { ProgressBar } from '../../ui/meters.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
-import { SmallButton } from './buttons.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { Fact, Facts } from './sections.tsx'
+import { Fact, Facts, SmallButton } from './widgets.tsx'
 
 const text = copy.import
 
 type Attempt = { preview: boolean; file: File }
 type Progress = { step: keyof typeof text.steps; percent: number }
-
-const progressText = ({ name, size }: File, { step }: Progress): string =>
-  text.progress(text.steps[step], name, size)
 
 /** Carries the server's reason why a file couldn't be imported. */
 class ImportError extends Error {}
@@ -89,6 +85,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   // Closing the dialog cancels the import: the server saves nothing.
   useEffect(() => () => abort.current?.abort(), [])
   const { data } = send
+  const progressText =
+    send.isPending && file && progress
+      ? text.progress(text.steps[progress.step], file.name, file.size)
+      : undefined
   return (
     <Dialog title={copy.courses.import} open onClose={onClose}>
       <Stack gap={4}>
@@ -114,12 +114,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </SmallButton>
         </Row>
         <span role="status" className="visually-hidden">
-          {send.isPending && file && progress && progressText(file, progress)}
+          {progressText}
         </span>
-        {send.isPending && file && progress && (
+        {progressText && progress && (
           <div>
             <Row as="p" gap={3} wrap justify="between">
-              <span aria-hidden="true">{progressText(file, progress)}</span>
+              <span aria-hidden="true">{progressText}</span>
               <span className="figures" aria-hidden="true">
                 {progress.percent}%
               </span>

@@ -5,7 +5,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { AccountList } from './account-list.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
-import { SmallButton } from './buttons.tsx'
 import { copy } from './copy/ledger.ts'
 import { EndOfDay } from './end-of-day.tsx'
 import { ListChips, useList } from './list-chips.tsx'
@@ -13,6 +12,7 @@ import { PostingList } from './posting-list.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { noTable } from './use-admin-search.ts'
+import { SmallButton } from './widgets.tsx'
 
 /** The parameters that belong to one list. */
 const noFilters = {

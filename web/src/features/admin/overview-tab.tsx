@@ -12,16 +12,15 @@ import { Stat, Stats } from '../../ui/stat.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminQuery, statsQuery } from './api.ts'
-import { SmallButton } from './buttons.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/overview.ts'
 import chart from './day-charts.module.css'
 import { DayCharts } from './day-charts.tsx'
 import { DateFilter, inZone } from './filters.tsx'
-import { Fact, Facts, FieldGrid, Section } from './sections.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useSortedTable } from './use-admin-table.ts'
+import { Fact, Facts, FieldGrid, Section, SmallButton } from './widgets.tsx'
 
 /** Business stats for a period, and the health of background jobs. */
 export function OverviewTab() {

@@ -7,11 +7,10 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
-import { AdminLink, TextButton } from './buttons.tsx'
 import { codeLabel, Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
-import { Fact, Facts } from './sections.tsx'
+import { AdminLink, Fact, Facts, TextButton } from './widgets.tsx'
 
 const text = copy.posting
 

@@ -10,7 +10,6 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import styles from './admin.module.css'
 import { adminKeys } from './api.ts'
-import { TextButton } from './buttons.tsx'
 import { codeName, Lines, moneyColumn, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
@@ -18,6 +17,7 @@ import { FilterChip, PeriodFilter } from './filters.tsx'
 import { PostingDialog } from './posting-dialog.tsx'
 import { SessionFilter, UserFilter } from './search-select.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { TextButton } from './widgets.tsx'
 
 const text = copy.postings
 

@@ -8,14 +8,13 @@ import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
-import { TextButton } from './buttons.tsx'
 import { Lines, moneyColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { DayHeader } from './filters.tsx'
-import { Section } from './sections.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useSortedTable } from './use-admin-table.ts'
+import { Section, TextButton } from './widgets.tsx'
 
 type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
 type Total = Day['totals'][number]

@@ -4,12 +4,12 @@ import type { FormState } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { SmallButton } from './buttons.tsx'
 import { common } from './copy/common.ts'
 import { copy as locations, type RecordCopy } from './copy/locations.ts'
 import { SearchBox } from './filters.tsx'
 import { StateFilter } from './state-select.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { SmallButton } from './widgets.tsx'
 
 type RecordTableProps<T, C extends Call> = Omit<
   ComponentProps<typeof DataTable<T>>,

@@ -7,13 +7,13 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
 import { useBanPreview } from './ban-dialog.tsx'
-import { SmallButton } from './buttons.tsx'
 import { Badges, Lines, PersonCell } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy, type Outcome } from './copy/reports.ts'
 import { ListChips, useList } from './list-chips.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminTable } from './use-admin-table.ts'
+import { SmallButton } from './widgets.tsx'
 
 const columns: Column<AdminReport>[] = [
   {

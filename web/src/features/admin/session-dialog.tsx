@@ -16,14 +16,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
-import { AdminLink, SmallButton } from './buttons.tsx'
 import { Lines, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
-import { Fact, Facts, FieldGrid } from './sections.tsx'
 import { SessionPlayers } from './session-players.tsx'
 import { Slots } from './slots.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from './widgets.tsx'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 

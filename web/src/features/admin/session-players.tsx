@@ -9,11 +9,11 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
-import { SmallButton } from './buttons.tsx'
 import { PersonCell, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { SmallButton } from './widgets.tsx'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 type Player = Details['players'][number]

@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { userQuery } from './api.ts'
-import { SmallButton } from './buttons.tsx'
 import { Badges, Lines, moneyColumn, nameColumn, timeColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
@@ -18,6 +17,7 @@ import { SessionDialog } from './session-dialog.tsx'
 import { StateFilter } from './state-select.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
+import { SmallButton } from './widgets.tsx'
 
 const columns: Column<AdminSession>[] = [
   {

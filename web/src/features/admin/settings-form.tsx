@@ -16,13 +16,12 @@ import { Form } from '../../ui/form.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './admin.module.css'
-import { SmallButton } from './buttons.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
-import { FieldGrid } from './sections.tsx'
 import { changedSettings, readSettings } from './settings-form-values.ts'
 import { useStateOptions } from './state-select.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { FieldGrid, SmallButton } from './widgets.tsx'
 
 const amounts = [
   'serviceFeeCents',

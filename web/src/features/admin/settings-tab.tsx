@@ -11,9 +11,9 @@ import { adminQuery } from './api.ts'
 import { Changes, nameColumn, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
-import { Section } from './sections.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useAdminTable } from './use-admin-table.ts'
+import { Section } from './widgets.tsx'
 
 /** Fees, limits, and membership. Changes apply to what is created afterwards. */
 export function SettingsTab() {

@@ -12,7 +12,6 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './admin.module.css'
 import { adminKeys, userQuery } from './api.ts'
-import { AdminLink } from './buttons.tsx'
 import { PersonCell } from './columns.tsx'
 import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
@@ -20,6 +19,7 @@ import { copy } from './copy/support.ts'
 import { ListChips, useList } from './list-chips.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
+import { AdminLink } from './widgets.tsx'
 
 /** Messages to support, which all admins share. */
 export function SupportTab() {

@@ -13,11 +13,10 @@ import { Form } from '../../ui/form.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { userQuery } from './api.ts'
-import { AdminLink, SmallButton } from './buttons.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
-import { Fact, Facts, FieldGrid } from './sections.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from './widgets.tsx'
 
 type Details = ResponseOf<Api['GET /admin/users/{id}']>
 

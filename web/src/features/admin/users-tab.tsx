@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { BanDialog } from './ban-dialog.tsx'
-import { SmallButton } from './buttons.tsx'
 import { Badges, Lines, moneyColumn, PersonCell, timeColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
@@ -18,6 +17,7 @@ import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
 import { UserDialog } from './user-dialog.tsx'
+import { SmallButton } from './widgets.tsx'
 
 const filters = [
   ['admins', copy.filters.admins, { isAdmin: 'true' }],

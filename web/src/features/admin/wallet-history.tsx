@@ -15,7 +15,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { adminListQuery } from './api.ts'
-import { SmallButton } from './buttons.tsx'
 import { Lines, moneyColumn, PostingLink, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
@@ -23,6 +22,7 @@ import { DateFilter } from './filters.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
+import { SmallButton } from './widgets.tsx'
 
 const text = copy.history
 

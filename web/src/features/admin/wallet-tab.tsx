@@ -19,10 +19,10 @@ import { Approvals } from './approvals.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { UserSelect } from './search-select.tsx'
-import { FieldGrid, Section } from './sections.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { WalletHistory } from './wallet-history.tsx'
+import { FieldGrid, Section } from './widgets.tsx'
 
 /** Wallet adjustments, a user's transactions, and pending approvals. */
 export function WalletTab() {
