@@ -91,11 +91,13 @@ const columns: Column<Approval>[] = [
   },
 ]
 
+type Selected = { request: Approval; isApproval: boolean }
+
 /** Requests that need a second admin, and those already reviewed. */
 export function Approvals() {
   const { search } = useAdminSearch()
   const { user: viewer } = useViewer()
-  const [selected, setSelected] = useState<{ request: Approval; isApproval: boolean }>()
+  const [selected, setSelected] = useState<Selected>()
   const state = useList(text.states)
   const table = useAdminTable('GET /admin/approvals', {
     sorts: ['cents', 'requestedAt'],
@@ -108,15 +110,18 @@ export function Approvals() {
   const isWithdrawal = selected !== undefined && isOwn(selected.request)
   const approve = useAdminMutation('POST /admin/approvals/{id}/approve', {
     success: ({ approval }) => text.approved(requestText(approval)),
-    failure: text.approveFailed,
+    failure: text.failed(text.approve),
     onSuccess: close,
   })
   const decline = useAdminMutation('POST /admin/approvals/{id}/reject', {
     success: isWithdrawal ? text.withdrawn : text.declined,
-    failure: isWithdrawal ? text.withdrawFailed : text.declineFailed,
+    failure: text.failed(isWithdrawal ? text.withdraw : text.decline),
     onSuccess: close,
   })
-  const declineText = (request: Approval) => (isOwn(request) ? text.withdraw : text.decline)
+  const actionText = ({ request, isApproval }: Selected) => {
+    if (isApproval) return text.approve
+    return isOwn(request) ? text.withdraw : text.decline
+  }
   return (
     <Section id="approvals" heading={text.heading}>
       <DataTable
@@ -124,7 +129,7 @@ export function Approvals() {
         name={text.table}
         columns={state === 'waiting' ? columns.filter(({ id }) => id !== 'decided') : columns}
         rowKey={({ id }) => id}
-        failed={text.failed}
+        failed={text.loadFailed}
         empty={text.empty[state]}
         tools={<ListChips lists={text.states} change={{ page: search.page, page2: undefined }} />}
         actions={(request) =>
@@ -136,7 +141,7 @@ export function Approvals() {
                 </Button>
               )}
               <SmallButton danger onClick={() => setSelected({ request, isApproval: false })}>
-                {declineText(request)}
+                {actionText({ request, isApproval: false })}
               </SmallButton>
             </>
           )
@@ -144,15 +149,9 @@ export function Approvals() {
       />
       {selected && (
         <ReasonDialog
-          title={
-            selected.isApproval
-              ? text.approveTitle
-              : isWithdrawal
-                ? text.withdrawTitle
-                : text.declineTitle
-          }
+          title={text.title(actionText(selected))}
           label={common.optional(common.note)}
-          action={selected.isApproval ? text.approve : declineText(selected.request)}
+          action={actionText(selected)}
           danger={!selected.isApproval}
           busy={approve.isPending || decline.isPending}
           onClose={close}

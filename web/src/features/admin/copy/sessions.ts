@@ -1,5 +1,8 @@
 import { dollars } from '@county-golf/contract/money'
 
+const amount = (cents: number, refundedCents: number) =>
+  refundedCents > 0 ? `${dollars(cents)}, refunded ${dollars(refundedCents)}` : dollars(cents)
+
 /** Copy of the Sessions tab. */
 export const copy = {
   table: { name: 'Sessions', failed: 'Failed to load sessions', empty: 'No matching sessions' },
@@ -48,8 +51,7 @@ export const copy = {
     bounty: 'Bounty',
     pot: 'Player pot',
     fundedBy: (name: string | null) => `funded by ${name ?? 'County Golf'}`,
-    amount: (cents: number, refundedCents: number) =>
-      refundedCents > 0 ? `${dollars(cents)}, refunded ${dollars(refundedCents)}` : dollars(cents),
+    amount,
   },
   cancel: {
     title: 'Cancel this session?',
@@ -73,10 +75,7 @@ export const copy = {
   players: {
     label: 'Players',
     empty: 'No players yet',
-    paid: (paidCents: number, refundedCents: number) =>
-      refundedCents > 0
-        ? `Paid ${dollars(paidCents)}, refunded ${dollars(refundedCents)}`
-        : `Paid ${dollars(paidCents)}`,
+    paid: (cents: number, refundedCents: number) => `Paid ${amount(cents, refundedCents)}`,
     removeAction: 'Remove player',
     removeText: (cents: number) =>
       `They’ll be refunded ${dollars(cents)} and notified. Their spot opens up.`,
