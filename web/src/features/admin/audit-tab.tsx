@@ -77,7 +77,6 @@ export function AuditTab() {
     to: search.to,
   }
   const table = useAdminTable('GET /admin/audit', {
-    sorts: ['at'],
     defaultSort: { by: 'at', order: 'desc' },
     request: ({ page, pageSize, order }) => ({ query: { ...filters, page, pageSize, order } }),
   })

@@ -81,10 +81,8 @@ type Selected = { report: AdminReport; outcome: Outcome }
 export function ReportsTab() {
   const [selected, setSelected] = useState<Selected>()
   const state = useList(copy.lists)
-  const sortColumn = state === 'open' ? 'by' : 'handled'
   const table = useAdminTable('GET /admin/reports', {
-    sorts: [sortColumn],
-    defaultSort: { by: sortColumn, order: state === 'open' ? 'asc' : 'desc' },
+    defaultSort: state === 'open' ? { by: 'by', order: 'asc' } : { by: 'handled', order: 'desc' },
     request: ({ page, pageSize, order }) => ({ query: { state, page, pageSize, order } }),
   })
   return (

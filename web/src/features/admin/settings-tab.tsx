@@ -51,7 +51,6 @@ const columns: Column<AuditEntry>[] = [
 /** Settings changes from the audit log. */
 function SettingsHistory() {
   const table = useAdminTable('GET /admin/audit', {
-    sorts: ['at'],
     defaultSort: { by: 'at', order: 'desc' },
     request: ({ page, pageSize, order }) => ({
       query: { action: 'settings.change', page, pageSize, order },

@@ -13,9 +13,9 @@ type Order = Sorting['order']
 export type Paging<By extends string> = { page: number; pageSize: number; sort: By; order: Order }
 
 type Options<C extends Call, By extends string> = {
-  /** Columns that the server can sort by. */
-  sorts: readonly By[]
   defaultSort: Sorting<By>
+  /** Columns that the server can sort by, if there are more than the default. */
+  sorts?: readonly By[]
   isSecond?: boolean
   /** Adds the filters. Calls that sort by one column only take no `sort`. */
   request: (paging: Paging<By>) => Request<C>
@@ -24,7 +24,7 @@ type Options<C extends Call, By extends string> = {
 /** One page of an admin list, sorted and filtered by the URL. Spread the result into a `DataTable`. */
 export function useAdminTable<C extends Call, By extends string>(
   call: C,
-  { sorts, defaultSort, isSecond, request }: Options<C, By>,
+  { defaultSort, sorts = [defaultSort.by], isSecond, request }: Options<C, By>,
 ) {
   const { page, ...table } = useTableSearch(sorts, defaultSort, isSecond)
   const { by, order } = table.sorting

@@ -70,7 +70,6 @@ export function WalletHistory({ user }: { user: AdminUser }) {
   const [topUpToRefund, setTopUpToRefund] = useState<TopUpRefundState>()
   const type = isTransactionType(search.kind) ? search.kind : undefined
   const table = useAdminTable('GET /wallet/{userId}/transactions', {
-    sorts: ['createdAt'],
     defaultSort: { by: 'createdAt', order: 'desc' },
     request: ({ page, pageSize, order }) => ({
       params: { userId: user.id },
