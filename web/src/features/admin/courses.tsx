@@ -1,22 +1,85 @@
 import type { Course } from '@county-golf/contract/locations'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countiesQuery } from '../../data/locations/queries.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Grid } from '../../ui/layout.tsx'
 import { Select } from '../../ui/select.tsx'
-import styles from './admin.module.css'
+import { Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { type RecordDialogProps, RecordTable, useRecordDialog } from './record-table.tsx'
 import { StateSelect } from './state-select.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
-import { type RecordDialogProps, useRecordDialog } from './use-record-dialog.ts'
+import { useAdminTable } from './use-admin-table.ts'
+import { FieldGrid } from './widgets.tsx'
 
 const text = copy.courses
+
+const columns: Column<Course>[] = [
+  {
+    id: 'name',
+    label: text.columns.name,
+    cell: ({ name, address }) => <Lines first={name}>{address}</Lines>,
+    text: ({ name }) => name,
+  },
+  { id: 'county', label: common.county, text: ({ county, state }) => `${county}, ${state}` },
+  {
+    id: 'holes',
+    label: text.columns.holes,
+    cell: ({ holes, par }) => `${holes ?? '—'}, ${par ?? '—'}`,
+    text: ({ holes, par }) => `${holes ?? ''}/${par ?? ''}`,
+  },
+  {
+    id: 'rating',
+    label: text.columns.rating,
+    cell: ({ courseRating, slopeRating }) => `${courseRating ?? '—'}, ${slopeRating ?? '—'}`,
+    text: ({ courseRating, slopeRating }) => `${courseRating ?? ''}/${slopeRating ?? ''}`,
+  },
+  { id: 'source', label: text.columns.source, text: ({ source }) => source },
+]
+
+export function CourseList() {
+  const { search } = useAdminSearch()
+  const [isImporting, setImporting] = useState(false)
+  const table = useAdminTable('GET /admin/locations/courses', {
+    sorts: ['name', 'county'],
+    defaultSort: { by: 'name', order: 'asc' },
+    request: (paging) => ({ query: { ...paging, q: search.q, stateCode: search.state } }),
+  })
+  return (
+    <>
+      <RecordTable
+        {...table}
+        name={copy.lists.courses}
+        columns={columns}
+        fileColumns={[{ label: text.columns.id, text: ({ id }) => id }]}
+        rowKey={({ id }) => id}
+        titleOf={({ name }) => name}
+        copy={text}
+        Form={CourseDialog}
+        remove={{
+          call: 'DELETE /admin/locations/courses/{id}',
+          request: ({ id }) => ({ params: { id } }),
+        }}
+        moreActions={
+          <Button variant="outline" onClick={() => setImporting(true)}>
+            {text.import}
+          </Button>
+        }
+      />
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
 const numbers = ['holes', 'par', 'courseRating', 'slopeRating'] as const
 
-export function CourseDialog({ record: course, onClose }: RecordDialogProps<Course>) {
+function CourseDialog({ record: course, onClose }: RecordDialogProps<Course>) {
   const { search } = useAdminSearch()
   const form = useForm({
     state: course?.state ?? search.state ?? '',
@@ -44,8 +107,8 @@ export function CourseDialog({ record: course, onClose }: RecordDialogProps<Cour
   const submit = () => {
     const found = {
       name: !values.name.trim() && copy.missingName,
-      state: !values.state && copy.missingState,
-      county: values.state && !values.county && copy.missingCounty,
+      state: !values.state && copy.selectState,
+      county: values.state && !values.county && copy.selectCounty,
       ...Object.fromEntries(
         numbers.map((name) => [
           name,
@@ -68,7 +131,7 @@ export function CourseDialog({ record: course, onClose }: RecordDialogProps<Cour
     <FormDialog {...dialog} onSubmit={submit}>
       <TextInput {...form.field('name')} label={copy.name} maxLength={200} data-autofocus />
       {!course && (
-        <Grid min="12rem" gap={4} stretch className={styles.pair}>
+        <FieldGrid>
           <StateSelect
             {...form.field('state')}
             onChange={(state) => form.change({ state: state ?? '', county: '' })}
@@ -76,14 +139,14 @@ export function CourseDialog({ record: course, onClose }: RecordDialogProps<Cour
           <Select
             {...form.field('county')}
             label={common.county}
-            placeholder={values.state ? text.chooseCounty : text.chooseStateFirst}
+            placeholder={values.state ? copy.selectCounty : text.selectStateFirst}
             disabled={!counties}
             data={(counties?.items ?? []).map(({ fullName }) => fullName)}
           />
-        </Grid>
+        </FieldGrid>
       )}
       <TextInput {...form.field('address')} label={common.optional(text.address)} maxLength={300} />
-      <Grid min="12rem" gap={4} stretch className={styles.pair}>
+      <FieldGrid>
         {numbers.map((name) => (
           <TextInput
             {...form.field(name)}
@@ -92,7 +155,7 @@ export function CourseDialog({ record: course, onClose }: RecordDialogProps<Cour
             inputMode="decimal"
           />
         ))}
-      </Grid>
+      </FieldGrid>
     </FormDialog>
   )
 }
