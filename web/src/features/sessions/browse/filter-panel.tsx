@@ -16,7 +16,7 @@ import styles from './browse.module.css'
 import { NearFilter } from './near-filter.tsx'
 import type { Browse } from './use-browse.ts'
 
-export const panelId = 'session-filters'
+const panelId = 'session-filters'
 
 /** All filters. Native selects are quick to type into and easy to use on phones. */
 export function FilterPanel({ open, browse }: { open: boolean; browse: Browse }) {

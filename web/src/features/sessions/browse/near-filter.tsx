@@ -84,7 +84,7 @@ type ZipFieldProps = {
 }
 
 /** A ZIP code to measure distances from, looked up at its fifth digit. */
-export function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
+function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
   const client = useQueryClient()
   const [input, setInput] = useState<string>()
   const [problem, setProblem] = useState<string>()
