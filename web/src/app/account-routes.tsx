@@ -6,13 +6,15 @@ import { guestsOnly, usersOnly } from './guards.ts'
 import { parent } from './root-route.tsx'
 import { startData } from './start-data.ts'
 
-const redirectOf = (search: Record<string, unknown>) =>
-  only({ redirect: search.redirect === undefined ? undefined : safeRedirect(search.redirect) })
+const readRedirect = searchOf(({ redirect }) =>
+  only({ redirect: redirect === undefined ? undefined : safeRedirect(redirect) }),
+)
+const readToken = searchOf((search) => only({ token: text(search.token) }))
 
 const login = createRoute({
   getParentRoute: parent,
   path: '/login',
-  validateSearch: searchOf(redirectOf),
+  validateSearch: readRedirect,
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
 })
@@ -20,7 +22,7 @@ const login = createRoute({
 const signup = createRoute({
   getParentRoute: parent,
   path: '/signup',
-  validateSearch: searchOf(redirectOf),
+  validateSearch: readRedirect,
   beforeLoad: guestsOnly,
   component: lazyRouteComponent(() => import('../features/auth/signup-page.tsx'), 'SignupPage'),
 })
@@ -28,7 +30,7 @@ const signup = createRoute({
 const changePassword = createRoute({
   getParentRoute: parent,
   path: '/change-password',
-  validateSearch: searchOf(redirectOf),
+  validateSearch: readRedirect,
   beforeLoad: usersOnly,
   component: lazyRouteComponent(
     () => import('../features/auth/change-password-page.tsx'),
@@ -48,9 +50,9 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: parent,
   path: '/reset-password',
-  validateSearch: searchOf((search) => only({ token: text(search.token) })),
+  validateSearch: readToken,
   component: lazyRouteComponent(
-    () => import('../features/auth/reset-password-page.tsx'),
+    () => import('../features/auth/mailed-password-pages.tsx'),
     'ResetPasswordPage',
   ),
 })
@@ -58,9 +60,9 @@ const resetPassword = createRoute({
 const undoEmailChange = createRoute({
   getParentRoute: parent,
   path: '/undo-email-change',
-  validateSearch: searchOf((search) => only({ token: text(search.token) })),
+  validateSearch: readToken,
   component: lazyRouteComponent(
-    () => import('../features/auth/undo-email-page.tsx'),
+    () => import('../features/auth/mailed-password-pages.tsx'),
     'UndoEmailPage',
   ),
 })
@@ -95,7 +97,7 @@ const notifications = createRoute({
 const unsubscribe = createRoute({
   getParentRoute: parent,
   path: '/unsubscribe',
-  validateSearch: searchOf((search) => only({ token: text(search.token) })),
+  validateSearch: readToken,
   component: lazyRouteComponent(
     () => import('../features/notifications/unsubscribe-page.tsx'),
     'UnsubscribePage',

@@ -41,7 +41,6 @@ export const notFound = {
 
 export const pageError = {
   title: 'This page didn’t load',
-  text: 'Something went wrong on our end. Please try again.',
   offline: 'You’re offline. Check your connection and try again.',
 }
 

@@ -1,17 +1,20 @@
-import { Link } from '@tanstack/react-router'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useViewer } from '../data/viewer.ts'
 import { Bell } from '../features/notifications/bell.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Row } from '../ui/layout.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { shell } from './copy.ts'
 import styles from './header.module.css'
-import { MainNav } from './main-nav.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
 import { ThemeMenu } from './theme-choice.tsx'
+import { UnreadCount } from './unread-count.tsx'
 
 export function Header() {
   const { user, pending } = useViewer()
@@ -52,5 +55,58 @@ export function Header() {
         </Row>
       </Row>
     </header>
+  )
+}
+
+/** The header navigation on wide screens. */
+function MainNav() {
+  const { user, isAdmin } = useViewer()
+  const { pathname } = useLocation()
+  const viewer = { isLoggedIn: user !== null, isAdmin }
+
+  const link = ({ label, to, unread }: NavLink) => (
+    <Link
+      key={label}
+      to={to}
+      className={styles.entry}
+      data-active={isActive(to, pathname) || undefined}
+      aria-current={isActive(to, pathname) ? 'page' : undefined}
+    >
+      {label}
+      <UnreadCount of={unread} />
+    </Link>
+  )
+
+  const group = ({ label, items }: NavGroup) => (
+    <Menu
+      key={label}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={styles.entry}
+          data-active={items.some(({ to }) => isActive(to, pathname)) || undefined}
+        >
+          {label}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </button>
+      )}
+      label={label}
+      sections={[
+        {
+          items: items
+            .filter((item) => isShown(item, viewer))
+            .map(({ label, to }) => ({ label, link: { to }, isCurrent: pathname === to })),
+        },
+      ]}
+    />
+  )
+
+  return (
+    <nav className={`${styles.nav} ${styles.wide}`} aria-label={shell.mainNav}>
+      {mainNav
+        .filter((entry) => isShown(entry, viewer))
+        .map((entry) => (isGroup(entry) ? group(entry) : link(entry)))}
+    </nav>
   )
 }

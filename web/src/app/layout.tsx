@@ -1,19 +1,23 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useOpenLoginPrompt } from '../data/login-prompt.ts'
 import { useUnread } from '../data/messages.ts'
+import { settingsQuery } from '../data/settings.ts'
 import { useViewer } from '../data/viewer.ts'
 import { VerifyNotice } from '../features/auth/verify-notice.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useIsPasswordRequired } from '../lib/password-prompt.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
+import { Row } from '../ui/layout.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { shell } from './copy.ts'
-import { Footer } from './footer.tsx'
+import { footer, offline, shell } from './copy.ts'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { OfflineNotice } from './offline-notice.tsx'
 import { useLive } from './use-live.ts'
 
 const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster)
@@ -65,5 +69,55 @@ export function Layout() {
       {isPasswordRequired && <PasswordDialog />}
       {prompt && <LoginPrompt reason={prompt.reason} start={prompt.start} />}
     </div>
+  )
+}
+
+/** Shows on every screen that the device is offline, which explains why a screen doesn't load. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" className={styles.offline}>
+      {!isOnline && (
+        <Notice tone="brass" icon={<IconWifiOff size={18} aria-hidden="true" />}>
+          {offline}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+function Footer() {
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <footer className="line-above">
+      <Row gap={[2, 6]} wrap justify="between" className={styles.foot}>
+        <span className={styles.name}>County Golf</span>
+        <Row gap={[1, 4]} wrap>
+          {settings?.isDemo && <span>{footer.demo}</span>}
+          <span>{footer.greenFees}</span>
+          <Row as="span" gap={4}>
+            <Link to="/terms" className={styles.footLink}>
+              {footer.terms}
+            </Link>
+            <Link to="/privacy" className={styles.footLink}>
+              {footer.privacy}
+            </Link>
+          </Row>
+        </Row>
+      </Row>
+    </footer>
   )
 }

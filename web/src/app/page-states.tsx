@@ -1,12 +1,15 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { messageOf } from '../lib/api-error.ts'
+import { messageOf, serverFailed } from '../lib/api-error.ts'
 import { reportError } from '../lib/client-errors.ts'
+import { usePageTitle } from '../lib/page-title.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
-import { pageError } from './copy.ts'
-import styles from './page-states.module.css'
+import { notFound, pageError } from './copy.ts'
+import styles from './layout.module.css'
 
 /** Shown while a route's code loads. */
 export function PagePending() {
@@ -30,9 +33,18 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <Page>
       <ErrorState
         title={pageError.title}
-        message={navigator.onLine ? messageOf(error, pageError.text) : pageError.offline}
+        message={navigator.onLine ? messageOf(error, serverFailed) : pageError.offline}
         onRetry={reset}
       />
     </Page>
+  )
+}
+
+export function NotFoundPage() {
+  usePageTitle(notFound.title)
+  return (
+    <EmptyPage title={notFound.title} action={<LinkButton to="/">{notFound.home}</LinkButton>}>
+      {notFound.text}
+    </EmptyPage>
   )
 }

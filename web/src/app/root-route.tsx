@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { settingsQuery } from '../data/settings.ts'
 import { Layout } from './layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './page-states.tsx'
 import { type LoaderContext, rendersOnServer } from './start-data.ts'
 
 export const root = createRootRouteWithContext<LoaderContext>()({

@@ -120,10 +120,12 @@ const wallet = createRoute({
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })
 
+const readCheckout = searchOf((search) => only({ session_id: text(search.session_id) }))
+
 const paymentSuccess = createRoute({
   getParentRoute: parent,
   path: '/wallet/payment-success',
-  validateSearch: searchOf((search) => only({ session_id: text(search.session_id) })),
+  validateSearch: readCheckout,
   component: lazyRouteComponent(
     () => import('../features/wallet/payment-success-page.tsx'),
     'PaymentSuccessPage',
@@ -133,25 +135,23 @@ const paymentSuccess = createRoute({
 const paymentCancelled = createRoute({
   getParentRoute: parent,
   path: '/wallet/payment-cancelled',
-  validateSearch: searchOf((search) => only({ session_id: text(search.session_id) })),
+  validateSearch: readCheckout,
   component: lazyRouteComponent(
     () => import('../features/wallet/payment-cancelled-page.tsx'),
     'PaymentCancelledPage',
   ),
 })
 
-const profileTab = (search: Record<string, unknown>) =>
-  only({
-    tab:
-      search.tab === 'sessions' || search.tab === 'achievements'
-        ? (search.tab as 'sessions' | 'achievements')
-        : undefined,
-  })
+/** The tabs in the address. The first one isn't. */
+const profileTabs = ['sessions', 'achievements'] as const
+const readProfileTab = searchOf((search) =>
+  only({ tab: profileTabs.find((tab) => tab === search.tab) }),
+)
 
 const profile = createRoute({
   getParentRoute: parent,
   path: '/profile',
-  validateSearch: searchOf(profileTab),
+  validateSearch: readProfileTab,
   beforeLoad: usersOnly,
   loader: (match) => startData(match, ({ profile }, client) => profile(client)),
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'OwnProfile'),
@@ -160,7 +160,7 @@ const profile = createRoute({
 const player = createRoute({
   getParentRoute: parent,
   path: '/u/$username',
-  validateSearch: searchOf(profileTab),
+  validateSearch: readProfileTab,
   loader: ({ params, ...match }) =>
     startData(match, ({ profile }, client) => profile(client, params.username)),
   component: lazyRouteComponent(() => import('./player-pages.tsx'), 'PlayerProfile'),

@@ -1,8 +1,7 @@
 import { Scorecard } from '../features/results/scorecard.tsx'
 import { SessionPage } from '../features/sessions/detail/session-page.tsx'
 import { AddToCalendar } from '../features/share/add-to-calendar.tsx'
-import { InviteTrigger } from '../features/share/invite-trigger.tsx'
-import { ShareButton } from '../features/share/share-button.tsx'
+import { InviteTrigger, ShareButton } from '../features/share/share-button.tsx'
 
 /** The session page, with the parts of other features. */
 export const SessionRoute = () => (

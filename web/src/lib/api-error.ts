@@ -8,6 +8,9 @@ export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'UNCODED' | 'UNKNOWN'
 
 const networkMessage = 'Network error. Please check your connection.'
 
+/** For screens whose error has no message. */
+export const serverFailed = 'Something went wrong on our end. Please try again.'
+
 /** A failed API call. `message` can be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

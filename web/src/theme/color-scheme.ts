@@ -9,25 +9,14 @@ export type ThemeChoice = (typeof themeChoices)[number]
 export const toChoice = (stored: string | null): ThemeChoice =>
   stored === 'light' || stored === 'dark' ? stored : 'system'
 
-const choice = createStore<ThemeChoice>('system')
-choice.set(toChoice(storage.get('theme')))
+/** The viewer's choice. */
+export const themeChoice = createStore<ThemeChoice>('system')
+themeChoice.set(toChoice(storage.get('theme')))
 
-/** The viewer's theme choice. */
-export const useThemeChoice = choice.use
-
-/** Applies the choice now and after each change. @returns a function that stops it */
-export function followThemeChoice(apply: (choice: ThemeChoice) => void): () => void {
-  const change = () => apply(choice.get())
-  change()
-  return choice.subscribe(change)
-}
+export const useThemeChoice = themeChoice.use
 
 /** Stores the choice under `theme` in local storage. */
 export function chooseTheme(next: ThemeChoice): void {
   storage.set('theme', next)
-  choice.set(next)
+  themeChoice.set(next)
 }
-
-/** Follows the choice of other tabs. @returns a function that stops it */
-export const watchTheme = (): (() => void) =>
-  storage.watch('theme', (stored) => choice.set(toChoice(stored)))

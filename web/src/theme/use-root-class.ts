@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { followThemeChoice, watchTheme } from './color-scheme.ts'
+import { storage } from '../lib/storage.ts'
+import { themeChoice, toChoice } from './color-scheme.ts'
 
 /**
  * Sets the class `light` or `dark` on the root element. Doesn't depend on a render, because the first one is the
  * server's, which knows no theme: the page would flash.
  */
 export function useRootClass(): void {
-  useEffect(watchTheme, [])
+  // Other tabs have the same theme.
+  useEffect(() => storage.watch('theme', (stored) => themeChoice.set(toChoice(stored))), [])
   useLayoutEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
-    let stop = () => {}
     const follow = () => {
-      stop()
-      stop = followThemeChoice((choice) =>
-        setRootClass(choice === 'system' ? (system.matches ? 'dark' : 'light') : choice),
-      )
+      const choice = themeChoice.get()
+      setRootClass(choice === 'dark' || (choice === 'system' && system.matches))
     }
     follow()
+    const stop = themeChoice.subscribe(follow)
     system.addEventListener('change', follow)
     return () => {
       stop()
@@ -25,12 +25,12 @@ export function useRootClass(): void {
   }, [])
 }
 
-function setRootClass(scheme: 'light' | 'dark'): void {
-  const { classList } = document.documentElement
-  classList.remove(scheme === 'dark' ? 'light' : 'dark')
-  classList.add(scheme)
+function setRootClass(isDark: boolean): void {
+  const root = document.documentElement
+  root.classList.toggle('light', !isDark)
+  root.classList.toggle('dark', isDark)
   // The browser's toolbars follow the chosen theme, not the system's.
-  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper')
+  const paper = getComputedStyle(root).getPropertyValue('--paper').trim()
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    meta.setAttribute('content', paper.trim())
+    meta.setAttribute('content', paper)
 }

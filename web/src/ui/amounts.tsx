@@ -6,7 +6,7 @@ import { Money } from './money.tsx'
 /** A list of labeled amounts, such as fees. Contains AmountRow. */
 export function Amounts({ children }: { children: ReactNode }) {
   return (
-    <Stack as="dl" gap={2} className={styles.list}>
+    <Stack as="dl" gap={2} className="soft-medium">
       {children}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './avatar.module.css'
 
 export type Person = {
@@ -20,30 +20,32 @@ type AvatarProps = {
 }
 
 /** The person's photo or initial. Decorative, since the name is next to it. */
-export function Avatar({ person, size = 40, tone = 'fairway' }: AvatarProps) {
-  const style = { '--avatar-size': `${size}px` } as CSSProperties
+export const Avatar = ({ person, size = 40, tone = 'fairway' }: AvatarProps) => (
+  <Circle size={size} tone={tone}>
+    {person.avatarUrl ? <img src={person.avatarUrl} alt="" /> : initialOf(person)}
+  </Circle>
+)
+
+/** Up to three avatars, then `+n`. */
+export function AvatarRow({ people, size = 28 }: { people: readonly Person[]; size?: number }) {
+  const rest = people.length - 3
   return (
-    <span className={styles.avatar} style={style} data-tone={tone} aria-hidden="true">
-      {person.avatarUrl ? <img src={person.avatarUrl} alt="" /> : initialOf(person)}
+    <span className={styles.row}>
+      {people.slice(0, 3).map((person) => (
+        <Avatar key={person.id ?? person.username} person={person} size={size} />
+      ))}
+      {rest > 0 && <Circle size={size}>+{rest}</Circle>}
     </span>
   )
 }
 
-/** Up to three avatars, then `+n`. */
-export function AvatarRow({ people, size = 28 }: { people: readonly Person[]; size?: number }) {
-  const shown = people.slice(0, 3)
-  const rest = people.length - shown.length
+type CircleProps = { size: number; tone?: AvatarProps['tone']; children: ReactNode }
+
+function Circle({ size, tone = 'fairway', children }: CircleProps) {
   const style = { '--avatar-size': `${size}px` } as CSSProperties
   return (
-    <span className={styles.row}>
-      {shown.map((person) => (
-        <Avatar key={person.id ?? person.username} person={person} size={size} />
-      ))}
-      {rest > 0 && (
-        <span className={styles.avatar} style={style} data-tone="fairway" aria-hidden="true">
-          +{rest}
-        </span>
-      )}
+    <span className={styles.avatar} style={style} data-tone={tone} aria-hidden="true">
+      {children}
     </span>
   )
 }

@@ -6,16 +6,17 @@ import { Tooltip } from './tooltip.tsx'
 
 type Look = {
   /** `primary` for the one main action of a screen, `outline` for a second one, else `quiet`. */
-  variant?: 'primary' | 'outline' | 'quiet' | 'danger' | 'danger-outline'
-  size?: 'small' | 'medium' | 'large'
-  fullWidth?: boolean
+  variant?: 'primary' | 'outline' | 'quiet' | 'danger' | 'danger-outline' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  fullWidth?: boolean | undefined
   icon?: ReactNode
+  className?: string | undefined
 }
 
-const look = ({ variant, size, fullWidth }: Look) => ({
+const look = ({ variant = 'primary', size = 'medium', fullWidth, className }: Look) => ({
   'data-variant': variant,
   'data-size': size,
-  'data-full': fullWidth || undefined,
+  className: cx(styles.button, fullWidth && 'full-width', className),
 })
 
 type ButtonProps = ComponentProps<'button'> &
@@ -25,13 +26,13 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 export function Button({
-  variant = 'primary',
-  size = 'medium',
-  fullWidth = false,
+  variant,
+  size,
+  fullWidth,
+  className,
   icon,
   loading = false,
   type = 'button',
-  className,
   children,
   onClick,
   ...rest
@@ -39,9 +40,8 @@ export function Button({
   return (
     <button
       {...rest}
-      {...look({ variant, size, fullWidth })}
+      {...look({ variant, size, fullWidth, className })}
       type={type}
-      className={cx(styles.button, className)}
       data-loading={loading || undefined}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
@@ -61,16 +61,16 @@ export function Button({
 
 /** A link to an email address, a file, or another site that looks like a button. */
 export function ButtonAnchor({
-  variant = 'primary',
-  size = 'medium',
-  fullWidth = false,
-  icon,
+  variant,
+  size,
+  fullWidth,
   className,
+  icon,
   children,
   ...rest
 }: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} {...look({ variant, size, fullWidth })} className={cx(styles.button, className)}>
+    <a {...rest} {...look({ variant, size, fullWidth, className })}>
       <span className={styles.label}>
         {icon}
         {children}

@@ -25,7 +25,7 @@ function Toggle({
     <div className={className}>
       <Row gap={3} className={styles.row}>
         <input {...control} type="checkbox" className={inputClassName} />
-        <div className={styles.text}>
+        <div className="fill">
           <label htmlFor={id} className={styles.label}>
             {label}
           </label>

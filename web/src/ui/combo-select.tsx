@@ -13,11 +13,9 @@ import {
 } from 'react-aria-components'
 import { ClearButton } from './clear-button.tsx'
 import fieldStyles from './field.module.css'
+import { shownMax } from './options.ts'
 import styles from './select.module.css'
 import type { SelectViewProps } from './select.tsx'
-
-/** Rendering every county would take seconds. */
-const shownMax = 400
 
 /** A text field that filters a dropdown of options. */
 export function ComboSelect(props: SelectViewProps) {
@@ -57,13 +55,13 @@ export function ComboSelect(props: SelectViewProps) {
           data-end=""
           data-autofocus={props['data-autofocus']}
         />
-        {clearLabel && chosen && !disabled ? (
-          <span className={fieldStyles.end}>
+        <span className={fieldStyles.end}>
+          {clearLabel && chosen && !disabled ? (
             <ClearButton label={clearLabel} onClick={() => onChange(null, null)} />
-          </span>
-        ) : (
-          <IconChevronDown className={fieldStyles.chevron} size={18} aria-hidden="true" />
-        )}
+          ) : (
+            <IconChevronDown size={18} aria-hidden="true" />
+          )}
+        </span>
       </div>
       {props.descriptionBelow && description}
       <FieldError className={fieldStyles.error ?? ''} elementType="p">

@@ -10,17 +10,16 @@ type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClose'> & 
 
 /** Confirms an action that can't be undone. The children name the consequences. */
 export const ConfirmDialog = ({
-  title,
   children,
   action,
   busy,
   onConfirm,
-  onClose,
+  ...rest
 }: ConfirmDialogProps) => (
-  <Dialog title={title} open onClose={onClose} size="small">
+  <Dialog {...rest} open size="small">
     <div className="soft-medium">{children}</div>
     <DialogActions>
-      <Button variant="quiet" onClick={onClose}>
+      <Button variant="quiet" onClick={rest.onClose}>
         Cancel
       </Button>
       <Button variant="danger" loading={busy} onClick={onConfirm}>

@@ -16,6 +16,8 @@ type CountyOutlineProps = {
   className?: string
 }
 
+const shield = 'M50 6 84 20v34c0 20-16 32-34 40C32 86 16 74 16 54V20z'
+
 /**
  * The decorative outline of a county. Reserves its space until the outlines of the state have loaded, which are
  * fetched together once one of them is near the window.
@@ -33,7 +35,7 @@ export function CountyOutline({
   const path = fips ? data?.[fips] : undefined
   // Fade in only when the outline loads after the first render.
   const [isLate] = useState(data === undefined)
-  const hasNoOutline = !fips || (data !== undefined && !path)
+  const isPlain = !path && (!fips || data !== undefined)
   return (
     <svg
       ref={element}
@@ -42,17 +44,11 @@ export function CountyOutline({
       viewBox="0 0 100 100"
       data-level={countyLevel(count)}
       data-late={isLate || undefined}
+      data-plain={isPlain || undefined}
       aria-hidden="true"
       focusable="false"
     >
-      {path && <path className={styles.shape} d={path} />}
-      {hasNoOutline && (
-        <path
-          className={styles.shape}
-          data-plain
-          d="M50 6 84 20v34c0 20-16 32-34 40C32 86 16 74 16 54V20z"
-        />
-      )}
+      {(path || isPlain) && <path d={path ?? shield} />}
     </svg>
   )
 }

@@ -144,13 +144,13 @@ function save<T>(
 
 function Body<T>(props: DataTableProps<T> & { data: Rows<T> }) {
   const { name, columns, rowKey, query, data, empty, actions, onPage } = props
-  const { page, pageSize } = data
+  const { page, pageSize, total } = data
+  const pager =
+    onPage && page !== undefined && pageSize !== undefined
+      ? { page, pageSize, total, onPage }
+      : undefined
   if (data.items.length === 0)
-    return onPage && page !== undefined && pageSize !== undefined && data.total > 0 ? (
-      <PageOutOfRange page={page} pageSize={pageSize} total={data.total} onPage={onPage} />
-    ) : (
-      <EmptyState title={empty} as="h3" />
-    )
+    return pager && total > 0 ? <PageOutOfRange {...pager} /> : <EmptyState title={empty} as="h3" />
   return (
     <>
       <div className={styles.scroll}>
@@ -182,7 +182,9 @@ function Body<T>(props: DataTableProps<T> & { data: Rows<T> }) {
                 ))}
                 {actions && (
                   <td {...roles.cell} className={styles.actions}>
-                    <div>{actions(row)}</div>
+                    <Row gap={2} align="stretch" justify="end" wrap>
+                      {actions(row)}
+                    </Row>
                   </td>
                 )}
               </tr>
@@ -190,42 +192,39 @@ function Body<T>(props: DataTableProps<T> & { data: Rows<T> }) {
           </tbody>
         </table>
       </div>
-      {onPage && page !== undefined && pageSize !== undefined && (
-        <Pager page={page} pageSize={pageSize} total={data.total} onPage={onPage} />
-      )}
+      {pager && <Pager {...pager} />}
     </>
   )
 }
 
 const arrows = { asc: IconArrowUp, desc: IconArrowDown }
+const directions = { asc: 'ascending', desc: 'descending' } as const
 
 type HeadProps<T> = Pick<DataTableProps<T>, 'sorts' | 'sorting' | 'onSort'> & { column: Column<T> }
 
 function Head<T>({ column: { id, label, end }, sorts, sorting, onSort }: HeadProps<T>) {
+  const sort = sorts?.includes(id) && onSort
   const order = sorting?.by === id ? sorting.order : undefined
-  if (!sorts?.includes(id) || !onSort)
-    return (
-      <th scope="col" {...roles.columnheader} data-end={end || undefined}>
-        {label}
-      </th>
-    )
   const Arrow = order ? arrows[order] : IconSelector
   return (
     <th
       scope="col"
       {...roles.columnheader}
       data-end={end || undefined}
-      data-sorts
-      aria-sort={order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
+      {...(sort && { 'data-sorts': true, 'aria-sort': order ? directions[order] : 'none' })}
     >
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => onSort({ by: id, order: order === 'asc' ? 'desc' : 'asc' })}
-      >
-        {label}
-        <Arrow size={14} aria-hidden="true" />
-      </button>
+      {sort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => sort({ by: id, order: order === 'asc' ? 'desc' : 'asc' })}
+        >
+          {label}
+          <Arrow size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        label
+      )}
     </th>
   )
 }

@@ -10,6 +10,8 @@ export type FieldText = {
   error?: ReactNode
   required?: boolean | undefined
   className?: string | undefined
+  /** Has the focus when its dialog opens. */
+  'data-autofocus'?: true | undefined
 }
 
 type FieldProps = FieldText & { id: string; children: ReactNode }

@@ -18,7 +18,6 @@ type FormDialogProps = Omit<DialogProps, 'open'> & {
 
 /** A dialog with a form, and Cancel and the submit button at its foot. */
 export const FormDialog = ({
-  open = true,
   form,
   action,
   dismiss = 'Cancel',
@@ -29,7 +28,7 @@ export const FormDialog = ({
   children,
   ...dialog
 }: FormDialogProps) => (
-  <Dialog {...dialog} open={open}>
+  <Dialog open {...dialog}>
     <Form form={form} onSubmit={onSubmit}>
       {children}
       <DialogFoot>

@@ -11,6 +11,7 @@ type LayoutProps = HTMLAttributes<HTMLElement> & {
     | 'div'
     | 'section'
     | 'header'
+    | 'nav'
     | 'search'
     | 'form'
     | 'fieldset'

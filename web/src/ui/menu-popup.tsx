@@ -103,28 +103,20 @@ function Section({ section, onClose }: SectionProps) {
 
 function Item({ item, onClose }: { item: MenuItem; onClose: MenuPopupProps['onClose'] }) {
   const router = useRouter()
-  const { label } = item
-  const parts = <Parts {...item} />
-  if (!('link' in item))
-    return (
-      <AriaItem
-        textValue={label}
-        className={styles.item ?? ''}
-        onAction={() => onClose(item.onAction)}
-      >
-        {parts}
-      </AriaItem>
-    )
+  const isLink = 'link' in item
+  const link = isLink && {
+    href: router.buildLocation(item.link as never).href,
+    'data-current': item.isCurrent || undefined,
+    onHoverStart: () => void router.preloadRoute(item.link as never),
+  }
   return (
     <AriaItem
-      textValue={label}
+      {...link}
+      textValue={item.label}
       className={styles.item ?? ''}
-      href={router.buildLocation(item.link as never).href}
-      data-current={item.isCurrent || undefined}
-      onHoverStart={() => void router.preloadRoute(item.link as never)}
-      onAction={() => onClose()}
+      onAction={() => onClose(isLink ? undefined : item.onAction)}
     >
-      {parts}
+      <Parts {...item} />
     </AriaItem>
   )
 }
@@ -132,7 +124,7 @@ function Item({ item, onClose }: { item: MenuItem; onClose: MenuPopupProps['onCl
 const Parts = ({ icon, label, end }: { icon?: ReactNode; label: string; end?: ReactNode }) => (
   <>
     {icon}
-    <span className={styles.label}>{label}</span>
+    <span className="fill">{label}</span>
     {end}
   </>
 )

@@ -26,23 +26,18 @@ type ProgressBarProps = {
 
 export function ProgressBar({ value, max, label }: ProgressBarProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
-  const bar = <div className={styles.fill} style={{ width: `${share * 100}%` }} />
-  if (!label)
-    return (
-      <div className={styles.track} aria-hidden="true">
-        {bar}
-      </div>
-    )
+  const meaning = label
+    ? {
+        role: 'progressbar',
+        'aria-label': label,
+        'aria-valuemin': 0,
+        'aria-valuemax': max,
+        'aria-valuenow': value,
+      }
+    : { 'aria-hidden': true }
   return (
-    <div
-      className={styles.track}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={value}
-    >
-      {bar}
+    <div {...meaning} className={styles.track}>
+      <div className={styles.fill} style={{ width: `${share * 100}%` }} />
     </div>
   )
 }

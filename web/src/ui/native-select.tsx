@@ -25,7 +25,9 @@ export function NativeSelect(props: NativeSelectProps) {
           ))}
           {children}
         </select>
-        <IconChevronDown className={styles.chevron} size={18} aria-hidden="true" />
+        <span className={styles.end}>
+          <IconChevronDown size={18} aria-hidden="true" />
+        </span>
       </div>
     </Field>
   )

@@ -6,3 +6,6 @@ export type OptionData = string | Option
 
 export const toOption = (option: OptionData): Option =>
   typeof option === 'string' ? { value: option, label: option } : option
+
+/** The most options that a list shows. Rendering every county would take seconds. */
+export const shownMax = 400

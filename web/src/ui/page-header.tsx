@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Row } from './layout.tsx'
-import styles from './page-header.module.css'
+import { Row, Stack } from './layout.tsx'
+import { Muted } from './text.tsx'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -12,10 +12,10 @@ type PageHeaderProps = {
 export function PageHeader({ title, subtitle, action }: PageHeaderProps) {
   return (
     <Row gap={[4, 6]} align="end" justify="between" wrap className="below-6">
-      <div className="shrinks">
+      <Stack gap={1} className="shrinks">
         <h1>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      </div>
+        {subtitle && <Muted size="inherit">{subtitle}</Muted>}
+      </Stack>
       {action}
     </Row>
   )

@@ -1,5 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { Row } from './layout.tsx'
 import styles from './pager.module.css'
 import { EmptyState } from './states.tsx'
 
@@ -16,7 +18,13 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   return (
-    <nav className={styles.pager} aria-label="Pagination">
+    <Row
+      as="nav"
+      gap={4}
+      justify="center"
+      className={cx(styles.pager, 'above-8')}
+      aria-label="Pagination"
+    >
       <Button
         variant="outline"
         icon={<IconChevronLeft size={18} aria-hidden="true" />}
@@ -25,14 +33,14 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       >
         Previous
       </Button>
-      <span className={styles.place}>
+      <span className="soft-second figures">
         Page {page} of {pages}
       </span>
       <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
         <IconChevronRight size={18} aria-hidden="true" />
       </Button>
-    </nav>
+    </Row>
   )
 }
 

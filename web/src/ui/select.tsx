@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react'
 import { containsText } from '../lib/search.ts'
 import { ComboSelect } from './combo-select.tsx'
+import type { FieldText } from './field.tsx'
 import { type Option, type OptionData, toOption } from './options.ts'
 import { SheetSelect } from './sheet-select.tsx'
 import { usePhone } from './use-phone.ts'
 
-export type SelectProps = {
+type Texts = Pick<FieldText, 'description' | 'descriptionBelow' | 'error' | 'data-autofocus'>
+
+export type SelectProps = Texts & {
   label: string
   placeholder?: string
-  description?: ReactNode
-  /** Shows the description below the field. */
-  descriptionBelow?: boolean
-  error?: ReactNode
   disabled?: boolean
   data: readonly OptionData[]
   /** Empty or null if nothing is selected. */
@@ -24,7 +22,6 @@ export type SelectProps = {
   /** Whether to list an option for what is typed. Searches the labels by default. */
   matches?: (option: Option, search: string) => boolean
   nothingFound?: string
-  'data-autofocus'?: true | undefined
 }
 
 /** The props of both variants, with their defaults. */

@@ -3,14 +3,11 @@ import { useRef, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { ClearButton } from './clear-button.tsx'
 import { Dialog } from './dialog.tsx'
-import type { Option } from './options.ts'
+import { type Option, shownMax } from './options.ts'
 import { SearchField } from './search-field.tsx'
 import styles from './select.module.css'
 import type { SelectViewProps } from './select.tsx'
 import { TextInput } from './text-input.tsx'
-
-/** Rendering every county would take seconds. */
-const shownMax = 400
 
 /** A field whose options open in a sheet, with a search. */
 export function SheetSelect({

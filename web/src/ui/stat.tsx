@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout.tsx'
 import styles from './stat.module.css'
 
 /** A row of stats between hairlines. Contains Stat. */
 export function Stats({ children }: { children: ReactNode }) {
-  return <dl className={styles.stats}>{children}</dl>
+  return (
+    <Row as="dl" gap={[6, 0]} align="stretch" wrap>
+      {children}
+    </Row>
+  )
 }
 
 /** A value with its label. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Row } from './layout.tsx'
+import { Row, Stack } from './layout.tsx'
 import { LogoMark } from './logo.tsx'
 import styles from './states.module.css'
 
@@ -12,11 +12,19 @@ type EmptyStateProps = {
   action?: ReactNode
   icon?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
+  role?: 'alert'
 }
 
-export function EmptyState({ title, children, action, icon, as: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  icon,
+  as: Heading = 'h2',
+  role,
+}: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <Stack align="center" className={styles.state} role={role}>
       <span className={styles.mark}>{icon ?? <LogoMark size={48} />}</span>
       <Heading>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
@@ -25,7 +33,7 @@ export function EmptyState({ title, children, action, icon, as: Heading = 'h2' }
           {action}
         </Row>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -40,18 +48,17 @@ type ErrorStateProps = {
 
 export function ErrorState({ title, message, onRetry, retrying = false }: ErrorStateProps) {
   return (
-    <div className={styles.state} role="alert">
-      <span className={styles.mark} data-tone="error">
-        <LogoMark size={48} />
-      </span>
-      <h2>{title}</h2>
-      {message && message !== title && <p className={styles.text}>{message}</p>}
-      <Row gap={3} align="stretch" justify="center" wrap className="above-6">
+    <EmptyState
+      title={title}
+      role="alert"
+      action={
         <Button variant="outline" onClick={onRetry} loading={retrying}>
           Retry
         </Button>
-      </Row>
-    </div>
+      }
+    >
+      {message !== title && message}
+    </EmptyState>
   )
 }
 

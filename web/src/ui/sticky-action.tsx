@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout.tsx'
 import styles from './sticky-action.module.css'
 
 type StickyActionProps = {
@@ -14,9 +15,9 @@ type StickyActionProps = {
  */
 export function StickyAction({ note, children }: StickyActionProps) {
   return (
-    <div className={styles.bar} data-sticky-action="">
+    <Row gap={4} justify="between" className={styles.bar} data-sticky-action="">
       <div className="shrinks">{note}</div>
       {children}
-    </div>
+    </Row>
   )
 }

@@ -2,15 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './field.module.css'
 import { Field, type FieldText, useField } from './field.tsx'
 
-type InputProps = Omit<ComponentProps<'input'>, keyof FieldText> & {
-  /** An icon or a unit before the text. */
-  start?: ReactNode
-  /** An icon or a button after the text. */
-  end?: ReactNode
-  'data-autofocus'?: true | undefined
-}
-
-export type TextInputProps = InputProps & FieldText
+export type TextInputProps = Omit<ComponentProps<'input'>, keyof FieldText> &
+  FieldText & {
+    /** An icon or a unit before the text. */
+    start?: ReactNode
+    /** An icon or a button after the text. */
+    end?: ReactNode
+  }
 
 export function TextInput(props: TextInputProps) {
   const { field, control } = useField(props)

@@ -1,6 +1,5 @@
 import type { HTMLAttributes } from 'react'
 import { cx } from './cx.ts'
-import styles from './text.module.css'
 
 const sizes = {
   inherit: 'soft',
@@ -23,5 +22,5 @@ export function Muted({ as: Element = 'p', size = 'second', className, ...rest }
 
 /** A section's heading in the size of a card's. */
 export function Subheading({ className, ...rest }: HTMLAttributes<HTMLHeadingElement>) {
-  return <h2 {...rest} className={cx(styles.subheading, className)} />
+  return <h2 {...rest} className={cx('subheading', className)} />
 }

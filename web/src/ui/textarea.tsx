@@ -3,7 +3,7 @@ import styles from './field.module.css'
 import { Field, type FieldText, useField } from './field.tsx'
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, keyof FieldText | 'rows'> &
-  FieldText & { minRows: number; maxRows?: number; 'data-autofocus'?: true | undefined }
+  FieldText & { minRows: number; maxRows?: number }
 
 /** A text field that grows with its text from `minRows` to `maxRows`. */
 export function Textarea(props: TextareaProps) {
@@ -33,3 +33,23 @@ export function Textarea(props: TextareaProps) {
     </Field>
   )
 }
+
+type CountedTextareaProps = Omit<
+  TextareaProps,
+  'minRows' | 'maxRows' | 'description' | 'descriptionBelow'
+> & { value: string; maxLength: number }
+
+/** A longer text, with the number of its characters below it. */
+export const CountedTextarea = (props: CountedTextareaProps) => (
+  <Textarea
+    {...props}
+    minRows={3}
+    maxRows={8}
+    description={
+      <span className="counter">
+        {props.value.length}/{props.maxLength}
+      </span>
+    }
+    descriptionBelow
+  />
+)

@@ -14,6 +14,10 @@ export const showToast = (kind: ToastKind, message: string, detail?: string) =>
     ...(detail && { description: detail }),
   })
 
+const toastIcon = (Icon: typeof IconInfoCircle, tone: string) => (
+  <Icon size={20} className={styles.icon} data-tone={tone} aria-hidden="true" />
+)
+
 /**
  * The toasts, at the bottom right on wide screens. Alt+T focuses them, Escape collapses them, and a swipe
  * dismisses one. On phones one toast at a time covers the header or the gap above a sheet, so that it never
@@ -31,15 +35,14 @@ export function Toaster() {
         gap={8}
         {...(phone && { offset: topOffset, mobileOffset: topOffset })}
         icons={{
-          success: <IconCircleCheck size={20} className={styles.success} aria-hidden="true" />,
-          error: <IconAlertCircle size={20} className={styles.error} aria-hidden="true" />,
-          info: <IconInfoCircle size={20} className={styles.info} aria-hidden="true" />,
+          success: toastIcon(IconCircleCheck, 'fairway'),
+          error: toastIcon(IconAlertCircle, 'flag'),
+          info: toastIcon(IconInfoCircle, 'lake'),
         }}
         toastOptions={{
           closeButton: true,
           classNames: {
             toast: styles.toast ?? '',
-            title: styles.title ?? '',
             description: styles.detail ?? '',
           },
         }}

@@ -15,27 +15,19 @@ const skills: Record<SkillLevel, { level: Level; label: string }> = {
 export const skillLevelOf = (skill: SkillLevel | null): { level: Level; label: string } =>
   skill ? skills[skill] : { level: 3, label: 'Any level' }
 
-/** The color of a status badge. Its text is `statusLabel` of the contract. */
-export function statusTone(
-  status: string,
-): 'fairway' | 'solid' | 'deep' | 'gray' | 'flag' | 'flag-solid' | 'brass' {
-  switch (status) {
-    case 'open':
-      return 'fairway'
-    case 'confirmed':
-      return 'solid'
-    case 'completed':
-      return 'deep'
-    case 'full':
-      return 'flag'
-    case 'cancelled':
-      return 'flag-solid'
-    case 'closed':
-      return 'gray'
-    default:
-      return 'brass'
-  }
+type Tone = 'fairway' | 'solid' | 'deep' | 'gray' | 'flag' | 'flag-solid' | 'brass'
+
+const tones: Record<string, Tone> = {
+  open: 'fairway',
+  confirmed: 'solid',
+  completed: 'deep',
+  full: 'flag',
+  cancelled: 'flag-solid',
+  closed: 'gray',
 }
+
+/** The color of a status badge. Its text is `statusLabel` of the contract. */
+export const statusTone = (status: string): Tone => tones[status] ?? 'brass'
 
 type Visibility = Session['visibility']
 
@@ -45,10 +37,7 @@ const visibilities: Record<Visibility, { label: string; description: string }> =
     label: 'Friends',
     description: 'Only your friends and people you invite can see it and join.',
   },
-  private: {
-    label: 'Private',
-    description: 'Only people you invite can see it and join.',
-  },
+  private: { label: 'Private', description: 'Only people you invite can see it and join.' },
 }
 
 /** The label of a visibility, and its description for the host. */
@@ -56,8 +45,5 @@ export const visibilityOf = (visibility: Visibility) => visibilities[visibility]
 
 /** The choices for the host, in display order. */
 export const sessionVisibilityChoices = (['public', 'friends', 'private'] as const).map(
-  (value) => ({
-    value,
-    ...visibilities[value],
-  }),
+  (value) => ({ value, ...visibilities[value] }),
 )

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
 import { accountNote, Lines, moneyColumn } from './columns.tsx'
+import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { SearchBox } from './filters.tsx'
-import { PostingLink } from './posting-link.tsx'
 import { noTable, useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { TextButton } from './widgets.tsx'
 
 const text = copy.accounts
 
@@ -42,15 +42,13 @@ export function AccountList() {
       cell: ({ label, code }) => (
         <Lines
           first={
-            <button
-              type="button"
-              className={styles.link}
+            <TextButton
               onClick={() =>
                 go({ ...noTable, list: 'postings', account: code, kind: undefined, q: undefined })
               }
             >
               {label}
-            </button>
+            </TextButton>
           }
         >
           {code}
@@ -63,23 +61,21 @@ export function AccountList() {
       'balance',
       copy.balance,
       ({ balanceCents }) => balanceCents,
-      ({ code }, amount) => <PostingLink of={{ account: code }}>{amount}</PostingLink>,
+      ({ code }) => ({ account: code }),
     ),
   ]
   return (
     <DataTable
-      name={text.table}
+      {...text.table}
       columns={columns}
       fileColumns={[{ label: text.code, text: ({ code }) => code }]}
       rowKey={({ code }) => code}
       query={query}
-      failed={text.failed}
-      empty={text.empty}
       {...table}
       tools={
         <>
           <FilterSelect
-            label={text.type}
+            label={common.type}
             all={text.platform}
             value={kind === 'platform' ? undefined : kind}
             options={types.map((name) => [name, text.types[name]])}

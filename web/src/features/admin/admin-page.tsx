@@ -1,16 +1,26 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ComponentType, useEffect } from 'react'
 import { useViewer } from '../../data/viewer.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyPage } from '../../ui/empty-page.tsx'
+import { QueryError } from '../../ui/loaded.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Stat, Stats } from '../../ui/stat.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
+import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
+import styles from './admin.module.css'
+import { statsQuery, waitingQuery } from './api.ts'
 import { copy } from './copy/dashboard.ts'
-import { Dashboard } from './dashboard.tsx'
 import { PasswordGate } from './password-gate.tsx'
+import { type AdminTab, adminTabs } from './search-params.ts'
 import { type AdminSlots, Slots } from './slots.ts'
+import { useAdminSearch } from './use-admin-search.ts'
 
 /** Time to read the message before the redirect. */
 const redirectDelayMs = 3_000
@@ -51,5 +61,88 @@ function Denied() {
       title={copy.denied.title}
       action={<LinkButton to="/">{copy.denied.goHome}</LinkButton>}
     />
+  )
+}
+
+const lazyTab = (load: () => Promise<ComponentType>) =>
+  lazyComponent(
+    load,
+    <Loading>
+      <Skeleton height="16rem" />
+    </Loading>,
+  )
+
+const panels: Record<AdminTab, ComponentType> = {
+  wallet: lazyTab(async () => (await import('./wallet-tab.tsx')).WalletTab),
+  users: lazyTab(async () => (await import('./users-tab.tsx')).UsersTab),
+  sessions: lazyTab(async () => (await import('./sessions-tab.tsx')).SessionsTab),
+  locations: lazyTab(async () => (await import('./locations-tab.tsx')).LocationsTab),
+  settings: lazyTab(async () => (await import('./settings-tab.tsx')).SettingsTab),
+  overview: lazyTab(async () => (await import('./overview-tab.tsx')).OverviewTab),
+  disputes: lazyTab(async () => (await import('./disputes-tab.tsx')).DisputesTab),
+  reports: lazyTab(async () => (await import('./reports-tab.tsx')).ReportsTab),
+  support: lazyTab(async () => (await import('./support-tab.tsx')).SupportTab),
+  ledger: lazyTab(async () => (await import('./ledger-tab.tsx')).LedgerTab),
+  audit: lazyTab(async () => (await import('./audit-tab.tsx')).AuditTab),
+}
+
+function Dashboard() {
+  const { search, setTab } = useAdminSearch()
+  const tab = search.tab ?? 'wallet'
+  const Panel = panels[tab]
+  const { data: waiting } = useQuery(waitingQuery)
+  const counts: { [Name in AdminTab]?: number | undefined } = {
+    wallet: waiting?.approvals,
+    disputes: waiting?.disputes,
+    reports: waiting?.reports,
+    support: waiting?.support,
+    overview: waiting?.failedJobs,
+  }
+  return (
+    <Page>
+      <PageHeader title={copy.title} />
+      <div className="below-10">
+        <StatCards />
+      </div>
+      <Tabs<AdminTab> label={copy.title} value={tab} onChange={(chosen) => setTab(chosen)}>
+        {adminTabs.map((name) => (
+          <Tab key={name} value={name}>
+            {copy.tabs[name]}
+            {counts[name] ? ` (${counts[name]})` : ''}
+          </Tab>
+        ))}
+      </Tabs>
+      <TabPanel value={tab}>
+        <Panel />
+      </TabPanel>
+    </Page>
+  )
+}
+
+/** The four stat cards, cached for a minute. */
+function StatCards() {
+  const query = useQuery(statsQuery({}))
+  const { data, error } = query
+  if (error && !data) return <QueryError query={query} failed={copy.statsFailed} inNotice />
+  const count = (n: number | undefined) => n?.toLocaleString('en-US') ?? <Skeleton width="4rem" />
+  return (
+    <Stats>
+      <Stat label={copy.totalUsers}>{count(data?.users)}</Stat>
+      <Stat label={copy.totalSessions}>{count(data?.sessions)}</Stat>
+      <Stat label={copy.totalBookings}>{count(data?.bookings)}</Stat>
+      <Stat label={copy.revenue}>
+        {data ? (
+          <Link
+            to="/admin"
+            search={{ tab: 'ledger', list: 'postings', account: 'platform:fees' }}
+            className={styles.figure}
+          >
+            <Money cents={data.revenueCents} />
+          </Link>
+        ) : (
+          <Skeleton width="6rem" />
+        )}
+      </Stat>
+    </Stats>
   )
 }

@@ -4,8 +4,6 @@ import { api, type Call, type Output, type Request } from '../../lib/api.ts'
 
 export const adminKeys = {
   call: (call: Call, request: unknown) => ['admin', call, request] as const,
-  sessionOptions: (q: string) => ['admin', 'session-options', q] as const,
-  userOptions: (filters: object, q: string) => ['admin', 'user-options', filters, q] as const,
   postings: (filters: object, order: string) => ['admin', 'postings', filters, order] as const,
   support: (list: string) => ['admin', 'support', list] as const,
   supportConversation: (userId: string) => ['admin', 'support-conversation', userId] as const,

@@ -6,17 +6,15 @@ import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
-import { Lines } from './columns.tsx'
+import { Lines, PersonCell, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { ListChips, useList } from './list-chips.tsx'
-import { PersonCell } from './person-cell.tsx'
-import { PostingLink } from './posting-link.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
+import { Section, SmallButton } from './widgets.tsx'
 
 const text = copy.approvals
 
@@ -93,11 +91,13 @@ const columns: Column<Approval>[] = [
   },
 ]
 
+type Selected = { request: Approval; isApproval: boolean }
+
 /** Requests that need a second admin, and those already reviewed. */
 export function Approvals() {
   const { search } = useAdminSearch()
   const { user: viewer } = useViewer()
-  const [selected, setSelected] = useState<{ request: Approval; isApproval: boolean }>()
+  const [selected, setSelected] = useState<Selected>()
   const state = useList(text.states)
   const table = useAdminTable('GET /admin/approvals', {
     sorts: ['cents', 'requestedAt'],
@@ -110,24 +110,26 @@ export function Approvals() {
   const isWithdrawal = selected !== undefined && isOwn(selected.request)
   const approve = useAdminMutation('POST /admin/approvals/{id}/approve', {
     success: ({ approval }) => text.approved(requestText(approval)),
-    failure: text.approveFailed,
+    failure: text.failed(text.approve),
     onSuccess: close,
   })
   const decline = useAdminMutation('POST /admin/approvals/{id}/reject', {
     success: isWithdrawal ? text.withdrawn : text.declined,
-    failure: isWithdrawal ? text.withdrawFailed : text.declineFailed,
+    failure: text.failed(isWithdrawal ? text.withdraw : text.decline),
     onSuccess: close,
   })
-  const declineText = (request: Approval) => (isOwn(request) ? text.withdraw : text.decline)
+  const actionText = ({ request, isApproval }: Selected) => {
+    if (isApproval) return text.approve
+    return isOwn(request) ? text.withdraw : text.decline
+  }
   return (
-    <section className={styles.section} aria-labelledby="approvals">
-      <Subheading id="approvals">{text.heading}</Subheading>
+    <Section id="approvals" heading={text.heading}>
       <DataTable
         {...table}
         name={text.table}
         columns={state === 'waiting' ? columns.filter(({ id }) => id !== 'decided') : columns}
         rowKey={({ id }) => id}
-        failed={text.failed}
+        failed={text.loadFailed}
         empty={text.empty[state]}
         tools={<ListChips lists={text.states} change={{ page: search.page, page2: undefined }} />}
         actions={(request) =>
@@ -138,28 +140,18 @@ export function Approvals() {
                   {text.approve}
                 </Button>
               )}
-              <Button
-                size="small"
-                variant="danger-outline"
-                onClick={() => setSelected({ request, isApproval: false })}
-              >
-                {declineText(request)}
-              </Button>
+              <SmallButton danger onClick={() => setSelected({ request, isApproval: false })}>
+                {actionText({ request, isApproval: false })}
+              </SmallButton>
             </>
           )
         }
       />
       {selected && (
         <ReasonDialog
-          title={
-            selected.isApproval
-              ? text.approveTitle
-              : isWithdrawal
-                ? text.withdrawTitle
-                : text.declineTitle
-          }
+          title={text.title(actionText(selected))}
           label={common.optional(common.note)}
-          action={selected.isApproval ? text.approve : declineText(selected.request)}
+          action={actionText(selected)}
           danger={!selected.isApproval}
           busy={approve.isPending || decline.isPending}
           onClose={close}
@@ -172,15 +164,13 @@ export function Approvals() {
           {summaryOf(selected.request)}
         </ReasonDialog>
       )}
-    </section>
+    </Section>
   )
 }
 
-const summaryOf = (request: Approval): string => {
-  const { user, requestedBy } = request
-  return text.summary(
+const summaryOf = (request: Approval): string =>
+  text.summary(
     requestText(request),
-    user && `${nameOf(user)} (@${user.username})`,
-    nameOf(requestedBy),
+    request.user && `${nameOf(request.user)} (@${request.user.username})`,
+    nameOf(request.requestedBy),
   )
-}

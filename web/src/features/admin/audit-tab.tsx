@@ -1,30 +1,22 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { Link } from '@tanstack/react-router'
-import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import styles from './admin.module.css'
-import { auditLink } from './audit-links.ts'
-import { Changes } from './changes.tsx'
-import { Lines, whenColumn } from './columns.tsx'
+import { Changes, Lines, nameColumn, whenColumn } from './columns.tsx'
 import { copy } from './copy/audit.ts'
 import { common } from './copy/common.ts'
 import { PeriodFilter, SearchBox } from './filters.tsx'
-import { SessionFilter } from './session-filter.tsx'
+import type { AdminSearch } from './search-params.ts'
+import { SessionFilter, UserFilter } from './search-select.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
-import { UserFilter } from './user-select.tsx'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
   whenColumn('at', timeZone ?? 'UTC'),
-  {
-    id: 'admin',
-    label: common.who,
-    cell: ({ admin }) => nameOf(admin),
-    text: ({ admin }) => admin.username,
-  },
+  nameColumn('admin', common.who, ({ admin }) => admin),
   {
     id: 'action',
     label: common.what,
@@ -37,7 +29,7 @@ const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
     cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : '—'),
     text: ({ changes }) => changes.join('; '),
   },
-  { id: 'reason', label: copy.columns.reason, text: ({ reason }) => reason },
+  { id: 'reason', label: common.reason, text: ({ reason }) => reason },
 ]
 
 /** What an admin did, with a link to the user or session. */
@@ -64,7 +56,7 @@ function Summary({ entry }: { entry: AuditEntry }) {
 
 const fileColumns: FileColumn<AuditEntry>[] = [
   { label: copy.columns.id, text: ({ id }) => id },
-  { label: copy.columns.action, text: ({ action }) => action },
+  { label: copy.action, text: ({ action }) => action },
   { label: copy.columns.username, text: ({ user }) => user?.username ?? null },
   { label: common.userId, text: ({ user }) => user?.id ?? null },
   { label: common.session, text: ({ session }) => session?.name ?? null },
@@ -85,7 +77,6 @@ export function AuditTab() {
     to: search.to,
   }
   const table = useAdminTable('GET /admin/audit', {
-    sorts: ['at'],
     defaultSort: { by: 'at', order: 'desc' },
     request: ({ page, pageSize, order }) => ({ query: { ...filters, page, pageSize, order } }),
   })
@@ -94,12 +85,10 @@ export function AuditTab() {
   return (
     <DataTable
       {...table}
-      name={copy.table}
+      {...copy.table}
       columns={columnsIn(data?.timeZone)}
       fileColumns={fileColumns}
       rowKey={({ id }) => String(id)}
-      failed={copy.failed}
-      empty={copy.empty}
       tools={
         <>
           <SearchBox label={copy.search} placeholder={copy.searchHint} />
@@ -107,7 +96,7 @@ export function AuditTab() {
             label={copy.action}
             all={copy.allActions}
             value={search.kind}
-            options={(data?.actions ?? []).map(({ action, label }) => [action, label] as const)}
+            options={(data?.actions ?? []).map(({ action, label }) => [action, label])}
             onChange={(kind) => set({ kind })}
           />
           <UserFilter
@@ -117,7 +106,7 @@ export function AuditTab() {
             onPick={(admin) => set({ admin })}
           />
           <UserFilter label={common.user} userId={search.user} onPick={(user) => set({ user })} />
-          <SessionFilter sessionId={search.session} onPick={(session) => set({ session })} />
+          <SessionFilter />
           <PeriodFilter timeZone={data?.timeZone} />
           <Button
             variant="outline"
@@ -130,4 +119,14 @@ export function AuditTab() {
       }
     />
   )
+}
+
+/** The dashboard page of an entry's user or session. */
+function auditLink({ action, user, session }: AuditEntry): AdminSearch | undefined {
+  const [domain] = action.split('.')
+  if (session) return { tab: 'sessions', open: session.id }
+  if (!user) return undefined
+  if (domain === 'wallet') return { open: user.id }
+  if (domain === 'support') return { tab: 'support', list: 'all', open: user.id }
+  return { tab: 'users', open: user.id }
 }

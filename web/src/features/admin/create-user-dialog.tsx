@@ -51,11 +51,11 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       />
       <TextInput
         {...form.field('email')}
-        label={common.optional(text.email)}
+        label={common.optional(copy.email)}
         type="email"
         autoComplete="off"
       />
-      <Switch {...form.checkbox('isAdmin')} label={text.admin} />
+      <Switch {...form.checkbox('isAdmin')} label={copy.admin} />
     </FormDialog>
   )
 }

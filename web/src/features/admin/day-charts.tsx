@@ -1,28 +1,53 @@
 import type { DayFigures } from '@county-golf/contract/admin-overview'
+import { dollars } from '@county-golf/contract/money'
 import { shortDate, zoneName } from '../../lib/dates.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Grid, Row, Stack } from '../../ui/layout.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
-import styles from './admin.module.css'
+import { PostingLink } from './columns.tsx'
 import { copy } from './copy/overview.ts'
-import { type DailyStat, dailyStats, formatStat, postingsOf } from './daily-stats.ts'
-import { DayBars, DayRange } from './day-bars.tsx'
 import chart from './day-charts.module.css'
-import { PostingLink } from './posting-link.tsx'
+import type { AdminSearch } from './search-params.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useSortedTable } from './use-admin-table.ts'
 
 const text = copy.daily
 
-type DayChartsProps = { days: DayFigures[]; timeZone: string }
+type DailyStat = {
+  name: Exclude<keyof DayFigures, 'day'>
+  /** A balance at the end of the day, not the sum of the day. */
+  isBalance?: true
+  /** The filters that list its postings, if it's an amount. */
+  postings?: AdminSearch
+}
+
+const dailyStats: readonly DailyStat[] = [
+  { name: 'users' },
+  { name: 'sessions' },
+  { name: 'joins' },
+  { name: 'toppedUpCents', postings: { kind: 'top_up' } },
+  { name: 'revenueCents', postings: { account: 'platform:fees' } },
+  { name: 'refundCents', postings: { figure: 'refunds' } },
+  { name: 'heldCents', isBalance: true, postings: { figure: 'escrows' } },
+]
+
+/** The postings that add up to a stat. For a balance, that is every posting up to the last day. */
+const postingsOf = ({ postings, isBalance }: DailyStat, from: string, to: string): AdminSearch => ({
+  ...postings,
+  ...(!isBalance && { from }),
+  to,
+})
+
+const formatStat = ({ postings }: DailyStat, value: number): string =>
+  postings ? dollars(value) : value.toLocaleString('en-US')
 
 /** Daily activity: one small chart per stat, or a table. */
-export function DayCharts({ days, timeZone }: DayChartsProps) {
+export function DayCharts({ days, timeZone }: { days: DayFigures[]; timeZone: string }) {
   const { search, set } = useAdminSearch()
   const isTable = search.list === 'table'
   return (
-    <section className={styles.section} aria-labelledby="daily">
+    <Stack as="section" gap={4} aria-labelledby="daily">
       <Row gap={3} wrap justify="between">
         <Row gap={[0, 3]} wrap align="baseline">
           <Subheading id="daily">{text.heading}</Subheading>
@@ -43,36 +68,50 @@ export function DayCharts({ days, timeZone }: DayChartsProps) {
           ))}
         </Grid>
       )}
-    </section>
+    </Stack>
   )
 }
 
+const height = 60
+
+/** One bar per day. The chart's label has the total, and the table has each day. */
 function DayChart({ stat, days }: { stat: DailyStat; days: DayFigures[] }) {
+  const label = text.stats[stat.name]
   const values = days.map((day) => day[stat.name])
-  const total = stat.isBalance ? (values.at(-1) ?? 0) : values.reduce((sum, n) => sum + n, 0)
+  const max = Math.max(1, ...values)
+  const sum = stat.isBalance ? (values.at(-1) ?? 0) : values.reduce((total, n) => total + n, 0)
+  const total = formatStat(stat, sum)
   const first = days[0]?.day ?? ''
   const last = days.at(-1)?.day ?? ''
   return (
     <figure className={chart.figure}>
-      <figcaption>
+      <Row as="figcaption" gap={3} align="stretch" justify="between">
         {stat.postings ? (
-          <PostingLink of={postingsOf(stat, first, last)}>{stat.label}</PostingLink>
+          <PostingLink of={postingsOf(stat, first, last)}>{label}</PostingLink>
         ) : (
           <Muted as="span" size="medium">
-            {stat.label}
+            {label}
           </Muted>
         )}
-        <strong className="figures">{formatStat(stat, total)}</strong>
-      </figcaption>
-      <Stack
+        <strong className="figures">{total}</strong>
+      </Row>
+      <svg
         className={chart.days}
+        viewBox={`0 0 ${days.length * 4} ${height}`}
+        preserveAspectRatio="none"
         role="img"
-        aria-label={text.chart(stat.label, first, last, formatStat(stat, total))}
+        aria-label={text.chart(label, first, last, total)}
       >
-        <DayBars stat={stat} days={days} />
-      </Stack>
+        {days.map(({ day, [stat.name]: value }, n) => {
+          const barHeight = value > 0 ? Math.max(1, (value / max) * height) : 0
+          return (
+            <rect key={day} x={n * 4 + 0.5} y={height - barHeight} width={3} height={barHeight} />
+          )
+        })}
+      </svg>
       <Row as="span" justify="between" align="stretch" className="soft-small" aria-hidden="true">
-        <DayRange days={days} />
+        <span>{first && shortDate(first, 'UTC')}</span>
+        <span>{last && shortDate(last, 'UTC')}</span>
       </Row>
     </figure>
   )
@@ -83,7 +122,7 @@ const columns: Column<DayFigures>[] = [
   ...dailyStats.map(
     (stat): Column<DayFigures> => ({
       id: stat.name,
-      label: stat.label,
+      label: text.stats[stat.name],
       end: true,
       cell: (day) =>
         stat.postings ? (
@@ -93,7 +132,7 @@ const columns: Column<DayFigures>[] = [
         ) : (
           formatStat(stat, day[stat.name])
         ),
-      text: (day) => (stat.isMoney ? day[stat.name] / 100 : day[stat.name]),
+      text: (day) => (stat.postings ? day[stat.name] / 100 : day[stat.name]),
     }),
   ),
 ]

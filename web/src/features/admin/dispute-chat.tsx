@@ -14,6 +14,7 @@ import conversation from './conversation.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/disputes.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { TextButton } from './widgets.tsx'
 
 const text = copy.chat
 
@@ -33,7 +34,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
   })
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed() ?? []
   return (
-    <div className={styles.section}>
+    <Stack gap={4}>
       <div>
         <Button
           variant="quiet"
@@ -45,31 +46,29 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
           {isOpen ? text.hide : text.show}
         </Button>
       </div>
-      {isOpen && query.error && <QueryError query={query} failed={text.failed} inNotice />}
-      {isOpen && query.data && messages.length === 0 && <Muted size="medium">{text.empty}</Muted>}
-      {isOpen && <MoreButton query={query} variant="quiet" label={common.earlierMessages} />}
       {isOpen && (
-        <Stack as="ol" gap={3}>
-          {messages.map((message) => (
-            <li key={message.id} className={conversation.line}>
-              <span className={styles.second}>
-                {message.sender_name} · {shortDateTime(message.created_at)}
-              </span>
-              <p className="user-text">
-                {message.is_hidden ? common.messageRemoved : message.content}
-              </p>
-              {message.message_type === 'user' && !message.is_hidden && (
-                <button
-                  type="button"
-                  className={styles.link}
-                  onClick={() => setMessageToHide(message.id)}
-                >
-                  {text.hideAction}
-                </button>
-              )}
-            </li>
-          ))}
-        </Stack>
+        <>
+          {query.error && <QueryError query={query} failed={text.failed} inNotice />}
+          {query.data && messages.length === 0 && <Muted size="medium">{text.empty}</Muted>}
+          <MoreButton query={query} variant="quiet" label={common.earlierMessages} />
+          <Stack as="ol" gap={3}>
+            {messages.map((message) => (
+              <li key={message.id} className={conversation.line}>
+                <span className={styles.second}>
+                  {message.sender_name} · {shortDateTime(message.created_at)}
+                </span>
+                <p className="user-text">
+                  {message.is_hidden ? common.messageRemoved : message.content}
+                </p>
+                {message.message_type === 'user' && !message.is_hidden && (
+                  <TextButton onClick={() => setMessageToHide(message.id)}>
+                    {text.hideAction}
+                  </TextButton>
+                )}
+              </li>
+            ))}
+          </Stack>
+        </>
       )}
       {messageToHide && (
         <ReasonDialog
@@ -84,6 +83,6 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
           {common.hideMessageHint}
         </ReasonDialog>
       )}
-    </div>
+    </Stack>
   )
 }

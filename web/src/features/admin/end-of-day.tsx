@@ -4,18 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { Subheading } from '../../ui/text.tsx'
-import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
-import { codeName } from './codes.ts'
-import { accountNote, Lines, moneyColumn } from './columns.tsx'
+import { accountNote, codeName, Lines, moneyColumn, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { DayHeader } from './filters.tsx'
-import { PostingLink } from './posting-link.tsx'
 import type { AdminSearch } from './search-params.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useSortedTable } from './use-admin-table.ts'
+import { Section } from './widgets.tsx'
 
 const text = copy.day
 
@@ -30,17 +27,13 @@ const accountFilter = (account: string): AdminSearch =>
 const dayBefore = (date: string): string =>
   new Date(Date.parse(date) - dayMs).toISOString().slice(0, 10)
 
-type Amount = Exclude<keyof Balance, 'account' | 'name'>
-
 /** A balance. Links to all postings up to that day, which add up to it. */
-const balance = (id: Amount, label: string, to: string): Column<Balance> =>
+const balance = (id: 'openingCents' | 'closingCents', label: string, to: string): Column<Balance> =>
   moneyColumn(
     id,
     label,
     (row) => row[id],
-    ({ account }, amount) => (
-      <PostingLink of={{ ...accountFilter(account), to }}>{amount}</PostingLink>
-    ),
+    ({ account }) => ({ ...accountFilter(account), to }),
   )
 
 const balancesOf = (date: string): Column<Balance>[] => [
@@ -69,7 +62,7 @@ const balancesOf = (date: string): Column<Balance>[] => [
 const activityOn = (date: string): Column<Activity>[] => [
   {
     id: 'kind',
-    label: text.type,
+    label: common.type,
     cell: ({ kind, part }) => (
       <Lines
         first={<PostingLink of={{ kind, from: date, to: date }}>{codeName(kind)}</PostingLink>}
@@ -84,9 +77,7 @@ const activityOn = (date: string): Column<Activity>[] => [
     'cents',
     common.amount,
     ({ cents }) => cents,
-    ({ kind, part }, amount) => (
-      <PostingLink of={{ kind, part, from: date, to: date }}>{amount}</PostingLink>
-    ),
+    ({ kind, part }) => ({ kind, part, from: date, to: date }),
   ),
 ]
 
@@ -118,8 +109,7 @@ export function EndOfDay() {
         empty={text.balancesEmpty}
       />
       {data && (
-        <section className={styles.section} aria-labelledby="activity">
-          <Subheading id="activity">{text.heading}</Subheading>
+        <Section id="activity" heading={text.heading}>
           <DataTable
             {...activity}
             name={text.table(shortDate(date, 'UTC'))}
@@ -127,7 +117,7 @@ export function EndOfDay() {
             failed={copy.dayFailed}
             empty={text.empty}
           />
-        </section>
+        </Section>
       )}
     </Stack>
   )

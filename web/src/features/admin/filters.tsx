@@ -92,6 +92,6 @@ export const FilterChip = ({
 }) => (
   <Chip pressed onClick={onRemove}>
     {children}
-    <IconX size={14} aria-label={`(${common.removeFilter.toLowerCase()})`} />
+    <IconX size={14} aria-label={common.removeFilter} />
   </Chip>
 )

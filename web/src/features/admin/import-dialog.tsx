@@ -13,16 +13,12 @@ import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { Fact, Facts } from './facts.tsx'
-import { RejectedRows } from './rejected-rows.tsx'
+import { Fact, Facts, SmallButton } from './widgets.tsx'
 
 const text = copy.import
 
 type Attempt = { preview: boolean; file: File }
 type Progress = { step: keyof typeof text.steps; percent: number }
-
-const progressText = ({ name, size }: File, { step }: Progress): string =>
-  text.progress(text.steps[step], name, size)
 
 /** Carries the server's reason why a file couldn't be imported. */
 class ImportError extends Error {}
@@ -89,8 +85,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   // Closing the dialog cancels the import: the server saves nothing.
   useEffect(() => () => abort.current?.abort(), [])
   const { data } = send
+  const progressText =
+    send.isPending && file && progress
+      ? text.progress(text.steps[progress.step], file.name, file.size)
+      : undefined
   return (
-    <Dialog title={text.title} open onClose={onClose}>
+    <Dialog title={copy.courses.import} open onClose={onClose}>
       <Stack gap={4}>
         <label className={styles.file}>
           {text.file}
@@ -109,17 +109,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </label>
         <Muted size="medium">{text.hint}</Muted>
         <Row gap={2} wrap>
-          <Button variant="outline" size="small" onClick={() => saveCsv(sampleFile, 'courses.csv')}>
+          <SmallButton onClick={() => saveCsv(sampleFile, 'courses.csv')}>
             {text.sample}
-          </Button>
+          </SmallButton>
         </Row>
         <span role="status" className="visually-hidden">
-          {send.isPending && file && progress && progressText(file, progress)}
+          {progressText}
         </span>
-        {send.isPending && file && progress && (
+        {progressText && progress && (
           <div>
             <Row as="p" gap={3} wrap justify="between">
-              <span aria-hidden="true">{progressText(file, progress)}</span>
+              <span aria-hidden="true">{progressText}</span>
               <span className="figures" aria-hidden="true">
                 {progress.percent}%
               </span>
@@ -155,9 +155,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 </Fact>
               ))}
             </Facts>
-            {data.rejectedCount > 0 && (
-              <RejectedRows rows={data.rejected} count={data.rejectedCount} />
-            )}
+            {data.rejectedCount > 0 && <RejectedRows report={data} />}
           </>
         )}
         <DialogFoot>
@@ -176,5 +174,34 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </DialogFoot>
       </Stack>
     </Dialog>
+  )
+}
+
+const rowsShown = 20
+
+/** The first rejected rows of an import with reasons. All that the server returned can be downloaded. */
+function RejectedRows({ report }: { report: ImportReport }) {
+  const { rejected: rows, rejectedCount: count } = report
+  const save = () =>
+    saveCsv(
+      [text.rejectedColumns, ...rows.map(({ line, field, reason }) => [line, field, reason])],
+      text.rejectedFile,
+    )
+  return (
+    <Stack as="section" gap={4} aria-label={text.rejectedRows}>
+      <pre className={styles.code}>
+        {rows
+          .slice(0, rowsShown)
+          .map(({ line, reason }) => text.rejectedRow(line, reason))
+          .join('\n')}
+      </pre>
+      <Row gap={3} wrap justify="between">
+        <Muted as="span" size="medium">
+          {count > rowsShown ? text.firstRejected(rowsShown, count) : text.notImported}
+          {count > rows.length && text.fileHolds(rows.length)}
+        </Muted>
+        <SmallButton onClick={save}>{text.downloadRejected}</SmallButton>
+      </Row>
+    </Stack>
   )
 }

@@ -45,36 +45,32 @@ export function PasswordGate({ children }: { children: ReactNode }) {
     await client.invalidateQueries({ predicate: ({ state }) => isPasswordRequired(state.error) })
   }
 
-  if (isUnenrolled) return <Unenrolled />
-  return isLocked ? <Locked onOpen={() => void open()} /> : children
+  if (isUnenrolled)
+    return (
+      <EmptyPage
+        title={copy.authenticator.title}
+        action={
+          <LinkButton to="/settings" hash={authenticatorHash}>
+            {copy.authenticator.goToSettings}
+          </LinkButton>
+        }
+      >
+        {copy.authenticator.text}
+      </EmptyPage>
+    )
+  if (!isLocked) return children
+  return (
+    <EmptyPage
+      title={copy.password.title}
+      action={<Button onClick={() => void open()}>{copy.password.enter}</Button>}
+    >
+      {copy.password.locked}
+    </EmptyPage>
+  )
 }
-
-const Locked = ({ onOpen }: { onOpen: () => void }) => (
-  <EmptyPage
-    title={copy.password.title}
-    action={<Button onClick={onOpen}>{copy.password.enter}</Button>}
-  >
-    {copy.password.locked}
-  </EmptyPage>
-)
-
-const Unenrolled = () => (
-  <EmptyPage
-    title={copy.authenticator.title}
-    action={
-      <LinkButton to="/settings" hash={authenticatorHash}>
-        {copy.authenticator.goToSettings}
-      </LinkButton>
-    }
-  >
-    {copy.authenticator.text}
-  </EmptyPage>
-)
 
 /** The password prompt that all waiting API calls share. The layout renders it on every page. */
 export function PasswordDialog() {
-  const onGiven = () => closePasswordPrompt({ accepted: true })
-  const onClose = () => closePasswordPrompt({ accepted: false })
   const form = useForm({ password: '', code: '' })
   const { password, code } = form.values
   const [needsCode, setNeedsCode] = useState(false)
@@ -85,7 +81,7 @@ export function PasswordDialog() {
     onSuccess: () => {
       // An admin whose password is too short has to change it now.
       void viewer.refresh()
-      onGiven()
+      closePasswordPrompt({ accepted: true })
     },
     onError: (error) => {
       if (needsTotp(error)) return setNeedsCode(true)
@@ -104,7 +100,7 @@ export function PasswordDialog() {
       busy={check.isPending}
       disabled={!password || (needsCode && !code)}
       onSubmit={() => password && check.mutate()}
-      onClose={onClose}
+      onClose={() => closePasswordPrompt({ accepted: false })}
     >
       <Muted size="medium">{copy.password.prompt}</Muted>
       <PasswordInput

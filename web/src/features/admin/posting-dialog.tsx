@@ -1,26 +1,20 @@
 import type { LedgerPosting } from '@county-golf/contract/admin-ledger'
 import { useQuery } from '@tanstack/react-query'
 import { dateTimeIn } from '../../lib/dates.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
-import { codeLabel } from './codes.ts'
-import { Lines } from './columns.tsx'
+import { codeLabel, Lines } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
-import { Fact, Facts } from './facts.tsx'
+import { AdminLink, Fact, Facts, TextButton } from './widgets.tsx'
 
 const text = copy.posting
 
-type PostingDialogProps = {
-  id: string
-  onAccount: (code: string) => void
-  onClose: () => void
-}
+type PostingDialogProps = { id: string; onAccount: (code: string) => void; onClose: () => void }
 
 /** A posting and its legs. */
 export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
@@ -28,7 +22,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
   const kind = query.data?.posting.kind
   return (
     <Dialog
-      title={kind ? codeLabel(kind) : text.title}
+      title={kind ? codeLabel(kind) : common.posting}
       open
       addressed
       onClose={onClose}
@@ -40,21 +34,16 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
             <Facts>
               <Fact label={common.when}>{dateTimeIn(posting.at, timeZone)}</Fact>
               <Fact label={text.key}>{posting.key}</Fact>
-              <Fact label={text.transaction}>{posting.id}</Fact>
+              <Fact label={copy.postings.narrowedBy.transaction}>{posting.id}</Fact>
             </Facts>
-            {partsOf(posting).map(([part, legs]) => (
+            {[...Map.groupBy(posting.legs, ({ part }) => part)].map(([part, legs]) => (
               <Legs key={part} part={part} legs={legs} onAccount={onAccount} />
             ))}
             {posting.sessionId && (
               <Row gap={2} wrap>
-                <LinkButton
-                  to="/admin"
-                  search={{ tab: 'sessions', open: posting.sessionId }}
-                  variant="outline"
-                  size="small"
-                >
+                <AdminLink search={{ tab: 'sessions', open: posting.sessionId }}>
                   {common.session}
-                </LinkButton>
+                </AdminLink>
               </Row>
             )}
           </Stack>
@@ -64,19 +53,11 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
   )
 }
 
-const partsOf = ({ legs }: LedgerPosting) => [...Map.groupBy(legs, ({ part }) => part)]
-
 type LegsProps = Pick<LedgerPosting, 'legs'> & { part: string; onAccount: (code: string) => void }
 
 function Legs({ part, legs, onAccount }: LegsProps) {
   const account = (code: string, name: string, balance: number | null) => (
-    <Lines
-      first={
-        <button type="button" className={styles.link} onClick={() => onAccount(code)}>
-          {name}
-        </button>
-      }
-    >
+    <Lines first={<TextButton onClick={() => onAccount(code)}>{name}</TextButton>}>
       <code className={styles.code}>{code}</code>
       {balance !== null && (
         <>
@@ -92,7 +73,7 @@ function Legs({ part, legs, onAccount }: LegsProps) {
         {legs.map(
           ({ leg, src, srcName, dst, dstName, cents, srcBalanceCents, dstBalanceCents }) => (
             <li key={leg}>
-              <Stack className={styles.leg}>
+              <Stack className={styles.main}>
                 {account(src, srcName, srcBalanceCents)}
                 <span aria-hidden="true">↓</span>
                 {account(dst, dstName, dstBalanceCents)}

@@ -1,20 +1,85 @@
 import type { LedgerPosting, PostingFigure } from '@county-golf/contract/admin-ledger'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { cursorPages } from '../../lib/cursor-pages.ts'
+import { dateTimeIn } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { useDownload } from '../../ui/use-download.ts'
-import { AccountFilter } from './account-filter.tsx'
+import styles from './admin.module.css'
 import { adminKeys } from './api.ts'
-import { codeName } from './codes.ts'
+import { codeName, Lines, moneyColumn, whenColumn } from './columns.tsx'
+import { common } from './copy/common.ts'
 import { copy } from './copy/ledger.ts'
 import { FilterChip, PeriodFilter } from './filters.tsx'
-import { fileColumnsIn, postingColumns } from './posting-columns.tsx'
 import { PostingDialog } from './posting-dialog.tsx'
+import { SessionFilter, UserFilter } from './search-select.tsx'
 import { useAdminSearch, useTableSearch } from './use-admin-search.ts'
+import { TextButton } from './widgets.tsx'
 
 const text = copy.postings
+
+const partsOf = ({ legs }: LedgerPosting) => [
+  ...new Set(
+    legs.map(({ part, reversedBy }) =>
+      reversedBy ? text.reversed(codeName(part)) : codeName(part),
+    ),
+  ),
+]
+
+/** @param timeZone the accounting time zone. Times are in UTC until it is known. */
+const postingColumns = (
+  timeZone: string | undefined,
+  onOpen: (postingId: string) => void,
+): Column<LedgerPosting>[] => [
+  whenColumn('at', timeZone ?? 'UTC'),
+  {
+    id: 'kind',
+    label: common.type,
+    cell: (posting) => (
+      <Lines
+        first={<TextButton onClick={() => onOpen(posting.id)}>{codeName(posting.kind)}</TextButton>}
+      >
+        {partsOf(posting)}
+      </Lines>
+    ),
+    text: ({ kind, legs }) => [kind, ...new Set(legs.map(({ part }) => part))].join(' '),
+  },
+  {
+    id: 'legs',
+    label: text.columns.legs,
+    cell: ({ legs }) => (
+      <Stack as="ul">
+        {legs.map(({ leg, src, srcName, dst, dstName }) => (
+          <li key={leg}>
+            {srcName} → {dstName}
+            <code className={`${styles.code} ${styles.second}`}>
+              {src} → {dst}
+            </code>
+          </li>
+        ))}
+      </Stack>
+    ),
+    text: ({ legs }) => legs.map((leg) => `${leg.srcName} → ${leg.dstName}`).join('; '),
+  },
+  moneyColumn('cents', common.amount, ({ cents }) => cents),
+]
+
+const fileColumnsIn = (timeZone: string | undefined): FileColumn<LedgerPosting>[] => [
+  ...(timeZone
+    ? [{ label: text.whenIn(timeZone), text: (row: LedgerPosting) => dateTimeIn(row.at, timeZone) }]
+    : []),
+  {
+    label: text.columns.accounts,
+    text: ({ legs }) => legs.map(({ src, dst }) => `${src} → ${dst}`).join('; '),
+  },
+  { label: common.postingId, text: ({ id }) => id },
+  { label: common.transactionId, text: ({ id }) => id },
+  { label: common.userId, text: ({ userId }) => userId },
+  { label: common.sessionId, text: ({ sessionId }) => sessionId },
+]
 
 /** Filters that links set: the URL parameter, and the parameter of the API. */
 const linkFilters = [
@@ -68,20 +133,14 @@ export function PostingList() {
     <>
       <DataTable
         {...table}
-        name={text.table}
+        {...text.table}
         columns={postingColumns(timeZone, (id) => go({ open: id }))}
         fileColumns={fileColumnsIn(timeZone)}
         rowKey={({ id }) => id}
         query={{
           ...query,
-          data: pages && {
-            items,
-            total: pages[0]?.total ?? 0,
-            totalCapped: pages[0]?.totalCapped,
-          },
+          data: pages?.[0] && { ...pages[0], items },
         }}
-        failed={text.failed}
-        empty={text.empty}
         tools={
           <>
             <AccountFilter nameOf={(code) => accountName(items, code)} />
@@ -117,6 +176,42 @@ export function PostingList() {
           onAccount={(account) => go({ account, open: undefined })}
           onClose={close}
         />
+      )}
+    </>
+  )
+}
+
+const filterText = copy.filter
+const platformAccounts = Object.entries(filterText.platformAccounts)
+
+/**
+ * Filters postings by account (one of the platform's or a user's wallet) or by session. Links can also lead to
+ * escrows and receivables, which show as a chip.
+ */
+function AccountFilter({ nameOf }: { nameOf: (code: string) => string }) {
+  const { search, set } = useAdminSearch()
+  const { account } = search
+  const isPlatform = platformAccounts.some(([code]) => code === account)
+  const userId = /^user:(.+)$/.exec(account ?? '')?.[1]
+  return (
+    <>
+      <FilterSelect
+        label={copy.account}
+        all={filterText.all}
+        value={isPlatform ? account : undefined}
+        options={platformAccounts}
+        onChange={(code) => set({ account: code })}
+      />
+      <UserFilter
+        label={common.user}
+        userId={userId}
+        onPick={(id) => set({ account: id && `user:${id}` })}
+      />
+      <SessionFilter />
+      {account && !isPlatform && !userId && (
+        <FilterChip onRemove={() => set({ account: undefined })}>
+          {filterText.chosen(nameOf(account))}
+        </FilterChip>
       )}
     </>
   )

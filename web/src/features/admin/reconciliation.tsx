@@ -1,12 +1,11 @@
 import type { Api, ResponseOf } from '@county-golf/contract/api'
-import type { ReconciliationDifference } from '@county-golf/contract/reconciliation'
+import type { ReconciliationDifference as Difference } from '@county-golf/contract/reconciliation'
 import { useQuery } from '@tanstack/react-query'
 import { dateTimeIn } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminListQuery } from './api.ts'
 import { Lines, moneyColumn } from './columns.tsx'
@@ -15,32 +14,29 @@ import { copy } from './copy/ledger.ts'
 import { DayHeader } from './filters.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useSortedTable } from './use-admin-table.ts'
+import { Section, TextButton } from './widgets.tsx'
 
 type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
 type Total = Day['totals'][number]
-type Difference = ReconciliationDifference
 
 const text = copy.reconciliation
 const { paymentKinds } = text
 
 const totals: Column<Total>[] = [
-  { id: 'kind', label: text.type, text: ({ kind }) => paymentKinds[kind] },
-  ...(['provider', 'ledger'] as const).flatMap((side): Column<Total>[] => {
-    const label = text[side]
-    return [
-      {
-        id: side,
-        label,
-        end: true,
-        cell: (total) => (
-          <Lines first={<Money cents={total[`${side}Cents`]} />}>
-            {text.entries(total[`${side}Count`])}
-          </Lines>
-        ),
-        text: (total) => total[`${side}Cents`] / 100,
-      },
-    ]
-  }),
+  { id: 'kind', label: common.type, text: ({ kind }) => paymentKinds[kind] },
+  ...(['provider', 'ledger'] as const).map(
+    (side): Column<Total> => ({
+      id: side,
+      label: text[side],
+      end: true,
+      cell: (total) => (
+        <Lines first={<Money cents={total[`${side}Cents`]} />}>
+          {text.entries(total[`${side}Count`])}
+        </Lines>
+      ),
+      text: (total) => total[`${side}Cents`] / 100,
+    }),
+  ),
   moneyColumn(
     'difference',
     text.difference,
@@ -86,9 +82,9 @@ const differencesIn = (timeZone: string, onPosting: (id: string) => void): Colum
       <Lines
         first={
           postingId ? (
-            <button type="button" className={styles.link} onClick={() => onPosting(postingId)}>
-              {user ? nameOf(user) : text.posting}
-            </button>
+            <TextButton onClick={() => onPosting(postingId)}>
+              {user ? nameOf(user) : common.posting}
+            </TextButton>
           ) : (
             ((user && nameOf(user)) ?? '—')
           )
@@ -104,8 +100,8 @@ const differencesIn = (timeZone: string, onPosting: (id: string) => void): Colum
 ]
 
 const differencesInFile = [
-  { label: text.providerUtc, text: ({ providerAt }: Difference) => providerAt },
-  { label: text.ledgerUtc, text: ({ ledgerAt }: Difference) => ledgerAt },
+  { label: common.utc(text.provider), text: ({ providerAt }: Difference) => providerAt },
+  { label: common.utc(text.ledger), text: ({ ledgerAt }: Difference) => ledgerAt },
   { label: text.providerId, text: ({ providerId }: Difference) => providerId },
   { label: common.postingId, text: ({ postingId }: Difference) => postingId },
   { label: common.userId, text: ({ user }: Difference) => user?.id ?? null },
@@ -115,9 +111,7 @@ const differencesInFile = [
 export function Reconciliation() {
   const { search, go } = useAdminSearch()
   const query = useQuery(
-    adminListQuery('GET /admin/ledger/reconciliation', {
-      query: { date: search.from },
-    }),
+    adminListQuery('GET /admin/ledger/reconciliation', { query: { date: search.from } }),
   )
   const { data } = query
   const date = data?.date ?? ''
@@ -148,8 +142,7 @@ export function Reconciliation() {
         empty={text.totalsEmpty}
       />
       {data && (
-        <section className={styles.section} aria-labelledby="differences">
-          <Subheading id="differences">{text.heading}</Subheading>
+        <Section id="differences" heading={text.heading}>
           <DataTable
             {...differences}
             name={text.table(date)}
@@ -158,7 +151,7 @@ export function Reconciliation() {
             failed={copy.dayFailed}
             empty={text.tableEmpty(data.provider)}
           />
-        </section>
+        </Section>
       )}
     </Stack>
   )

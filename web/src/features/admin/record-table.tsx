@@ -1,30 +1,26 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import type { Call, Request } from '../../lib/api.ts'
+import type { FormState } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { common } from './copy/common.ts'
+import { copy as locations, type RecordCopy } from './copy/locations.ts'
+import { SearchBox } from './filters.tsx'
+import { StateFilter } from './state-select.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
-import type { RecordDialogProps } from './use-record-dialog.ts'
+import { SmallButton } from './widgets.tsx'
 
 type RecordTableProps<T, C extends Call> = Omit<
   ComponentProps<typeof DataTable<T>>,
-  'actions' | 'tools'
+  'actions' | 'tools' | 'failed' | 'empty'
 > & {
   /** What one record is called. */
   titleOf: (record: T) => string
-  copy: {
-    add: string
-    edit: string
-    removed: string
-    removeFailed: string
-    /** What to know before removing a record. */
-    removeHint: string
-  }
+  copy: RecordCopy
   Form: ComponentType<RecordDialogProps<T>>
   canRemove?: (record: T) => boolean
   remove: { call: C; request: (record: T) => Request<C> }
-  filters?: ReactNode
   /** Buttons after "Add". */
   moreActions?: ReactNode
 }
@@ -38,7 +34,6 @@ export function RecordTable<T, C extends Call>({
   Form,
   canRemove = () => true,
   remove,
-  filters,
   moreActions,
   ...table
 }: RecordTableProps<T, C>) {
@@ -53,32 +48,36 @@ export function RecordTable<T, C extends Call>({
     <>
       <DataTable<T>
         {...table}
+        failed={copy.failed}
+        empty={copy.empty}
         tools={
           <>
-            {filters}
+            {copy.search && (
+              <>
+                <SearchBox label={copy.search} placeholder={locations.name} />
+                <StateFilter />
+              </>
+            )}
             <Button onClick={() => setDialog({ name: 'add' })}>{copy.add}</Button>
             {moreActions}
           </>
         }
         actions={(record) => (
           <>
-            <Button
-              size="small"
-              variant="outline"
+            <SmallButton
               aria-label={`${copy.edit} ${titleOf(record)}`}
               onClick={() => setDialog({ name: 'edit', record })}
             >
               {copy.edit}
-            </Button>
+            </SmallButton>
             {canRemove(record) && (
-              <Button
-                size="small"
-                variant="danger-outline"
+              <SmallButton
+                danger
                 aria-label={`${common.remove} ${titleOf(record)}`}
                 onClick={() => setDialog({ name: 'remove', record })}
               >
                 {common.remove}
-              </Button>
+              </SmallButton>
             )}
           </>
         )}
@@ -98,4 +97,42 @@ export function RecordTable<T, C extends Call>({
       )}
     </>
   )
+}
+
+/** Adds a record, or edits one. */
+export type RecordDialogProps<T> = { record?: T; onClose: () => void }
+
+type Options<Add extends Call, Update extends Call> = {
+  add: Add
+  update: Update
+  copy: RecordCopy
+  /** The name of the record to edit. */
+  name: string | undefined
+  form: FormState & { fail: (error: unknown) => void }
+  onClose: () => void
+}
+
+/** The calls of a dialog that adds or edits a record, and the props of its `FormDialog`. */
+export function useRecordDialog<Add extends Call, Update extends Call>({
+  copy,
+  name,
+  form,
+  onClose,
+  ...calls
+}: Options<Add, Update>) {
+  const messages = { failure: copy.saveFailed, onSuccess: onClose, onError: form.fail }
+  const add = useAdminMutation(calls.add, { success: copy.added, ...messages })
+  const update = useAdminMutation(calls.update, { success: copy.saved, ...messages })
+  const isNew = name === undefined
+  return {
+    add: (request: Request<Add>) => add.mutate(request),
+    update: (request: Request<Update>) => update.mutate(request),
+    dialog: {
+      title: isNew ? copy.add : `${copy.edit} ${name}`,
+      form,
+      action: isNew ? copy.add : common.save,
+      busy: add.isPending || update.isPending,
+      onClose,
+    },
+  }
 }

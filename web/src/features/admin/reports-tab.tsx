@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
-import { Lines } from './columns.tsx'
+import { useBanPreview } from './ban-dialog.tsx'
+import { Badges, Lines, PersonCell } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy, type Outcome } from './copy/reports.ts'
 import { ListChips, useList } from './list-chips.tsx'
-import { PersonCell } from './person-cell.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminTable } from './use-admin-table.ts'
+import { SmallButton } from './widgets.tsx'
 
 const columns: Column<AdminReport>[] = [
   {
@@ -21,10 +21,10 @@ const columns: Column<AdminReport>[] = [
     label: copy.columns.user,
     cell: ({ user }) => (
       <PersonCell person={user}>
-        <Row as="span" gap={1} wrap inline className="hide-empty">
+        <Badges>
           {user.isBanned && <Badge tone="flag">{copy.banned}</Badge>}
           {user.reportCount > 1 && <Badge tone="brass">{copy.reportCount(user.reportCount)}</Badge>}
-        </Row>
+        </Badges>
       </PersonCell>
     ),
     text: ({ user }) => user.username,
@@ -48,7 +48,7 @@ const columns: Column<AdminReport>[] = [
   {
     id: 'by',
     label: copy.columns.reported,
-    fileLabel: copy.columns.reportedUtc,
+    fileLabel: common.utc(copy.columns.reported),
     cell: ({ reporter, at }) => <Lines first={nameOf(reporter)}>{shortDateTime(at)}</Lines>,
     text: ({ reporter, at }) => `${reporter.username} ${at}`,
   },
@@ -75,14 +75,14 @@ const outcomesFor = ({ message, user }: AdminReport): Outcome[] => [
   'dismissed',
 ]
 
+type Selected = { report: AdminReport; outcome: Outcome }
+
 /** Reports about users and messages, and how they were resolved. */
 export function ReportsTab() {
-  const [selected, setSelected] = useState<{ report: AdminReport; outcome: Outcome }>()
+  const [selected, setSelected] = useState<Selected>()
   const state = useList(copy.lists)
-  const sortColumn = state === 'open' ? 'by' : 'handled'
   const table = useAdminTable('GET /admin/reports', {
-    sorts: [sortColumn],
-    defaultSort: { by: sortColumn, order: state === 'open' ? 'asc' : 'desc' },
+    defaultSort: state === 'open' ? { by: 'by', order: 'asc' } : { by: 'handled', order: 'desc' },
     request: ({ page, pageSize, order }) => ({ query: { state, page, pageSize, order } }),
   })
   return (
@@ -102,19 +102,45 @@ export function ReportsTab() {
         actions={(report) =>
           !report.handled &&
           outcomesFor(report).map((outcome) => (
-            <Button
+            <SmallButton
               key={outcome}
-              size="small"
-              variant={outcome === 'banned' ? 'danger-outline' : 'outline'}
+              danger={outcome === 'banned'}
               aria-label={`${copy.outcomes[outcome].action}: ${report.user.username}`}
               onClick={() => setSelected({ report, outcome })}
             >
               {copy.outcomes[outcome].action}
-            </Button>
+            </SmallButton>
           ))
         }
       />
       {selected && <ReportDialog {...selected} onClose={() => setSelected(undefined)} />}
     </>
+  )
+}
+
+/** Resolves a report. Shows the consequences first. */
+function ReportDialog({ report, outcome, onClose }: Selected & { onClose: () => void }) {
+  const { user } = report
+  const isBan = outcome === 'banned'
+  const preview = useBanPreview(user.id, isBan)
+  const resolve = useAdminMutation('POST /admin/reports/{id}/handle', {
+    success: copy.success(outcome),
+    failure: copy.failure,
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      title={copy.outcomes[outcome].title(nameOf(user))}
+      label={outcome === 'warned' ? copy.warning : common.optional(common.note)}
+      required={outcome === 'warned'}
+      action={copy.outcomes[outcome].action}
+      danger={isBan}
+      busy={resolve.isPending}
+      disabled={isBan && !preview.canBan}
+      onClose={onClose}
+      onConfirm={(note) => resolve.mutate({ params: { id: report.id }, body: { outcome, note } })}
+    >
+      {outcome === 'banned' ? preview.consequences : copy.consequences[outcome](nameOf(user))}
+    </ReasonDialog>
   )
 }

@@ -3,22 +3,26 @@ import { playersMax, playersMin } from '@county-golf/contract/constants'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { dayAndClock } from '../../lib/dates.ts'
+import { nameOf } from '../../ui/avatar.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect, Switch } from '../../ui/fields.ts'
-import { Grid, Row, Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
+import { Lines, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
-import { SessionFacts, SessionPrize } from './session-facts.tsx'
 import { SessionPlayers } from './session-players.tsx'
 import { Slots } from './slots.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from './widgets.tsx'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 
@@ -27,7 +31,7 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
   const query = useQuery(adminQuery('GET /admin/sessions/{id}', { params: { id } }))
   return (
     <Dialog
-      title={query.data?.session.courseName ?? copy.details.title}
+      title={query.data?.session.courseName ?? common.session}
       open
       addressed
       onClose={onClose}
@@ -81,7 +85,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
       {!canChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
       <SessionPrize details={details} />
       <SessionPlayers details={details} locked={locked} />
-      <Grid min="12rem" gap={4} stretch className={styles.pair}>
+      <FieldGrid>
         <NativeSelect
           label={common.status}
           value={session.storedStatus}
@@ -121,30 +125,19 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             }
           />
         </div>
-      </Grid>
+      </FieldGrid>
       <Row gap={2} wrap>
-        {!locked && (
-          <Button variant="outline" size="small" onClick={() => setDialog('edit')}>
-            {common.edit}
-          </Button>
-        )}
+        {!locked && <SmallButton onClick={() => setDialog('edit')}>{common.edit}</SmallButton>}
         {!session.isDeleted && (
           <LinkButton to="/sessions/$id" params={params} variant="outline" size="small">
             {copy.details.open}
           </LinkButton>
         )}
-        <LinkButton
-          to="/admin"
-          search={{ tab: 'audit', q: session.id }}
-          variant="outline"
-          size="small"
-        >
-          {common.auditLog}
-        </LinkButton>
+        <AdminLink search={{ tab: 'audit', q: session.id }}>{common.auditLog}</AdminLink>
         {canChange && !session.isDeleted && session.storedStatus !== 'completed' && (
-          <Button variant="danger-outline" size="small" onClick={() => setDialog('delete')}>
+          <SmallButton danger onClick={() => setDialog('delete')}>
             {copy.remove.action}
-          </Button>
+          </SmallButton>
         )}
       </Row>
       {dialog === 'edit' && slots && <slots.EditSession id={session.id} onClose={closeDialog} />}
@@ -184,5 +177,57 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         </ConfirmDialog>
       )}
     </Stack>
+  )
+}
+
+/** A session's time, size, and money. Amounts link to their postings. */
+function SessionFacts({ details }: { details: Details }) {
+  const { session, heldCents, earnedCents } = details
+  const isCompleted = session.storedStatus === 'completed'
+  return (
+    <Facts>
+      <Fact label={copy.details.teeTime}>{dayAndClock(session.date, session.timeZone)}</Fact>
+      <Fact label={common.county}>
+        {session.countyName}, {session.stateCode}
+      </Fact>
+      <Fact label={copy.players.label}>
+        {session.playerCount}/{session.maxPlayers}
+      </Fact>
+      <Fact label={isCompleted ? copy.details.revenue : copy.fees}>
+        <PostingLink
+          of={{
+            session: session.id,
+            ...(isCompleted ? { account: 'platform:fees' } : { figure: 'booked' }),
+          }}
+        >
+          <Money cents={isCompleted ? earnedCents : session.revenueCents} />
+        </PostingLink>
+      </Fact>
+      <Fact label={copy.details.held}>
+        <PostingLink of={{ session: session.id }}>
+          <Money cents={heldCents} />
+        </PostingLink>
+      </Fact>
+      <Fact label={copy.details.waitlist}>{session.waitlistCount}</Fact>
+    </Facts>
+  )
+}
+
+/** Contributions to the bounty or the pot. */
+function SessionPrize({ details: { funding } }: { details: Details }) {
+  if (funding.length === 0) return null
+  return (
+    <section aria-label={copy.prize.label}>
+      <Stack as="ul" className={styles.rows}>
+        {funding.map(({ part, by, cents, refundedCents }) => (
+          <li key={by?.id ?? 'platform'}>
+            <Lines first={part === 'bounty' ? copy.prize.bounty : copy.prize.pot}>
+              {copy.prize.fundedBy(by && nameOf(by))}
+            </Lines>
+            <span>{copy.prize.amount(cents, refundedCents)}</span>
+          </li>
+        ))}
+      </Stack>
+    </section>
   )
 }

@@ -3,18 +3,17 @@ import { centsFromDollars } from '@county-golf/contract/money'
 import { useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
 import { nameOf } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
+import { PersonCell, PostingLink } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
-import { PersonCell } from './person-cell.tsx'
-import { PostingLink } from './posting-link.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { SmallButton } from './widgets.tsx'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 type Player = Details['players'][number]
@@ -49,24 +48,21 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
                 {text.paid(player.paidCents, player.refundedCents)}
               </PostingLink>
               {details.canAdjust && (
-                <Button
-                  size="small"
-                  variant="outline"
+                <SmallButton
                   aria-label={text.credit(player.username)}
                   onClick={() => setPlayerToCredit(player)}
                 >
                   {text.creditAction}
-                </Button>
+                </SmallButton>
               )}
               {!locked && (
-                <Button
-                  size="small"
-                  variant="danger-outline"
+                <SmallButton
+                  danger
                   aria-label={`${common.remove} ${player.username}`}
                   onClick={() => setPlayerToRemove(player)}
                 >
                   {common.remove}
-                </Button>
+                </SmallButton>
               )}
             </Row>
           </li>
@@ -94,10 +90,9 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
   )
 }
 
-type CreditDialogProps = { player: Player; suggestedCents: number; onClose: () => void }
-
 /** Refunds a player who stays in the session, from the platform's account. */
-function CreditDialog({ player, suggestedCents, onClose }: CreditDialogProps) {
+function CreditDialog(props: { player: Player; suggestedCents: number; onClose: () => void }) {
+  const { player, suggestedCents, onClose } = props
   const credit = useAdminMutation('POST /wallet/admin/adjust', {
     success: ({ transaction }) =>
       transaction ? text.credited(player.username) : common.needsApproval,

@@ -6,25 +6,23 @@ import { statusTone } from '../../data/sessions/labels.ts'
 import { dateTimeIn, dayAndClock, shortDate } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type FileColumn } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { Row } from '../../ui/layout.tsx'
 import { userQuery } from './api.ts'
-import { Lines, moneyColumn } from './columns.tsx'
+import { Badges, Lines, moneyColumn, nameColumn, timeColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/sessions.ts'
 import { DateFilter, FilterChip, SearchBox } from './filters.tsx'
-import { PostingLink } from './posting-link.tsx'
 import { SessionDialog } from './session-dialog.tsx'
-import { StateFilter } from './state-filter.tsx'
+import { StateFilter } from './state-select.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
+import { SmallButton } from './widgets.tsx'
 
 const columns: Column<AdminSession>[] = [
   {
     id: 'course',
-    label: copy.columns.session,
+    label: common.session,
     cell: ({ courseName, countyName, stateCode }) => (
       <Lines first={courseName}>{`${countyName}, ${stateCode}`}</Lines>
     ),
@@ -37,52 +35,38 @@ const columns: Column<AdminSession>[] = [
     cell: ({ date, timeZone }) => dayAndClock(date, timeZone),
     text: ({ date }) => date,
   },
-  {
-    id: 'host',
-    label: copy.columns.host,
-    cell: ({ host }) => nameOf(host),
-    text: ({ host }) => host.username,
-  },
+  nameColumn('host', copy.columns.host, ({ host }) => host),
   {
     id: 'players',
-    label: copy.columns.players,
+    label: copy.players.label,
     end: true,
     cell: ({ playerCount, maxPlayers }) => `${playerCount}/${maxPlayers}`,
     text: ({ playerCount }) => playerCount,
   },
   moneyColumn(
     'revenue',
-    copy.columns.fees,
+    copy.fees,
     ({ revenueCents }) => revenueCents,
-    ({ id }, amount) => <PostingLink of={{ figure: 'booked', session: id }}>{amount}</PostingLink>,
+    ({ id }) => ({ figure: 'booked', session: id }),
   ),
   {
     id: 'status',
     label: common.status,
     cell: ({ status, date, isDeleted }) => (
-      <Row as="span" gap={1} wrap inline className="hide-empty">
+      <Badges>
         <Badge tone={statusTone(status)}>
           {statusLabel(status, Date.parse(date) < Date.now())}
         </Badge>
         {isDeleted && <Badge tone="gray">{copy.deleted}</Badge>}
-      </Row>
+      </Badges>
     ),
     text: ({ status }) => status,
   },
-  {
-    id: 'createdAt',
-    label: copy.columns.created,
-    fileLabel: copy.columns.createdUtc,
-    cell: ({ createdAt }) => shortDate(createdAt),
-    text: ({ createdAt }) => createdAt,
-  },
+  timeColumn('createdAt', copy.columns.created, shortDate),
 ]
 
 const fileColumns: FileColumn<AdminSession>[] = [
-  {
-    label: copy.columns.teeTimeCourse,
-    text: ({ date, timeZone }) => dateTimeIn(date, timeZone),
-  },
+  { label: copy.columns.teeTimeCourse, text: (row) => dateTimeIn(row.date, row.timeZone) },
   { label: copy.columns.timeZoneCourse, text: ({ timeZone }) => timeZone },
   { label: common.sessionId, text: ({ id }) => id },
   { label: copy.columns.hostId, text: ({ host }) => host.id },
@@ -122,12 +106,10 @@ export function SessionsTab() {
     <>
       <DataTable
         {...table}
-        name={copy.table}
+        {...copy.table}
         columns={columns}
         fileColumns={fileColumns}
         rowKey={({ id }) => id}
-        failed={copy.failed}
-        empty={copy.empty}
         tools={
           <>
             <SearchBox label={copy.search} placeholder={copy.searchHint} />
@@ -139,22 +121,20 @@ export function SessionsTab() {
               options={statuses}
               onChange={(chosen) => set({ status: chosen })}
             />
-            <DateFilter type="date" label={copy.from} param="from" />
-            <DateFilter type="date" label={copy.to} param="to" />
+            <DateFilter type="date" label={common.from('')} param="from" />
+            <DateFilter type="date" label={common.to('')} param="to" />
             {search.user && (
               <PlayerChip id={search.user} onRemove={() => set({ user: undefined })} />
             )}
           </>
         }
         actions={(session) => (
-          <Button
-            size="small"
-            variant="outline"
+          <SmallButton
             aria-label={copy.manageSession(session.courseName, session.host.username)}
             onClick={() => go({ open: session.id, page: search.page })}
           >
             {copy.manage}
-          </Button>
+          </SmallButton>
         )}
       />
       {search.open && <SessionDialog key={search.open} id={search.open} onClose={close} />}

@@ -5,17 +5,23 @@ import {
   membershipTypes,
 } from '@county-golf/contract/constants'
 import { settingLabels } from '@county-golf/contract/setting-labels'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { zoneName } from '../../lib/dates.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { NativeSelect, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
-import { Grid, Row } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { Select } from '../../ui/select.tsx'
 import styles from './admin.module.css'
+import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
 import { changedSettings, readSettings } from './settings-form-values.ts'
-import { StatesField } from './states-field.tsx'
+import { useStateOptions } from './state-select.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
+import { FieldGrid, SmallButton } from './widgets.tsx'
 
 const amounts = [
   'serviceFeeCents',
@@ -62,7 +68,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <Form form={form} onSubmit={submit}>
-      <Grid min="12rem" gap={4} stretch className={`${styles.pair} ${styles.even}`}>
+      <FieldGrid className={styles.even}>
         {amounts.map((name) => (
           <TextInput
             {...form.field(name)}
@@ -72,19 +78,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             start="$"
           />
         ))}
-        <NativeSelect {...form.field('membershipType')} label={settingLabels.membershipType}>
-          {membershipTypes.map((known) => (
-            <option key={known} value={known}>
-              {copy.membershipTypes[known]}
-            </option>
-          ))}
-        </NativeSelect>
+        <NativeSelect
+          {...form.field('membershipType')}
+          label={settingLabels.membershipType}
+          data={membershipTypes.map((value) => ({ value, label: copy.membershipTypes[value] }))}
+        />
         <TextInput
           {...form.field('cancellationWindowHours')}
           label={settingLabels.cancellationWindowHours}
           inputMode="numeric"
         />
-      </Grid>
+      </FieldGrid>
       <TextInput
         {...form.field('twoPersonLimitCents')}
         label={settingLabels.twoPersonLimitCents}
@@ -96,21 +100,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {...form.field('accountingTimeZone')}
         label={settingLabels.accountingTimeZone}
         description={copy.zoneHint}
-      >
-        {accountingTimeZones.map((known) => (
-          <option key={known} value={known}>
-            {known === 'UTC' ? known : `${zoneName(known)} (${known})`}
-          </option>
-        ))}
-      </NativeSelect>
+        data={accountingTimeZones.map((value) => ({
+          value,
+          label: value === 'UTC' ? value : `${zoneName(value)} (${value})`,
+        }))}
+      />
       <StatesField
         {...form.field('statesWithoutPrizes')}
         label={settingLabels.statesWithoutPrizes}
       />
       <Row gap={2} wrap>
-        <Button
-          variant="outline"
-          size="small"
+        <SmallButton
           onClick={() =>
             form.change({
               statesWithoutPrizes: [
@@ -120,7 +120,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           }
         >
           {copy.addStates}
-        </Button>
+        </SmallButton>
       </Row>
       <Row gap={2} wrap>
         <Button type="submit" loading={save.isPending}>
@@ -128,5 +128,55 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </Button>
       </Row>
     </Form>
+  )
+}
+
+type StatesFieldProps = {
+  label: string
+  /** The codes of the chosen states. */
+  value: readonly string[]
+  onChange: (codes: string[]) => void
+  error: string | undefined
+}
+
+/** Adds states to a list, with a chip that removes each. */
+function StatesField({ label, value, onChange, error }: StatesFieldProps) {
+  const options = useStateOptions()
+  const chosen = options.filter((option) => value.includes(option.value))
+  // The select closes with the state it added, then is empty for the next one.
+  const [added, setAdded] = useState<string | null>(null)
+  useEffect(() => {
+    if (added) setAdded(null)
+  }, [added])
+  return (
+    <div>
+      <Select
+        label={label}
+        description={copy.statesHint}
+        placeholder={copy.addState}
+        data={options.filter((option) => option.value === added || !value.includes(option.value))}
+        value={added}
+        onChange={(code) => {
+          if (!code) return
+          setAdded(code)
+          onChange([...value, code])
+        }}
+        error={error}
+      />
+      {chosen.length > 0 && (
+        <div>
+          {chosen.map(({ value: code, label: name }) => (
+            <Chip
+              key={code}
+              aria-label={`${common.remove} ${name}`}
+              onClick={() => onChange(value.filter((one) => one !== code))}
+            >
+              {name}
+              <IconX size={16} aria-hidden="true" />
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

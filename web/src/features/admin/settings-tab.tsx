@@ -1,16 +1,19 @@
-import type { Settings } from '@county-golf/contract/admin-settings'
+import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { useQuery } from '@tanstack/react-query'
 import { shortDateTime } from '../../lib/dates.ts'
 import { nameOf } from '../../ui/avatar.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import { adminQuery } from './api.ts'
+import { Changes, nameColumn, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SettingsHistory } from './settings-history.tsx'
+import { useAdminTable } from './use-admin-table.ts'
+import { Section } from './widgets.tsx'
 
 /** Fees, limits, and membership. Changes apply to what is created afterwards. */
 export function SettingsTab() {
@@ -24,7 +27,8 @@ export function SettingsTab() {
               {copy.intro}
               {lastChange && copy.lastChanged(nameOf(lastChange.by), shortDateTime(lastChange.at))}
             </Muted>
-            <SettingsForm key={keyOf(settings)} settings={settings} />
+            {/* Starts over when another admin changes the settings. */}
+            <SettingsForm key={JSON.stringify(settings)} settings={settings} />
           </Stack>
           <SettingsHistory />
         </Stack>
@@ -33,5 +37,34 @@ export function SettingsTab() {
   )
 }
 
-/** Resets the form when another admin changes the settings. */
-const keyOf = (settings: Settings) => JSON.stringify(settings)
+const columns: Column<AuditEntry>[] = [
+  whenColumn('at'),
+  nameColumn('admin', common.who, ({ admin }) => admin),
+  {
+    id: 'changes',
+    label: common.what,
+    cell: ({ changes }) => <Changes changes={changes} />,
+    text: ({ changes }) => changes.join('; '),
+  },
+]
+
+/** Settings changes from the audit log. */
+function SettingsHistory() {
+  const table = useAdminTable('GET /admin/audit', {
+    defaultSort: { by: 'at', order: 'desc' },
+    request: ({ page, pageSize, order }) => ({
+      query: { action: 'settings.change', page, pageSize, order },
+    }),
+  })
+  return (
+    <Section id="settings-history" heading={copy.history.heading}>
+      <DataTable
+        {...table}
+        {...copy.history.table}
+        columns={columns}
+        fileColumns={[{ label: copy.history.id, text: ({ id }) => id }]}
+        rowKey={({ id }) => String(id)}
+      />
+    </Section>
+  )
+}

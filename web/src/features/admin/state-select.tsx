@@ -1,16 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { statesQuery } from '../../data/locations/queries.ts'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Select, type SelectProps } from '../../ui/select.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/locations.ts'
-import { useStates } from './state-filter.tsx'
+import { useAdminSearch } from './use-admin-search.ts'
 
-type StateSelectProps = Pick<SelectProps, 'value' | 'onChange' | 'error'>
+/** The states in the database, which admins can add to. */
+export const useStateOptions = () =>
+  (useQuery(statesQuery).data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))
+
+export function StateFilter() {
+  const { search, set } = useAdminSearch()
+  return (
+    <FilterSelect
+      label={common.state}
+      all={common.allStates}
+      value={search.state}
+      options={useStateOptions().map(({ value, label }) => [value, label])}
+      onChange={(state) => set({ state })}
+    />
+  )
+}
 
 /** The state of a record. */
-export const StateSelect = (props: StateSelectProps) => (
-  <Select
-    {...props}
-    label={common.state}
-    placeholder={copy.chooseState}
-    data={useStates().map(({ code, name }) => ({ value: code, label: name }))}
-  />
+export const StateSelect = (props: Pick<SelectProps, 'value' | 'onChange' | 'error'>) => (
+  <Select {...props} label={common.state} placeholder={copy.selectState} data={useStateOptions()} />
 )

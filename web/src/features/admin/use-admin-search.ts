@@ -65,7 +65,7 @@ const second = { sort: 'sort2', order: 'order2', hide: 'hide2', page: 'page2' } 
 export function useTableSearch<By extends string, Default extends Sorting<By> | undefined>(
   sorts: readonly By[],
   defaultSort: Default,
-  { isSecond = false } = {},
+  isSecond = false,
 ) {
   const { search, set, go } = useAdminSearch()
   const params = isSecond ? second : first

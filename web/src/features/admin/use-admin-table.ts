@@ -13,9 +13,9 @@ type Order = Sorting['order']
 export type Paging<By extends string> = { page: number; pageSize: number; sort: By; order: Order }
 
 type Options<C extends Call, By extends string> = {
-  /** Columns that the server can sort by. */
-  sorts: readonly By[]
   defaultSort: Sorting<By>
+  /** Columns that the server can sort by, if there are more than the default. */
+  sorts?: readonly By[]
   isSecond?: boolean
   /** Adds the filters. Calls that sort by one column only take no `sort`. */
   request: (paging: Paging<By>) => Request<C>
@@ -24,9 +24,9 @@ type Options<C extends Call, By extends string> = {
 /** One page of an admin list, sorted and filtered by the URL. Spread the result into a `DataTable`. */
 export function useAdminTable<C extends Call, By extends string>(
   call: C,
-  { sorts, defaultSort, isSecond = false, request }: Options<C, By>,
+  { defaultSort, sorts = [defaultSort.by], isSecond, request }: Options<C, By>,
 ) {
-  const { page, ...table } = useTableSearch(sorts, defaultSort, { isSecond })
+  const { page, ...table } = useTableSearch(sorts, defaultSort, isSecond)
   const { by, order } = table.sorting
   const options = adminListQuery(call, request({ page, pageSize: tablePageSize, sort: by, order }))
   // TypeScript can't see that no answer is a function, which `placeholderData` must not be.
@@ -48,7 +48,7 @@ type WholeList<T> = {
 /** A list that is loaded whole, sorted by the URL. Spread the result into a `DataTable`. */
 export function useSortedTable<T>(list: WholeList<T>) {
   const { columns, items, query, sorts = columns.map(({ id }) => id), defaultSort, isSecond } = list
-  const table = useTableSearch(sorts, defaultSort, { isSecond: isSecond ?? false })
+  const table = useTableSearch(sorts, defaultSort, isSecond)
   const data = items && { items: sortRows(items, columns, table.sorting), total: items.length }
   return { ...table, columns, query: { ...query, data } }
 }

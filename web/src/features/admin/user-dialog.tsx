@@ -3,30 +3,30 @@ import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerActions } from '../../data/viewer.ts'
+import { shortDateTime } from '../../lib/dates.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
 import { Switch, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
-import { Grid } from '../../ui/layout.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import styles from './admin.module.css'
 import { userQuery } from './api.ts'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
-import { UserActivity } from './user-activity.tsx'
+import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from './widgets.tsx'
 
-type UserDialogProps = { id: string; onClose: () => void }
 type Details = ResponseOf<Api['GET /admin/users/{id}']>
 
 /** Shows a user's activity and edits the account. */
-export function UserDialog({ id, onClose }: UserDialogProps) {
+export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(userQuery(id))
   const [isRoleChanged, setRoleChanged] = useState(false)
   return (
     <Dialog
-      title={query.data ? copy.editUser(query.data.user.username) : copy.details.title}
+      title={query.data ? copy.editUser(query.data.user.username) : common.user}
       size="large"
       open
       addressed
@@ -90,20 +90,20 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <UserActivity details={details} />
-      <Grid min="12rem" gap={4} stretch className={styles.pair}>
+      <FieldGrid>
         <TextInput {...form.field('username')} label={copy.form.username} />
         <TextInput {...form.field('displayName')} label={copy.form.displayName} />
-        <TextInput {...form.field('email')} label={copy.form.email} type="email" />
-        <TextInput {...form.field('phone')} label={copy.form.phone} type="tel" />
+        <TextInput {...form.field('email')} label={copy.email} type="email" />
+        <TextInput {...form.field('phone')} label={copy.phone} type="tel" />
         <Switch
           {...form.checkbox('isAdmin')}
-          label={copy.form.admin}
+          label={copy.admin}
           onChange={(event) => {
             form.change({ isAdmin: event.currentTarget.checked })
             onRoleChange(event.currentTarget.checked !== user.isAdmin)
           }}
         />
-      </Grid>
+      </FieldGrid>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}
@@ -113,5 +113,56 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
         </Button>
       </DialogFoot>
     </Form>
+  )
+}
+
+/** A user's figures, links to their records, and logging them out. */
+function UserActivity({ details: { user, activity } }: { details: Details }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const logOut = useAdminMutation('POST /admin/users/{id}/sign-out', {
+    success: copy.logOut.success(user.username),
+    failure: copy.logOut.failure,
+    onSuccess: () => setConfirming(false),
+  })
+  return (
+    <>
+      <Facts>
+        <Fact label={copy.details.lastActive}>
+          {activity.lastSeenAt ? shortDateTime(activity.lastSeenAt) : '—'}
+        </Fact>
+        <Fact label={copy.details.upcoming}>{activity.upcoming}</Fact>
+        <Fact label={copy.details.played}>{activity.played}</Fact>
+        <Fact label={copy.details.hosting}>{activity.hosting}</Fact>
+        <Fact label={copy.details.reports}>{activity.reports}</Fact>
+        <Fact label={copy.details.devices}>{activity.devices}</Fact>
+      </Facts>
+      <Row gap={2} wrap>
+        <LinkButton
+          to="/u/$username"
+          params={{ username: user.username }}
+          variant="outline"
+          size="small"
+        >
+          {copy.details.profile}
+        </LinkButton>
+        <AdminLink search={{ tab: 'sessions', user: user.id }}>{copy.details.sessions}</AdminLink>
+        <AdminLink search={{ open: user.id }}>{common.wallet}</AdminLink>
+        <AdminLink search={{ tab: 'audit', q: user.id }}>{common.auditLog}</AdminLink>
+        <SmallButton disabled={activity.devices === 0} onClick={() => setConfirming(true)}>
+          {copy.logOut.action}
+        </SmallButton>
+      </Row>
+      {isConfirming && (
+        <ConfirmDialog
+          title={copy.logOut.title(user.username)}
+          action={copy.logOut.action}
+          busy={logOut.isPending}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => logOut.mutate({ params: { id: user.id }, body: {} })}
+        >
+          {copy.logOut.text(activity.devices)}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

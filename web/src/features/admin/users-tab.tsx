@@ -6,20 +6,18 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { Row } from '../../ui/layout.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { BanDialog } from './ban-dialog.tsx'
-import { Lines, moneyColumn } from './columns.tsx'
+import { Badges, Lines, moneyColumn, PersonCell, timeColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/users.ts'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { SearchBox } from './filters.tsx'
-import { PersonCell } from './person-cell.tsx'
-import { PostingLink } from './posting-link.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
 import { UserDialog } from './user-dialog.tsx'
+import { SmallButton } from './widgets.tsx'
 
 const filters = [
   ['admins', copy.filters.admins, { isAdmin: 'true' }],
@@ -30,21 +28,21 @@ const filters = [
 const columns: Column<AdminUser>[] = [
   {
     id: 'username',
-    label: copy.columns.user,
+    label: common.user,
     cell: (user) => (
       <PersonCell person={user}>
-        <Row as="span" gap={1} wrap inline className="hide-empty">
-          {user.isAdmin && <Badge tone="lake">{copy.badges.admin}</Badge>}
+        <Badges>
+          {user.isAdmin && <Badge tone="lake">{copy.admin}</Badge>}
           {user.isBanned && <Badge tone="flag">{copy.badges.banned}</Badge>}
           {user.isDeleted && <Badge tone="gray">{copy.badges.deleted}</Badge>}
-        </Row>
+        </Badges>
       </PersonCell>
     ),
     text: ({ username }) => username,
   },
   {
     id: 'email',
-    label: copy.columns.email,
+    label: copy.email,
     cell: ({ email, emailVerified }) => (
       <Lines first={email || '—'}>{email && !emailVerified && common.notVerified}</Lines>
     ),
@@ -52,7 +50,7 @@ const columns: Column<AdminUser>[] = [
   },
   {
     id: 'phone',
-    label: copy.columns.phone,
+    label: copy.phone,
     cell: ({ phone }) => phone || '—',
     text: ({ phone }) => phone,
   },
@@ -60,15 +58,9 @@ const columns: Column<AdminUser>[] = [
     'balance',
     copy.columns.balance,
     ({ balance }) => balance,
-    ({ id }, amount) => <PostingLink of={{ account: `user:${id}` }}>{amount}</PostingLink>,
+    ({ id }) => ({ account: `user:${id}` }),
   ),
-  {
-    id: 'createdAt',
-    label: copy.columns.joined,
-    fileLabel: copy.columns.joinedUtc,
-    cell: ({ createdAt }) => shortDate(createdAt),
-    text: ({ createdAt }) => createdAt,
-  },
+  timeColumn('createdAt', copy.columns.joined, shortDate),
 ]
 
 type OpenDialog = { name: 'ban' | 'unban'; user: AdminUser } | { name: 'create' }
@@ -92,12 +84,10 @@ export function UsersTab() {
     <>
       <DataTable
         {...table}
-        name={copy.table}
+        {...copy.table}
         columns={columns}
         fileColumns={[{ label: common.userId, text: ({ id }) => id }]}
         rowKey={({ id }) => id}
-        failed={copy.failed}
-        empty={copy.empty}
         tools={
           <>
             <SearchBox label={copy.search} placeholder={copy.searchHint} />
@@ -105,7 +95,7 @@ export function UsersTab() {
               label={copy.show}
               all={copy.everyone}
               value={search.kind}
-              options={filters.map(([name, label]) => [name, label] as const)}
+              options={filters.map(([name, label]) => [name, label])}
               onChange={(kind) => set({ kind })}
             />
             <Button onClick={() => setDialog({ name: 'create' })}>{copy.form.create}</Button>
@@ -114,30 +104,25 @@ export function UsersTab() {
         actions={(user) =>
           !user.isDeleted && (
             <>
-              <Button
-                size="small"
-                variant="outline"
+              <SmallButton
                 aria-label={copy.editUser(user.username)}
                 onClick={() => go({ open: user.id, page: search.page })}
               >
                 {common.edit}
-              </Button>
-              <Button
-                size="small"
-                variant="outline"
+              </SmallButton>
+              <SmallButton
                 aria-label={copy.walletOf(user.username)}
                 onClick={() => setTab('wallet', { open: user.id })}
               >
                 {common.wallet}
-              </Button>
-              <Button
-                size="small"
-                variant={user.isBanned ? 'outline' : 'danger-outline'}
+              </SmallButton>
+              <SmallButton
+                danger={!user.isBanned}
                 aria-label={`${user.isBanned ? copy.unban.action : common.ban} ${user.username}`}
                 onClick={() => setDialog({ name: user.isBanned ? 'unban' : 'ban', user })}
               >
                 {user.isBanned ? copy.unban.action : common.ban}
-              </Button>
+              </SmallButton>
             </>
           )
         }

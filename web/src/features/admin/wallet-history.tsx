@@ -5,20 +5,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isTransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
 import { viewerTimeZone } from '../../lib/dates.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { AmountRow, Amounts } from '../../ui/amounts.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { adminListQuery } from './api.ts'
-import { Lines, moneyColumn, whenColumn } from './columns.tsx'
+import { Lines, moneyColumn, PostingLink, whenColumn } from './columns.tsx'
 import { common } from './copy/common.ts'
 import { copy } from './copy/wallet.ts'
 import { DateFilter } from './filters.tsx'
-import { PostingLink } from './posting-link.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { useAdminMutation } from './use-admin-mutation.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 import { useAdminTable } from './use-admin-table.ts'
+import { SmallButton } from './widgets.tsx'
 
 const text = copy.history
 
@@ -66,7 +70,6 @@ export function WalletHistory({ user }: { user: AdminUser }) {
   const [topUpToRefund, setTopUpToRefund] = useState<TopUpRefundState>()
   const type = isTransactionType(search.kind) ? search.kind : undefined
   const table = useAdminTable('GET /wallet/{userId}/transactions', {
-    sorts: ['createdAt'],
     defaultSort: { by: 'createdAt', order: 'desc' },
     request: ({ page, pageSize, order }) => ({
       params: { userId: user.id },
@@ -107,7 +110,7 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         tools={
           <>
             <FilterSelect
-              label={text.type}
+              label={common.type}
               all={text.allTypes}
               value={type}
               options={Object.entries(transactionTypeLabels)}
@@ -128,14 +131,12 @@ export function WalletHistory({ user }: { user: AdminUser }) {
           return (
             topUp &&
             topUp.refundableCents > 0 && (
-              <Button
-                size="small"
-                variant="outline"
+              <SmallButton
                 aria-label={text.refundAmount(topUp.refundableCents)}
                 onClick={() => setTopUpToRefund(topUp)}
               >
                 {text.refund}
-              </Button>
+              </SmallButton>
             )
           )
         }}
@@ -148,5 +149,48 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         />
       )}
     </>
+  )
+}
+
+const refundText = copy.refund
+
+/** Refunds what is left of a top-up to its card, if the wallet covers it. */
+function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose: () => void }) {
+  const { topUp, user, onClose } = props
+  const refund = useAdminMutation('POST /wallet/transactions/{id}/refund', {
+    success: ({ transaction }) =>
+      refundText.success(-transaction.amountCents, transaction.balanceAfterCents),
+    failure: refundText.failure,
+    onSuccess: onClose,
+  })
+  const { refundableCents, refundedCents } = topUp
+  const after = user.balance - refundableCents
+  return (
+    <ReasonDialog
+      title={refundText.title}
+      label={common.reason}
+      required
+      maxLength={200}
+      action={refundText.action(refundableCents)}
+      busy={refund.isPending}
+      disabled={after < 0}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        refund.mutate({ params: { id: topUp.transactionId }, body: { reason } })
+      }
+    >
+      <Stack gap={4}>
+        <p>{refundText.text(user.username, refundedCents)}</p>
+        {after < 0 ? (
+          <Notice tone="flag">{refundText.short(user.balance, refundableCents)}</Notice>
+        ) : (
+          <Amounts>
+            <AmountRow label={common.balanceNow} cents={user.balance} />
+            <AmountRow label={text.refund} cents={-refundableCents} />
+            <AmountRow label={common.balanceAfter} cents={after} total />
+          </Amounts>
+        )}
+      </Stack>
+    </ReasonDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { ContourBackground } from '../../ui/contour-background.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './forms.module.css'
@@ -13,15 +14,15 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
     <div className={styles.page}>
       <ContourBackground />
       <Page width="narrow">
-        <div className={styles.heading}>
+        <Stack gap={1} className={`${styles.centered} below-6`}>
           <h1>{title}</h1>
           <p className="soft">{subtitle}</p>
-        </div>
+        </Stack>
         <Card className={styles.card} padding={false}>
           {children}
         </Card>
         {foot && (
-          <Muted as="div" size="medium" className={`${styles.other} above-5`}>
+          <Muted as="div" size="medium" className={`${styles.centered} above-5`}>
             {foot}
           </Muted>
         )}

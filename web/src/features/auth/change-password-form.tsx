@@ -1,20 +1,29 @@
-import { useViewer } from '../../data/viewer.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useViewer, useViewerActions } from '../../data/viewer.ts'
+import { useCall } from '../../lib/intent.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useChangePassword } from './api.ts'
 import { passwordChange, updateFailed } from './copy.ts'
 import { AccountHint, CurrentPasswordField, NewPasswordFields } from './fields.tsx'
 import { passwordErrors } from './rules.ts'
+import { devicesQuery } from './settings/api.ts'
 
 const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Changes the password, in the settings and after logging in with a temporary one. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const form = useForm(empty)
-  const change = useChangePassword()
   const { isAdmin } = useViewer()
+  const viewer = useViewerActions()
+  const client = useQueryClient()
+  const change = useCall('POST /auth/change-password', {
+    onSuccess: ({ token }) => {
+      viewer.tokenChanged(token, { mustChangePassword: false })
+      void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+    },
+  })
 
   const submit = () => {
     if (!form.check(passwordErrors(form.values))) return

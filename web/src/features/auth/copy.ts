@@ -96,7 +96,7 @@ export const passwordReset = {
   subtitle: 'Choose a new password.',
   button: 'Reset password',
   done: 'Password changed',
-  newLink: 'Send a new link',
+  help: 'Send a new link',
 }
 
 export const passwordChange = {
@@ -112,7 +112,7 @@ export const emailUndo = {
     'Choose a new password, and we’ll restore your old email address. Every device will be logged out.',
   button: 'Undo email change',
   done: 'Email address restored',
-  support: 'Contact support',
+  help: 'Contact support',
 }
 
 export const emailVerification = {

@@ -1,15 +1,20 @@
+import { appealMax } from '@county-golf/contract/constants'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { settingsQuery } from '../../data/settings.ts'
+import { useViewerActions } from '../../data/viewer.ts'
 import { ApiError, fieldErrors, messageOf } from '../../lib/api-error.ts'
+import { useCall } from '../../lib/intent.ts'
 import { codeField, needsTotp } from '../../lib/totp.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/fields.ts'
+import { Textarea, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useLogin } from './api.ts'
-import { BanAppeal } from './ban-appeal.tsx'
-import { login as copy, fieldLabels } from './copy.ts'
+import { banAppeal, login as copy, fieldLabels } from './copy.ts'
 import { CurrentPasswordField, UsernameField } from './fields.tsx'
 import styles from './forms.module.css'
 import { type LoginForm as Credentials, loginErrors } from './rules.ts'
@@ -32,7 +37,10 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
   const form = useForm({ username: '', password: '', code: '' })
   const [needsCode, setNeedsCode] = useState(false)
   const [banned, setBanned] = useState<Credentials | null>(null)
-  const login = useLogin()
+  const viewer = useViewerActions()
+  const login = useCall('POST /auth/login', {
+    onSuccess: ({ token, user }) => viewer.loggedIn(token, user),
+  })
 
   const submit = () => {
     setBanned(null)
@@ -80,5 +88,50 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
       </Form>
       {banned && <BanAppeal key={banned.username} credentials={banned} />}
     </>
+  )
+}
+
+/** Lets a banned player message support from the login page. Their credentials identify the account. */
+function BanAppeal({ credentials }: { credentials: Credentials }) {
+  const form = useForm({ content: '' })
+  const { data: settings } = useQuery(settingsQuery)
+  const appeal = useCall('POST /auth/ban-appeal')
+
+  const submit = () => {
+    const { content } = form.values
+    if (!form.check({ content: !content.trim() && banAppeal.empty })) return
+    appeal.mutate(
+      { body: { ...credentials, content } },
+      {
+        onError: (error) =>
+          form.check({ content: fieldErrors(error).content ?? messageOf(error, banAppeal.failed) }),
+      },
+    )
+  }
+  if (appeal.isSuccess)
+    return (
+      <div className={styles.appeal}>
+        <Notice role="status">{banAppeal.sent}</Notice>
+      </div>
+    )
+  return (
+    <Form form={form} onSubmit={submit} className={styles.appeal}>
+      <Textarea
+        label={banAppeal.label}
+        description={banAppeal.hint}
+        minRows={3}
+        maxRows={8}
+        maxLength={appealMax}
+        {...form.field('content')}
+      />
+      <Button type="submit" variant="outline" fullWidth loading={appeal.isPending}>
+        {banAppeal.button}
+      </Button>
+      {settings?.supportEmail && (
+        <Muted>
+          {banAppeal.email} <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>.
+        </Muted>
+      )}
+    </Form>
   )
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useViewerActions } from '../../data/viewer.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useIntent } from '../../lib/intent.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSignup } from './api.ts'
 import { signup as copy, fieldHints, fieldLabels } from './copy.ts'
 import { EmailField, NewPasswordFields, UsernameField } from './fields.tsx'
 import { signupErrors } from './rules.ts'
@@ -27,7 +28,10 @@ const fieldOf = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } as const
 /** The signup form of the page and the login prompt. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const form = useForm(empty)
-  const signup = useSignup()
+  const viewer = useViewerActions()
+  const signup = useIntent('POST /auth/signup', {
+    onSuccess: ({ token, user }) => viewer.loggedIn(token, user),
+  })
   const whyDisabled = useId()
 
   const submit = () => {

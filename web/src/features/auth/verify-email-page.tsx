@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { emailVerification as copy, incompleteLink } from './copy.ts'
-import { ResendButton } from './resend-button.tsx'
+import { ResendButton } from './verify-notice.tsx'
 
 const route = getRouteApi('/verify-email')
 

@@ -1,12 +1,13 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useViewer } from '../../data/viewer.ts'
+import { useCall } from '../../lib/intent.ts'
 import { tabStorage } from '../../lib/tab-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
 import { emailReminder } from './copy.ts'
-import { ResendButton } from './resend-button.tsx'
 
 /** Reminds users to verify their email. Dismissing it lasts for this tab. */
 export function VerifyNotice() {
@@ -37,5 +38,28 @@ export function VerifyNotice() {
         {emailReminder.text(user.email)}
       </Notice>
     </aside>
+  )
+}
+
+/** Sends again the verification email. */
+export function ResendButton() {
+  const resend = useCall('POST /auth/resend-verification')
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      loading={resend.isPending}
+      onClick={() =>
+        resend.mutate(
+          {},
+          {
+            onSuccess: ({ message }) => toast.success(message),
+            onError: toast.failed(emailReminder.resendFailed),
+          },
+        )
+      }
+    >
+      {emailReminder.resend}
+    </Button>
   )
 }

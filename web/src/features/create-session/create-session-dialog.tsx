@@ -5,26 +5,28 @@ import { refetchAllButViewer, useViewerActions } from '../../data/viewer.ts'
 import { afterFunds } from '../../data/wallet/after-funds.ts'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { CountedTextarea, Switch } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AutoJoinCard } from './auto-join-card.tsx'
-import { formCopy } from './copy.ts'
+import { autoJoinCopy, formCopy } from './copy.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
-import { FeeFields } from './fee-fields.tsx'
 import type { Prefill } from './form.ts'
+import { FormSection } from './form-section.tsx'
 import { LocationFields } from './location-fields.tsx'
-import { NotesField } from './notes-field.tsx'
 import { PlayersFields } from './players-fields.tsx'
-import { PrizeFields } from './prize-fields.tsx'
+import { FeeFields, PrizeFields } from './price-fields.tsx'
 import { errorsOf, requestOf } from './request.ts'
 import styles from './session-form.module.css'
 import { SessionSummary } from './session-summary.tsx'
-import { useSessionForm } from './use-session-form.ts'
+import { type SessionForm, useSessionForm } from './use-session-form.ts'
+
+const notesMax = 1000
 
 type SessionDialogProps = {
   user: User
@@ -80,7 +82,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
             </Button>
           </Row>
         )}
-        <Stack gap={8} className={styles.columns}>
+        <Stack gap={8} className={`above-4 ${styles.columns}`}>
           <div>
             <LocationFields {...session} />
             <DateTimeFields {...session} />
@@ -93,19 +95,26 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
                 onAddFunds={() => afterFunds.save({ href, label: formCopy.backToSession })}
               />
             )}
-            <NotesField {...session} />
+            <FormSection title={formCopy.notesSection}>
+              <CountedTextarea
+                label={formCopy.notes}
+                placeholder={formCopy.notesPlaceholder}
+                maxLength={notesMax}
+                {...form.field('notes')}
+              />
+            </FormSection>
           </div>
           <aside className={styles.aside} aria-label={formCopy.summary}>
             <SessionSummary {...session} />
           </aside>
         </Stack>
         <DialogFoot>
-          <div className={styles.pay}>
+          <Stack className="shrinks">
             <Muted as="span" size="small">
               {formCopy.youPayNow}
             </Muted>
             {cost ? <Money cents={cost.dueNowCents} className={styles.payAmount} /> : '—'}
-          </div>
+          </Stack>
           <Row gap={3} className="at-end">
             <Button variant="quiet" onClick={cancel}>
               {formCopy.dismiss}
@@ -121,5 +130,36 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
         </DialogFoot>
       </Form>
     </Dialog>
+  )
+}
+
+type AutoJoinCardProps = Pick<SessionForm, 'form' | 'cost'> & { onAddFunds: () => void }
+
+/** Whether the host takes the first spot. Locked on while the wallet is short. */
+function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
+  return (
+    <Stack gap={3} className={`above-6 surface ${styles.autoJoin}`}>
+      <Switch
+        label={autoJoinCopy.label}
+        description={cost && !cost.autoJoin ? autoJoinCopy.off : autoJoinCopy.on(cost?.totalCents)}
+        checked={cost?.autoJoin ?? true}
+        disabled={!cost || cost.shortfall !== null}
+        onChange={(event) => form.change({ autoJoin: event.currentTarget.checked })}
+      />
+      <div role="status" className="live">
+        {cost?.shortfall && (
+          <Notice
+            tone="flag"
+            action={
+              <LinkButton to="/wallet" size="small" variant="outline" onClick={onAddFunds}>
+                {autoJoinCopy.addFunds}
+              </LinkButton>
+            }
+          >
+            {autoJoinCopy.draftIsSaved(cost.shortfall)}
+          </Notice>
+        )}
+      </div>
+    </Stack>
   )
 }

@@ -14,7 +14,6 @@ import { dateTimeCopy } from './copy.ts'
 import type { Round } from './daylight.ts'
 import { FormSection } from './form-section.tsx'
 import styles from './session-form.module.css'
-import { quickTeeTimes } from './tee-times.ts'
 import type { SessionForm } from './use-session-form.ts'
 import { earliestTeeTime, latestTeeTime } from './validate-form.ts'
 
@@ -123,3 +122,9 @@ function useSunsetWarning(round: Round | false | '' | undefined): string | null 
   }, [input])
   return warning && warning.for === input ? warning.text : null
 }
+
+/** The tee times to pick from: every half hour from 8:00 AM to 6:00 PM. */
+const quickTeeTimes: readonly string[] = Array.from({ length: 21 }, (_, half) => {
+  const minutes = 8 * 60 + half * 30
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})

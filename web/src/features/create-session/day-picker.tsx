@@ -36,23 +36,29 @@ export const DayPicker = ({ value, onChange, first, last }: DayPickerProps) => (
     <Row as="header" justify="between" className={styles.header}>
       <Button
         slot="previous"
-        className={styles.arrow ?? ''}
+        className={`touch ${styles.arrow}`}
         aria-label={dateTimeCopy.previousMonth}
       >
         <IconChevronLeft size={20} aria-hidden="true" />
       </Button>
       <Heading level={3} className={styles.month ?? ''} />
-      <Button slot="next" className={styles.arrow ?? ''} aria-label={dateTimeCopy.nextMonth}>
+      <Button slot="next" className={`touch ${styles.arrow}`} aria-label={dateTimeCopy.nextMonth}>
         <IconChevronRight size={20} aria-hidden="true" />
       </Button>
     </Row>
     <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
       <CalendarGridHeader>
-        {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+        {(day) => (
+          <CalendarHeaderCell className={`soft-small ${styles.weekday}`}>{day}</CalendarHeaderCell>
+        )}
       </CalendarGridHeader>
       <CalendarGridBody>
         {(date) => (
-          <CalendarCell date={date} className={styles.day ?? ''} data-day={date.toString()} />
+          <CalendarCell
+            date={date}
+            className={`figures ${styles.day}`}
+            data-day={date.toString()}
+          />
         )}
       </CalendarGridBody>
     </CalendarGrid>

@@ -1,4 +1,5 @@
 import { tba as tbaName } from '@county-golf/contract/constants'
+import type { ReactNode } from 'react'
 import { otherCourse, tba } from '../../data/locations/course-choice.ts'
 import { skillLevelOf } from '../../data/sessions/labels.ts'
 import { clockOfTeeTime, longDay } from '../../lib/dates.ts'
@@ -11,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { summaryCopy } from './copy.ts'
 import type { SessionLocation } from './location.ts'
-import styles from './session-summary.module.css'
+import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
 /** The session as filled in, and what it costs. */
@@ -20,8 +21,14 @@ export function SessionSummary(session: SessionForm) {
   const { values } = session.form
   const { county } = location
   const skill = skillLevelOf(values.skillLevel)
+  const facts: [string, ReactNode][] = [
+    [summaryCopy.date, values.date ? longDay(`${values.date}T12:00:00Z`, 'UTC') : '—'],
+    [summaryCopy.teeTime, values.teeTime ? clockOfTeeTime(values.teeTime) : '—'],
+    [summaryCopy.players, summaryCopy.upTo(values.maxPlayers, values.holes)],
+    [summaryCopy.level, <SkillMeter key="level" level={skill.level} label={skill.label} />],
+  ]
   return (
-    <Stack gap={5} className={styles.summary}>
+    <Stack gap={5} className={`surface ${styles.summary}`}>
       <Row gap={4}>
         <CountyOutline
           fips={county?.fips ?? null}
@@ -36,24 +43,12 @@ export function SessionSummary(session: SessionForm) {
         </div>
       </Row>
       <Stack as="dl" gap={2} className={styles.facts}>
-        <div>
-          <dt>{summaryCopy.date}</dt>
-          <dd>{values.date ? longDay(`${values.date}T12:00:00Z`, 'UTC') : '—'}</dd>
-        </div>
-        <div>
-          <dt>{summaryCopy.teeTime}</dt>
-          <dd>{values.teeTime ? clockOfTeeTime(values.teeTime) : '—'}</dd>
-        </div>
-        <div>
-          <dt>{summaryCopy.players}</dt>
-          <dd>{summaryCopy.upTo(values.maxPlayers, values.holes)}</dd>
-        </div>
-        <div>
-          <dt>{summaryCopy.level}</dt>
-          <dd>
-            <SkillMeter level={skill.level} label={skill.label} />
-          </dd>
-        </div>
+        {facts.map(([label, value]) => (
+          <Row key={label} gap={4} align="stretch" justify="between">
+            <dt className="soft">{label}</dt>
+            <dd>{value}</dd>
+          </Row>
+        ))}
       </Stack>
       <Fees {...session} />
     </Stack>

@@ -1,58 +1,36 @@
-import type { PublicSettings } from '@county-golf/contract/settings'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { findCounty } from '../../data/locations/find-county.ts'
 import { countiesQuery, coursesQuery, statesQuery } from '../../data/locations/queries.ts'
 import { settingsQuery } from '../../data/settings.ts'
-import { type UseForm, useForm } from '../../lib/use-form.ts'
-import { type Cost, costOf } from './cost.ts'
-import { sessionDraft } from './draft.ts'
+import { type DraftStore, drafts } from '../../lib/drafts.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { costOf } from './cost.ts'
 import { emptyForm, type Form, type Prefill, withChange } from './form.ts'
-import { resolveLocation, type SessionLocation } from './location.ts'
+import { resolveLocation } from './location.ts'
 import { validateForm } from './validate-form.ts'
 import { wallClock } from './wall-clock.ts'
 
 /** The form, and what its fields and its summary show. */
-export type SessionForm = {
-  form: UseForm<Form>
-  /** Validates the form and shows its errors. Returns whether it can be sent. */
-  validate: () => boolean
-  location: SessionLocation
-  lists: {
-    states: ReturnType<typeof useLists>['states']
-    counties: ReturnType<typeof useLists>['counties']
-    courses: ReturnType<typeof useLists>['courses']
-  }
-  /** Undefined until the fees are loaded. */
-  cost: Cost | undefined
-  settings: { data: PublicSettings | undefined; isError: boolean; refetch: () => unknown }
-  isAdmin: boolean
-  /** The current time in the course's time zone, `YYYY-MM-DDTHH:mm`. */
-  courseNow: string
-}
-
-function useLists(form: Form) {
-  const states = useQuery(statesQuery)
-  const counties = useQuery(countiesQuery(form.stateCode))
-  const county = findCounty(counties.data?.items ?? [], form.countyName)
-  const courses = useQuery(coursesQuery(form.stateCode, county?.fullName))
-  return { states, counties, courses }
-}
-
-export function useSessionForm(user: User, prefill: Prefill): SessionForm {
+export function useSessionForm(user: User, prefill: Prefill) {
   const form = useForm(emptyForm(prefill), { draft: sessionDraft(prefill), derive: withChange })
   const { values } = form
-  const lists = useLists(values)
+  const states = useQuery(statesQuery)
+  const counties = useQuery(countiesQuery(values.stateCode))
+  const county = findCounty(counties.data?.items ?? [], values.countyName)
+  const courses = useQuery(coursesQuery(values.stateCode, county?.fullName))
   const settings = useQuery(settingsQuery)
 
   const location = resolveLocation(
     values,
-    { items: lists.counties.data?.items, failed: lists.counties.isError },
-    { items: lists.courses.data?.items, failed: lists.courses.isError },
+    { items: counties.data?.items, failed: counties.isError },
+    { items: courses.data?.items, failed: courses.isError },
   )
   const isAdmin = user.isAdmin ?? false
   const host = { isAdmin, balanceCents: user.balance ?? 0 }
+  /** Undefined until the fees are loaded. */
   const cost = settings.data && costOf(values, settings.data, host)
+  /** The current time in the course's time zone, `YYYY-MM-DDTHH:mm`. */
   const courseNow = wallClock(new Date(), location.timeZone)
   // Turns off a prize that was set before choosing a state without prizes.
   const noPrizes = settings.data?.statesWithoutPrizes.includes(values.stateCode) ?? false
@@ -62,12 +40,42 @@ export function useSessionForm(user: User, prefill: Prefill): SessionForm {
 
   return {
     form,
+    /** Validates the form and shows its errors. Returns whether it can be sent. */
     validate: () => form.check(validateForm(values, location, { courseNow, isAdmin })),
     location,
-    lists,
+    lists: { states, counties, courses },
     cost,
     settings,
     isAdmin,
     courseNow,
   }
 }
+
+export type SessionForm = ReturnType<typeof useSessionForm>
+
+const draftName = 'new session'
+
+/** Whether a stored value has every field in the right type. It may be from an older version. */
+function isForm(value: unknown): value is Form {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = new Map(Object.entries(value))
+  return Object.entries(emptyForm()).every(
+    ([field, initial]) => typeof fields.get(field) === typeof initial,
+  )
+}
+
+/**
+ * The unsaved form, unless the link prefills another county. It survives a reload, closing the browser, and a
+ * visit to the wallet.
+ */
+const sessionDraft = ({ state, county }: Prefill): DraftStore<Form> => ({
+  load() {
+    const saved = drafts.get(draftName)
+    if (!isForm(saved)) return null
+    if (state && state.toUpperCase() !== saved.stateCode) return null
+    if (county && !saved.countyName.startsWith(county)) return null
+    return saved
+  },
+  save: (form) => drafts.set(draftName, form),
+  clear: () => drafts.remove(draftName),
+})

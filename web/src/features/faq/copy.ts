@@ -19,7 +19,6 @@ export const page = {
   count: (questions: number) => (questions === 1 ? '1 question' : `${questions} questions`),
   loading: 'Loading the FAQ…',
   loadFailed: 'Couldn’t load the FAQ',
-  serverFailed: 'Something went wrong on our end. Please try again.',
   emptyTitle: 'No questions found',
   emptyText: 'Try different words, or contact us below.',
   showAll: 'Show all questions',

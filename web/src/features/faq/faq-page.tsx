@@ -1,12 +1,14 @@
 import type { PublicSettings } from '@county-golf/contract/settings'
+import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type ReactNode, useDeferredValue } from 'react'
 import { settingsQuery } from '../../data/settings.ts'
 import { useViewer } from '../../data/viewer.ts'
+import { serverFailed } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useDebouncedCallback } from '../../lib/use-debounced.ts'
-import { Button } from '../../ui/button.tsx'
+import { useUrlText } from '../../lib/use-url-text.ts'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -14,16 +16,15 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
-import { Subheading } from '../../ui/text.tsx'
+import { Muted, Subheading } from '../../ui/text.tsx'
 import { type Category, categories } from './categories.ts'
-import { page, questionsFor } from './copy.ts'
+import { page, questionsFor, support } from './copy.ts'
 import styles from './faq.module.css'
 import { searchQuestions } from './search.ts'
-import { Support } from './support.tsx'
 
 const route = getRouteApi('/faq')
 
-const debounceMs = 250
+const pauseMs = 250
 
 /** @param chat the button that opens the support chat */
 export function FaqPage({ chat }: { chat: ReactNode }) {
@@ -36,7 +37,7 @@ export function FaqPage({ chat }: { chat: ReactNode }) {
       <Loaded
         query={query}
         failed={page.loadFailed}
-        fallback={page.serverFailed}
+        fallback={serverFailed}
         loading={page.loading}
         skeleton={<QuestionsSkeleton />}
       >
@@ -52,10 +53,8 @@ export function FaqPage({ chat }: { chat: ReactNode }) {
 }
 
 function Questions({ settings }: { settings: PublicSettings }) {
-  const { q = '', category } = route.useSearch()
+  const { q, category } = route.useSearch()
   const navigate = route.useNavigate()
-  const [typed, setTyped] = useState(q)
-  const found = searchQuestions(questionsFor(settings), useDeferredValue(typed), category)
 
   const show = (next: { q: string; category: Category | undefined }) =>
     void navigate({
@@ -66,12 +65,9 @@ function Questions({ settings }: { settings: PublicSettings }) {
       replace: true,
       resetScroll: false,
     })
-  // Debounced, because browsers limit the rate of URL changes.
-  const write = useDebouncedCallback((q: string) => show({ q, category }), debounceMs)
-  const search = (text: string) => {
-    setTyped(text)
-    write(text)
-  }
+  const field = useUrlText(q, (text) => show({ q: text, category }), pauseMs)
+  const typed = field.text ?? ''
+  const found = searchQuestions(questionsFor(settings), useDeferredValue(typed), category)
 
   return (
     <>
@@ -80,7 +76,7 @@ function Questions({ settings }: { settings: PublicSettings }) {
           label={page.search}
           placeholder={page.search}
           value={typed}
-          onChange={search}
+          onChange={field.type}
         />
         <Row as="fieldset" gap={2} wrap>
           <legend className="visually-hidden">{page.category}</legend>
@@ -108,7 +104,7 @@ function Questions({ settings }: { settings: PublicSettings }) {
             <Button
               variant="outline"
               onClick={() => {
-                setTyped('')
+                field.clear()
                 show({ q: '', category: undefined })
               }}
             >
@@ -139,6 +135,42 @@ function Questions({ settings }: { settings: PublicSettings }) {
           ))
       )}
     </>
+  )
+}
+
+type SupportProps = {
+  /** The support address. Null if the operator hasn't set one. */
+  email: string | null
+  chat: ReactNode
+  /** Guests need to log in to chat. */
+  isGuest: boolean
+}
+
+/** Ways to contact support. */
+function Support({ email, chat, isGuest }: SupportProps) {
+  return (
+    <Stack as="section" gap={3} className={styles.support} aria-labelledby="faq-support">
+      <Subheading id="faq-support">{support.title}</Subheading>
+      <p>{support.replyTime}</p>
+      <Row gap={3} wrap className="above-2">
+        {chat}
+        {email && (
+          <ButtonAnchor
+            href={`mailto:${email}`}
+            variant="outline"
+            icon={<IconMail size={18} aria-hidden="true" />}
+          >
+            {support.email}
+          </ButtonAnchor>
+        )}
+      </Row>
+      {isGuest && (
+        <Muted className="above-4">
+          {support.guests} <Link to="/forgot-password">{support.resetPassword}</Link>
+          {email ? ` ${support.orEmail}` : '.'}
+        </Muted>
+      )}
+    </Stack>
   )
 }
 

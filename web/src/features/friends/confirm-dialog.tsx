@@ -1,14 +1,12 @@
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Stack } from '../../ui/layout.tsx'
-import { type FriendAction, useFriendAction } from './api.ts'
+import { useFriendAction } from './api.ts'
 import { confirmCopy } from './copy.ts'
-
-export type ConfirmedAction = Extract<FriendAction, 'block' | 'end'>
 
 type FriendConfirmDialogProps = {
   person: Person & { id: string }
-  action: ConfirmedAction
+  action: 'block' | 'end'
   onClose: () => void
 }
 

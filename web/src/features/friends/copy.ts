@@ -2,7 +2,6 @@
 import type { Friendship } from '@county-golf/contract/friendship'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import type { FriendAction } from './api.ts'
-import { reasonMin } from './limits.ts'
 
 export const pageCopy = {
   title: 'Friends',
@@ -49,15 +48,15 @@ export const actionCopy = {
 
 export const confirmCopy = {
   block: {
-    title: (name: string) => `Block ${name}`,
-    confirm: 'Block',
+    title: actionCopy.blockName,
+    confirm: actionCopy.block,
     consequences: (name: string) => [
       `${name} won’t be able to see your profile, message you, add you as a friend, or join sessions you host. They won’t be notified. You can unblock them anytime.`,
       `Sessions you already share don’t change. ${name} stays in them and in their group chats, where you’ll see their messages only if you choose to.`,
     ],
   },
   end: {
-    title: (_name: string) => 'Remove friend',
+    title: (_name: string) => actionCopy.removeFriend,
     confirm: 'Remove',
     consequences: (name: string) => [
       `You and ${name} will no longer be friends. They won’t be notified.`,
@@ -66,12 +65,10 @@ export const confirmCopy = {
 }
 
 export const reportCopy = {
-  titleMessage: 'Report message',
   titlePerson: (name: string) => `Report ${name}`,
   privacy: (name: string) => `Only our team can see this. ${name} won’t be notified.`,
   reason: 'What happened?',
-  reasonTooShort: `Tell us what happened (at least ${reasonMin} characters)`,
-  submit: 'Report',
+  reasonTooShort: (min: number) => `Tell us what happened (at least ${min} characters)`,
   sent: 'Thanks for letting us know. We’ll review it.',
   failed: 'Couldn’t send your report. Please try again.',
 }

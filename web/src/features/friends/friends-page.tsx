@@ -2,8 +2,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { pageCopy } from './copy.ts'
-import { FriendRequests } from './friend-requests.tsx'
-import { FriendsCard } from './friends-card.tsx'
+import { FriendRequests, FriendsCard } from './friends-cards.tsx'
 
 export function FriendsPage() {
   usePageTitle(pageCopy.title)

@@ -4,8 +4,11 @@ import { useIntent } from '../../lib/intent.ts'
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { reportCopy } from './copy.ts'
-import { reasonMax, reasonMin } from './limits.ts'
+import { actionCopy, reportCopy } from './copy.ts'
+
+/** The server's limits, in characters. */
+const reasonMin = 5
+const reasonMax = 1_000
 
 type ReportDialogProps = {
   person: Person & { id: string }
@@ -29,14 +32,14 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
   })
   return (
     <ReasonDialog
-      title={messageId ? reportCopy.titleMessage : reportCopy.titlePerson(nameOf(person))}
+      title={messageId ? actionCopy.reportMessage : reportCopy.titlePerson(nameOf(person))}
       label={reportCopy.reason}
       required
       minLength={reasonMin}
-      tooShort={reportCopy.reasonTooShort}
+      tooShort={reportCopy.reasonTooShort(reasonMin)}
       maxLength={reasonMax}
       draft={draft}
-      action={reportCopy.submit}
+      action={actionCopy.report}
       danger
       busy={report.isPending}
       onClose={onClose}

@@ -1,8 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { locationKeys } from '../../data/locations/keys.ts'
 import { allCountiesQuery } from '../../data/locations/queries.ts'
-import { api } from '../../lib/api.ts'
 import { useGeo } from '../../lib/geo.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
 import {
@@ -12,16 +11,6 @@ import {
   type SessionCounts,
   withCounts,
 } from './county.ts'
-
-const placesStaleMs = 10 * 60_000
-
-/** Finds courses by name and tolerates typos. */
-export const courseSearchQuery = (q: string) =>
-  queryOptions({
-    queryKey: locationKeys.courseSearch(q),
-    queryFn: ({ signal }) => api('GET /locations/courses/search', { query: { q } }, { signal }),
-    staleTime: placesStaleMs,
-  })
 
 export type Counties = {
   /** Undefined while loading. */

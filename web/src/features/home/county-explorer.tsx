@@ -3,6 +3,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useRestoredScroll } from '../../lib/use-restored-scroll.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
@@ -10,19 +11,18 @@ import { Muted } from '../../ui/text.tsx'
 import type { Counties } from './api.ts'
 import { explorer as copy } from './copy.ts'
 import type { County } from './county.ts'
+import { CountyCard, CountyCardSkeleton } from './county-card.tsx'
 import styles from './county-explorer.module.css'
-import { CountyGridSkeleton, FirstCounties } from './first-counties.tsx'
-import { OtherMatches } from './other-matches.tsx'
+import { OtherMatches, useOtherMatches } from './other-matches.tsx'
 import { type Found, indexCounties, search } from './search.ts'
-import { StateSelect } from './state-select.tsx'
 import type { FilterControls } from './use-filters.ts'
-import { useOtherMatches } from './use-other-matches.ts'
 
 // Its own chunk, because few people open the whole list.
 const CountyGrid = lazyComponent(async () => (await import('./county-grid.tsx')).CountyGrid)
 
-/** How many counties are shown before 'Show all'. */
+/** How many counties are shown before 'Show all', not virtualized. */
 const firstCount = 24
+const skeletons = Array.from({ length: 20 }, (_, place) => place)
 
 type CountyExplorerProps = {
   data: Counties
@@ -48,8 +48,8 @@ export function CountyExplorer({ data, filters, banner }: CountyExplorerProps) {
 
   return (
     <section aria-labelledby="explore" className={styles.explorer}>
-      <Row gap={[1, 6]} wrap justify="between" align="baseline" className={styles.head}>
-        <h2 id="explore" tabIndex={-1}>
+      <Row gap={[1, 6]} wrap justify="between" align="baseline">
+        <h2 id="explore" tabIndex={-1} className={styles.title}>
           {copy.title}
         </h2>
         <Muted className={styles.summary} role="status">
@@ -80,13 +80,10 @@ const countyOf = ({ county }: { county: County }, all: readonly County[] = []): 
 const shownOf = ({ counties }: Found, { showsAll }: FilterControls): County[] =>
   showsAll ? counties : counties.slice(0, firstCount)
 
-function Filters({
-  filters,
-  counties,
-}: {
-  filters: FilterControls
-  counties: readonly County[] | undefined
-}) {
+type FiltersProps = { filters: FilterControls; counties: readonly County[] | undefined }
+
+function Filters({ filters, counties }: FiltersProps) {
+  const states = useMemo(() => statesOf(counties ?? []), [counties])
   return (
     <Row as="search" gap={3} wrap className={styles.filters} onBlur={filters.flushText}>
       <SearchField
@@ -96,7 +93,15 @@ function Filters({
         value={filters.text}
         onChange={filters.setText}
       />
-      <StateSelect counties={counties} value={filters.state} onChange={filters.setState} />
+      {/* A native select, which supports type-ahead and the phone's own picker. */}
+      <FilterSelect
+        className={styles.state}
+        aria-label={copy.state}
+        all={copy.allStates}
+        value={filters.state}
+        options={states}
+        onChange={filters.setState}
+      />
       <Chip pressed={filters.activeOnly} onClick={() => filters.setActiveOnly(!filters.activeOnly)}>
         {copy.activeOnly}
       </Chip>
@@ -112,6 +117,11 @@ function Filters({
   )
 }
 
+function statesOf(counties: readonly County[]): [code: string, name: string][] {
+  const names = new Map(counties.map((county) => [county.stateCode, county.stateName]))
+  return [...names].sort(([, a], [, b]) => a.localeCompare(b, 'en-US'))
+}
+
 type ResultsProps = {
   data: Counties
   found: Found | undefined
@@ -125,7 +135,13 @@ function Results({ data, found, banner, filters }: ResultsProps) {
   if (!found)
     return (
       <Loading label={copy.loading}>
-        <CountyGridSkeleton />
+        <div className={styles.grid}>
+          {skeletons.map((place) => (
+            <div key={place} className={styles.cell}>
+              <CountyCardSkeleton />
+            </div>
+          ))}
+        </div>
       </Loading>
     )
   if (found.counties.length === 0)
@@ -149,13 +165,20 @@ function Results({ data, found, banner, filters }: ResultsProps) {
   const rest = counties.slice(firstCount)
   return (
     <>
-      <FirstCounties
-        counties={counties.slice(0, firstCount)}
-        words={words}
-        total={counties.length}
-      />
+      <ul className={styles.grid}>
+        {counties.slice(0, firstCount).map((county, place) => (
+          <li
+            key={`${county.stateCode} ${county.fullName}`}
+            className={styles.cell}
+            aria-setsize={counties.length}
+            aria-posinset={place + 1}
+          >
+            <CountyCard county={county} words={words} />
+          </li>
+        ))}
+      </ul>
       {rest.length > 0 && (
-        <Stack align="center" className={styles.more}>
+        <Stack align="center" className="above-2 below-6">
           <Button variant="outline" onClick={() => filters.setShowsAll(!filters.showsAll)}>
             {filters.showsAll ? copy.showFewer : copy.showAll(counties.length)}
           </Button>

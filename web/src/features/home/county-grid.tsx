@@ -1,9 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { County } from './county.ts'
 import { CountyCard } from './county-card.tsx'
-import styles from './county-grid.module.css'
-import { useColumns } from './use-columns.ts'
+import styles from './county-explorer.module.css'
 
 /** The height of a row with its gap in px, as in the style sheet. In several columns, names may take three lines. */
 const rowHeightOf = (columns: number) => (columns === 1 ? 120 : 140)
@@ -42,7 +41,7 @@ export function CountyGrid({ counties, words, offset, total }: CountyGridProps) 
   return (
     <ul
       ref={list}
-      className={styles.grid}
+      className={styles.virtual}
       style={{ height: rows.getTotalSize(), '--columns': columns } as CSSProperties}
     >
       {rows.getVirtualItems().flatMap((row) => {
@@ -50,7 +49,7 @@ export function CountyGrid({ counties, words, offset, total }: CountyGridProps) 
         return counties.slice(first, first + columns).map((county, column) => (
           <li
             key={`${county.stateCode} ${county.fullName}`}
-            className={styles.cell}
+            className={styles.virtualCell}
             style={{ '--column': column, height: row.size, top: row.start - top } as CSSProperties}
             aria-setsize={total}
             aria-posinset={offset + first + column + 1}
@@ -62,3 +61,22 @@ export function CountyGrid({ counties, words, offset, total }: CountyGridProps) 
     </ul>
   )
 }
+
+/** The window widths from which there are two, three, and four columns, as in the style sheets. */
+const steps = ['36em', '56em', '74em'].map((width) => `(min-width: ${width})`)
+const queries = typeof window === 'undefined' ? [] : steps.map((step) => window.matchMedia(step))
+
+function subscribe(listener: () => void): () => void {
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
+}
+
+/** The number of columns, 1–4. */
+const useColumns = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => 1 + queries.filter((query) => query.matches).length,
+    () => 1,
+  )

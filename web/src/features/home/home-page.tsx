@@ -1,14 +1,20 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { useViewer, type Viewer } from '../../data/viewer.ts'
+import { useViewer } from '../../data/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ContourBackground } from '../../ui/contour-background.tsx'
+import { Row } from '../../ui/layout.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Stat, Stats } from '../../ui/stat.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { useCounties } from './api.ts'
-import { totalsOf } from './county.ts'
+import { hero, joinBanner, stats } from './copy.ts'
+import { type Totals, totalsOf } from './county.ts'
 import { CountyExplorer } from './county-explorer.tsx'
-import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
-import { JoinBanner } from './join-banner.tsx'
+import { MapSection, type MapSectionProps } from './map-section.tsx'
 import { useCountiesToHydrate } from './rendered-counties.ts'
-import { HomeStats } from './stats.tsx'
 import { type FilterControls, useFilters } from './use-filters.ts'
 
 /**
@@ -17,21 +23,20 @@ import { type FilterControls, useFilters } from './use-filters.ts'
  */
 export function HomePage({ reminder }: { reminder: ReactNode }) {
   usePageTitle(null)
-  const viewer = useViewer()
   const filters = useFilters()
   return (
     <>
       <div className={styles.reminder}>{reminder}</div>
-      <Hero viewer={viewer} state={filters.state} onState={filters.setState} />
+      <Hero state={filters.state} onState={filters.setState} />
       {/* Each part that shows counties keeps the server's HTML until the browser has loaded them. */}
-      <Suspense fallback={<HomeStats totals={undefined} viewer={viewer} />}>
+      <Suspense fallback={<HomeStats totals={undefined} />}>
         <WithCounties>
-          <Totals viewer={viewer} />
+          <LoadedStats />
         </WithCounties>
       </Suspense>
       <Suspense>
         <WithCounties>
-          <Explorer viewer={viewer} filters={filters} />
+          <Explorer filters={filters} />
         </WithCounties>
       </Suspense>
     </>
@@ -43,14 +48,111 @@ function WithCounties({ children }: { children: ReactNode }) {
   return children
 }
 
-function Totals({ viewer }: { viewer: Viewer }) {
-  const { counties } = useCounties()
-  const totals = useMemo(() => counties && totalsOf(counties), [counties])
-  return <HomeStats totals={totals} viewer={viewer} />
+/** Whether to show what invites guests. */
+function useIsGuest(): boolean {
+  const { user, pending } = useViewer()
+  return !user && !pending
 }
 
-function Explorer({ viewer, filters }: { viewer: Viewer; filters: FilterControls }) {
-  const data = useCounties()
-  const isGuest = !viewer.user && !viewer.pending
-  return <CountyExplorer data={data} filters={filters} banner={isGuest ? <JoinBanner /> : null} />
+function Hero({ state, onState }: MapSectionProps) {
+  const isGuest = useIsGuest()
+  return (
+    <section className={styles.hero} aria-labelledby="welcome">
+      <ContourBackground />
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.eyebrow}>{hero.eyebrow}</p>
+          <h1 id="welcome" className={styles.headline}>
+            {hero.headline}
+          </h1>
+          <p className={styles.lead}>{hero.lead}</p>
+          <Row gap={3} wrap className={styles.actions}>
+            <LinkButton to="/sessions" size="large">
+              {hero.browse}
+            </LinkButton>
+            {isGuest ? (
+              <LinkButton to="/login" variant="outline" size="large" data-guest>
+                {hero.join}
+              </LinkButton>
+            ) : (
+              <LinkButton to="/create-session" variant="outline" size="large">
+                {hero.create}
+              </LinkButton>
+            )}
+          </Row>
+        </div>
+        <MapSection state={state} onState={onState} />
+      </div>
+    </section>
+  )
 }
+
+function LoadedStats() {
+  const { counties } = useCounties()
+  const totals = useMemo(() => counties && totalsOf(counties), [counties])
+  return <HomeStats totals={totals} />
+}
+
+function HomeStats({ totals }: { totals: Totals | undefined }) {
+  const isGuest = useIsGuest()
+  const balance = useViewer().user?.balance
+  return (
+    <section className={styles.stats} aria-label={stats.label}>
+      <Stats>
+        <Stat label={stats.counties}>
+          <Count value={totals?.counties} />
+        </Stat>
+        <Stat label={stats.activeCounties}>
+          <Count value={totals?.activeCounties} />
+        </Stat>
+        <Stat label={stats.sessions}>
+          <Count value={totals?.sessions} />
+        </Stat>
+        {!isGuest && (
+          <Stat label={stats.balance}>
+            {balance === undefined ? <StatSkeleton /> : <Money cents={balance} />}
+          </Stat>
+        )}
+      </Stats>
+    </section>
+  )
+}
+
+const Count = ({ value }: { value: number | undefined }) =>
+  value === undefined ? <StatSkeleton /> : value.toLocaleString('en-US')
+
+const StatSkeleton = () => (
+  <Row as="span" className={styles.waiting}>
+    <Skeleton width="3.5ch" height="0.7em" />
+  </Row>
+)
+
+function Explorer({ filters }: { filters: FilterControls }) {
+  const data = useCounties()
+  const isGuest = useIsGuest()
+  return <CountyExplorer data={data} filters={filters} banner={isGuest && <JoinBanner />} />
+}
+
+/** Invites guests to sign up. */
+const JoinBanner = () => (
+  <Row
+    as="section"
+    gap={[6, 8]}
+    wrap
+    justify="between"
+    className={styles.banner}
+    aria-labelledby="join"
+    data-guest
+  >
+    <ContourBackground />
+    <div>
+      <h2 id="join">{joinBanner.title}</h2>
+      <Muted size="inherit" className={styles.text}>
+        {joinBanner.text}
+      </Muted>
+    </div>
+    <LinkButton to="/signup" size="large">
+      {joinBanner.button}
+    </LinkButton>
+  </Row>
+)

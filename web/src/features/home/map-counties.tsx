@@ -3,8 +3,8 @@ import { countyLevel } from '../../ui/county-level.ts'
 import { map as copy, sessionCountText } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './county-map.module.css'
-import { boxOf, isArrow, middleOf, neighbor, ringsOf } from './map-geometry.ts'
-import { ShapeLink } from './map-shape-link.tsx'
+import { boxOf, middleOf, ringsOf } from './map-geometry.ts'
+import { focusNeighbor, ShapeLink } from './map-shape-link.tsx'
 import type { Tip } from './map-tooltip.tsx'
 
 type CountyShapesProps = {
@@ -92,13 +92,7 @@ export const CountyShapes = memo(function CountyShapes({
               show(place, at.x + at.width / 2, at.y + at.height / 2, copy.enterToOpen)
             }}
             onBlur={hide}
-            onKeyDown={(event) => {
-              if (!isArrow(event.key)) return
-              event.preventDefault()
-              const next = neighbor(middles, fips, event.key)
-              const group = event.currentTarget.parentElement
-              if (next) group?.querySelector<SVGElement>(`[data-county="${next}"]`)?.focus()
-            }}
+            onKeyDown={(event) => focusNeighbor(event, middles, fips)}
           />
         )
       })}

@@ -7,7 +7,7 @@ import styles from './map-section.module.css'
 
 const CountyMap = lazyComponent(async () => (await import('./county-map.tsx')).CountyMap)
 
-type MapSectionProps = {
+export type MapSectionProps = {
   state: string | undefined
   onState: (stateCode: string | undefined) => void
 }
@@ -82,7 +82,7 @@ const Legend = () => (
     wrap
     justify="center"
     align="stretch"
-    className={styles.legend}
+    className={`${styles.legend} soft-small above-4`}
     aria-label={copy.legend}
   >
     {copy.levels.map((text, at) => (

@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import styles from './county-map.module.css'
+import { isArrow, neighbor } from './map-geometry.ts'
 
 type ShapeProps = ComponentProps<'a'> & {
   /** The shape, an SVG path. */
@@ -18,3 +19,16 @@ export const ShapeLink = createLink(function Shape({ path, dot, ...rest }: Shape
     </a>
   )
 })
+
+/** Moves the focus from a shape to the nearest one of its group in the direction of an arrow key. */
+export function focusNeighbor(
+  event: KeyboardEvent<HTMLAnchorElement>,
+  middles: Parameters<typeof neighbor>[0],
+  from: string,
+): void {
+  if (!isArrow(event.key)) return
+  event.preventDefault()
+  const next = neighbor(middles, from, event.key)
+  const shape = `:is([data-state="${next}"], [data-county="${next}"])`
+  if (next) event.currentTarget.parentElement?.querySelector<SVGElement>(shape)?.focus()
+}

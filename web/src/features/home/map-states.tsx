@@ -2,8 +2,8 @@ import { memo, type PointerEvent, type RefObject, useMemo, useRef, useState } fr
 import { loadGeo, type UsMap } from '../../lib/geo.ts'
 import { map as copy, sessionCountText } from './copy.ts'
 import styles from './county-map.module.css'
-import { contains, isArrow, middleOf, neighbor, ringsOf } from './map-geometry.ts'
-import { ShapeLink } from './map-shape-link.tsx'
+import { contains, middleOf, ringsOf } from './map-geometry.ts'
+import { focusNeighbor, ShapeLink } from './map-shape-link.tsx'
 import type { MapSummary, StateSummary } from './map-summary.ts'
 import type { Tip } from './map-tooltip.tsx'
 
@@ -63,13 +63,7 @@ export const StateShapes = memo(function StateShapes({
           aria-hidden={code === chosen || undefined}
           data-chosen={code === chosen || undefined}
           onClick={() => onTip(undefined)}
-          onKeyDown={(event) => {
-            if (!isArrow(event.key)) return
-            event.preventDefault()
-            const next = neighbor(middles, code, event.key)
-            const group = event.currentTarget.parentElement
-            if (next) group?.querySelector<SVGElement>(`[data-state="${next}"]`)?.focus()
-          }}
+          onKeyDown={(event) => focusNeighbor(event, middles, code)}
           onFocus={(event) => {
             setCurrent(code)
             highlight(path)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Muted } from '../../ui/text.tsx'
-import styles from './map-tooltip.module.css'
+import styles from './county-map.module.css'
 
 export type Tip = {
   /** Window coordinates. */

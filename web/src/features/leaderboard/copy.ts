@@ -33,7 +33,6 @@ export const filter = {
 export const board = {
   loading: 'Loading the leaderboard…',
   loadFailed: 'Couldn’t load the leaderboard',
-  serverFailed: 'Something went wrong on our end. Please try again.',
   pageEmpty: 'No players on this page',
   firstPage: 'Go to the first page',
   sessionsIn: (county: string) => `Sessions in ${county}`,

@@ -21,7 +21,6 @@ export const terms = {
   subtitle: publicPages.terms.subtitle,
   loading: 'Loading the terms…',
   loadFailed: 'Couldn’t load the terms',
-  serverFailed: 'Something went wrong on our end. Please try again.',
 }
 
 /** `$2,000`, or `$2,000.50` with cents. */

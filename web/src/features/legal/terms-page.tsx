@@ -1,6 +1,7 @@
 import { publicPages } from '@county-golf/contract/page-titles'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../data/settings.ts'
+import { serverFailed } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,7 +17,7 @@ export function TermsPage() {
       <Loaded
         query={query}
         failed={terms.loadFailed}
-        fallback={terms.serverFailed}
+        fallback={serverFailed}
         loading={terms.loading}
         skeleton="40rem"
       >

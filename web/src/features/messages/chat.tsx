@@ -8,21 +8,19 @@ import { EmptyState } from '../../ui/states.tsx'
 import { chatQuery, chatsQuery } from './api.ts'
 import { Composer } from './composer.tsx'
 import { errorCopy, mailboxCopy, threadCopy } from './copy.ts'
-import type { MessageMenu } from './message-menu.ts'
 import { send } from './outbox.ts'
 import { PaneHeader } from './pane-header.tsx'
 import { Thread } from './thread.tsx'
 
-type ChatProps = { userId: string; sessionId: string; menu: MessageMenu }
-
 /** A session's group chat. */
-export function Chat({ userId, sessionId, menu }: ChatProps) {
-  const chat = useInfiniteQuery(chatQuery(sessionId))
-  if (!chat.data && chat.error)
+export function Chat({ userId, sessionId }: { userId: string; sessionId: string }) {
+  const query = useInfiniteQuery(chatQuery(sessionId))
+  const { data: chats } = useQuery(chatsQuery)
+  if (!query.data && query.error)
     return (
       <>
         <PaneHeader back={{}} title={threadCopy.groupChat} />
-        {chat.error instanceof ApiError && [400, 403, 404].includes(chat.error.status) ? (
+        {query.error instanceof ApiError && [400, 403, 404].includes(query.error.status) ? (
           <EmptyState
             title={threadCopy.noChatAccess}
             action={<LinkButton to="/sessions">{mailboxCopy.browse}</LinkButton>}
@@ -30,20 +28,28 @@ export function Chat({ userId, sessionId, menu }: ChatProps) {
             {threadCopy.chatAccess}
           </EmptyState>
         ) : (
-          <QueryError query={chat} failed={errorCopy.load} fallback={errorCopy.retry} />
+          <QueryError query={query} failed={errorCopy.load} fallback={errorCopy.retry} />
         )}
       </>
     )
   const thread = { sessionId }
+  // Admins can open chats that aren't in their own list.
+  const chat = chats?.find((one) => one.sessionId === sessionId)
   return (
     <>
-      <ChatHeader sessionId={sessionId} />
+      <PaneHeader
+        back={{}}
+        title={
+          <Link to="/sessions/$id" params={{ id: sessionId }} className="name-link">
+            {chat?.courseName ?? threadCopy.groupChat}
+          </Link>
+        }
+        subtitle={chat && dayAndClock(chat.date, chat.timeZone)}
+      />
       <Thread
         userId={userId}
         thread={thread}
-        pages={chat.data?.pages}
-        onLoadOlder={chat.hasNextPage ? () => void chat.fetchNextPage() : undefined}
-        menu={menu}
+        query={query}
         footer={
           <Composer
             draft={`${userId} chat ${sessionId}`}
@@ -52,22 +58,5 @@ export function Chat({ userId, sessionId, menu }: ChatProps) {
         }
       />
     </>
-  )
-}
-
-function ChatHeader({ sessionId }: { sessionId: string }) {
-  const { data: chats } = useQuery(chatsQuery)
-  // Admins can open chats that aren't in their own list.
-  const chat = chats?.find((one) => one.sessionId === sessionId)
-  return (
-    <PaneHeader
-      back={{}}
-      title={
-        <Link to="/sessions/$id" params={{ id: sessionId }} className="name-link">
-          {chat?.courseName ?? threadCopy.groupChat}
-        </Link>
-      }
-      subtitle={chat && dayAndClock(chat.date, chat.timeZone)}
-    />
   )
 }

@@ -61,7 +61,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
         <IconSend2 size={22} aria-hidden="true" />
       </IconButton>
       {content.length >= countFrom && (
-        <Muted as="span" size="small" className={styles.count}>
+        <Muted as="span" size="small">
           {composeCopy.length(content.length)}
         </Muted>
       )}

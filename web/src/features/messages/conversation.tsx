@@ -7,10 +7,9 @@ import { QueryError } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { conversationQuery } from './api.ts'
+import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { errorCopy, pageCopy, threadCopy } from './copy.ts'
-import type { MessageMenu } from './message-menu.ts'
-import styles from './messages.module.css'
 import { send } from './outbox.ts'
 import { PaneHeader } from './pane-header.tsx'
 import type { Mailbox } from './search-params.ts'
@@ -18,12 +17,12 @@ import { Thread } from './thread.tsx'
 import { support } from './thread-ref.ts'
 import { replySubject } from './topics.ts'
 
-type ConversationProps = { userId: string; personId: string; mailbox: Mailbox; menu: MessageMenu }
+type ConversationProps = { userId: string; personId: string; mailbox: Mailbox }
 
 /** The viewer's direct messages with one golfer or with support, and the reply field. */
-export function Conversation({ userId, personId, mailbox, menu }: ConversationProps) {
-  const conversation = useInfiniteQuery(conversationQuery(personId))
-  const { data, error } = conversation
+export function Conversation({ userId, personId, mailbox }: ConversationProps) {
+  const query = useInfiniteQuery(conversationQuery(personId))
+  const { data, error } = query
   const back = { box: mailbox }
   if (!data && error)
     return (
@@ -32,7 +31,7 @@ export function Conversation({ userId, personId, mailbox, menu }: ConversationPr
         {error instanceof ApiError && [400, 404].includes(error.status) ? (
           <EmptyState title={threadCopy.notFound}>{threadCopy.cannotMessage}</EmptyState>
         ) : (
-          <QueryError query={conversation} failed={errorCopy.load} fallback={errorCopy.retry} />
+          <QueryError query={query} failed={errorCopy.load} fallback={errorCopy.retry} />
         )}
       </>
     )
@@ -60,9 +59,7 @@ export function Conversation({ userId, personId, mailbox, menu }: ConversationPr
       <Thread
         userId={userId}
         thread={thread}
-        pages={data?.pages}
-        onLoadOlder={conversation.hasNextPage ? () => void conversation.fetchNextPage() : undefined}
-        menu={menu}
+        query={query}
         footer={
           !latest || latest.reply === 'open' ? (
             <Composer

@@ -32,18 +32,18 @@ export const mailboxCopy = {
   to: (name: string) => `To ${name}`,
   empty: 'No messages yet',
   emptyChats: 'Every session you join or host has its own group chat.',
-  emptyInbox: 'Messages from golfers and support show up here.',
-  emptySent: 'Messages you send show up here.',
-  emptySystem: 'Updates about your sessions and wallet show up here.',
+  emptyHint: {
+    inbox: 'Messages from golfers and support show up here.',
+    sent: 'Messages you send show up here.',
+    system: 'Updates about your sessions and wallet show up here.',
+  },
   browse: 'Browse Sessions',
 }
 
 export const threadCopy = {
   chat: 'Chat',
   groupChat: 'Group Chat',
-  conversation: 'Conversation',
   support: 'County Golf Support',
-  empty: 'No messages yet',
   jumpToLatest: 'Jump to latest',
   noChatAccess: 'You don’t have access to this chat',
   chatAccess: 'Only the host and players can see a session’s chat.',

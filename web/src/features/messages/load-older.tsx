@@ -1,11 +1,25 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { pageCopy } from './copy.ts'
-import styles from './thread-rows.module.css'
-import { useInView } from './use-in-view.ts'
+import styles from './messages.module.css'
+
+type LoadOlderProps = { query: Pick<UseInfiniteQueryResult, 'fetchNextPage'> }
 
 /** Loads the next page when the reader scrolls near it. Give it a new `key` for each page. */
-export function LoadOlder({ onReach }: { onReach: () => void }) {
-  const ref = useInView<HTMLDivElement>(onReach)
+export function LoadOlder({ query: { fetchNextPage } }: LoadOlderProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void fetchNextPage()
+      },
+      { root: ref.current.closest('[data-scroller]'), rootMargin: '300px' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [fetchNextPage])
   return (
     <div ref={ref} className={styles.older}>
       <Loading label={pageCopy.loadingOlder}>

@@ -2,80 +2,63 @@ import type { Message } from '@county-golf/contract/messages'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { mailboxQuery, onMarkedRead } from './api.ts'
-import { errorCopy, mailboxCopy, messageCopy, pageCopy } from './copy.ts'
+import { errorCopy, mailboxCopy } from './copy.ts'
 import { LoadOlder } from './load-older.tsx'
+import styles from './messages.module.css'
 import type { Mailbox } from './search-params.ts'
 import { support } from './thread-ref.ts'
-import styles from './thread-rows.module.css'
-import { ThreadRow, ThreadRows, ThreadRowsSkeleton } from './thread-rows.tsx'
-import { useUnsentPreview } from './use-unsent-preview.ts'
-
-const emptyText: Record<Mailbox, string> = {
-  inbox: mailboxCopy.emptyInbox,
-  sent: mailboxCopy.emptySent,
-  system: mailboxCopy.emptySystem,
-}
+import { LoadedRows, previewOf, ThreadRow } from './thread-rows.tsx'
+import { useUnsentPreview } from './unsent.ts'
 
 type MailboxListProps = {
   userId: string
   mailbox: Mailbox
-  /** The open conversation, or the open message from County Golf. */
-  person: string | undefined
-  message: string | undefined
+  /** The person of the open conversation, or the open message from County Golf. */
+  selected: string | undefined
   unread: number
 }
 
 /** One mailbox, latest first. */
-export function MailboxList(props: MailboxListProps) {
-  const query = useInfiniteQuery(mailboxQuery(props.userId, props.mailbox))
+export function MailboxList({ userId, mailbox, selected, unread }: MailboxListProps) {
+  const query = useInfiniteQuery(mailboxQuery(userId, mailbox))
+  const unsentPreview = useUnsentPreview(userId)
+  const isSystem = mailbox === 'system'
+  const messages = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Loaded
-      query={query}
-      failed={errorCopy.load}
-      fallback={errorCopy.retry}
-      loading={pageCopy.loading}
-      skeleton={<ThreadRowsSkeleton />}
-    >
+    <LoadedRows query={query}>
       {({ pages }) => (
         <>
-          <Messages {...props} messages={pages.flatMap(({ items }) => items)} />
-          {query.hasNextPage && (
-            <LoadOlder key={pages.length} onReach={() => void query.fetchNextPage()} />
+          {messages.length === 0 ? (
+            <EmptyState title={mailboxCopy.empty}>{mailboxCopy.emptyHint[mailbox]}</EmptyState>
+          ) : (
+            unread > 0 && <MarkAllRead />
           )}
+          <Stack as="ul">
+            {rowsOf(messages, mailbox).map((row) => (
+              <ThreadRow
+                key={row.key}
+                to={isSystem ? { box: mailbox, message: row.key } : { box: mailbox, with: row.key }}
+                isSelected={row.key === selected}
+                title={
+                  mailbox === 'sent'
+                    ? mailboxCopy.to(row.latest.recipient_name)
+                    : row.latest.sender_name
+                }
+                subtitle={row.latest.subject}
+                at={row.latest.created_at}
+                preview={unsentPreview({ personId: row.key }) ?? previewOf(row.latest)}
+                unread={row.unread}
+              />
+            ))}
+          </Stack>
+          {query.hasNextPage && <LoadOlder key={pages.length} query={query} />}
         </>
       )}
-    </Loaded>
-  )
-}
-
-type MessagesProps = MailboxListProps & { messages: readonly Message[] }
-
-function Messages({ userId, mailbox, person, message, unread, messages }: MessagesProps) {
-  const unsentPreview = useUnsentPreview(userId)
-  if (messages.length === 0)
-    return <EmptyState title={mailboxCopy.empty}>{emptyText[mailbox]}</EmptyState>
-  return (
-    <>
-      {unread > 0 && <MarkAllRead />}
-      <ThreadRows>
-        {rowsOf(messages, mailbox).map(({ key, latest, unread }) => (
-          <ThreadRow
-            key={key}
-            to={mailbox === 'system' ? { box: mailbox, message: key } : { box: mailbox, with: key }}
-            isSelected={key === (mailbox === 'system' ? message : person)}
-            title={mailbox === 'sent' ? mailboxCopy.to(latest.recipient_name) : latest.sender_name}
-            subtitle={latest.subject}
-            at={latest.created_at}
-            preview={unsentPreview({ personId: key }) ?? previewOf(latest)}
-            unread={unread}
-          />
-        ))}
-      </ThreadRows>
-    </>
+    </LoadedRows>
   )
 }
 
@@ -93,11 +76,6 @@ function rowsOf(messages: readonly Message[], mailbox: Mailbox) {
 
 const personOf = ({ sender, recipient }: Message, mailbox: Mailbox): string =>
   (mailbox === 'sent' ? recipient : sender)?.id ?? support
-
-function previewOf({ is_hidden, is_blocked, content }: Message): string {
-  if (is_blocked) return messageCopy.fromBlocked
-  return is_hidden ? messageCopy.removed : content
-}
 
 function MarkAllRead() {
   const client = useQueryClient()

@@ -1,53 +1,59 @@
 import type { Message } from '@county-golf/contract/messages'
-import { useState } from 'react'
+import type { UserSummary } from '@county-golf/contract/users'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { localTime } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import styles from './chat.module.css'
-import { messageCopy } from './copy.ts'
+import { messageCopy, unsentCopy } from './copy.ts'
 import { LinkedText } from './linked-text.tsx'
 import type { GroupedMessage } from './message-groups.ts'
-import type { MessageMenu } from './message-menu.ts'
+import { discard, retry } from './outbox.ts'
+import type { Unsent } from './unsent.ts'
+
+/** Renders the menu of another player's message. The app passes it in from the friends feature. */
+export type MessageMenu = (about: {
+  person: UserSummary
+  messageId: string
+  /** In a conversation with this person, as opposed to a chat. */
+  isDirect: boolean
+}) => ReactNode
+
+export const MessageMenuContext = createContext<MessageMenu>(() => null)
 
 type MessageItemProps = {
   item: GroupedMessage
   userId: string
   /** In a conversation of two, where the sender is obvious. */
   isDirect: boolean
-  menu: MessageMenu
 }
 
 /** A message from a player or from County Golf, below its day and subject where those change. */
-export function MessageItem({ item, userId, isDirect, menu }: MessageItemProps) {
+export function MessageItem({ item, userId, isDirect }: MessageItemProps) {
   const { message, day, topic } = item
   return (
     <>
       {day && <li className={styles.day}>{day}</li>}
-      {topic && <li className={styles.topic}>{topic}</li>}
+      {topic && <li className={styles.day}>{topic}</li>}
       {message.message_type === 'system' ? (
         <li className={styles.system}>
           <span className="visually-hidden">{messageCopy.system}: </span>
           {message.content} <Time message={message} />
         </li>
       ) : message.is_blocked && !isDirect ? (
-        <BlockedItem item={item} menu={menu} />
+        <BlockedItem item={item} />
       ) : (
-        <UserItem
-          item={item}
-          isOwn={message.sender_id === userId}
-          isDirect={isDirect}
-          menu={menu}
-        />
+        <UserItem item={item} isOwn={message.sender_id === userId} isDirect={isDirect} />
       )}
     </>
   )
 }
 
 /** Blocked players stay in shared sessions. Their chat messages are hidden until the viewer opens them. */
-function BlockedItem({ item, menu }: Pick<MessageItemProps, 'item' | 'menu'>) {
+function BlockedItem({ item }: { item: GroupedMessage }) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <UserItem item={item} isOwn={false} isDirect={false} menu={menu} />
+  if (isOpen) return <UserItem item={item} isOwn={false} isDirect={false} />
   return (
     <Row as="li" gap={1} className={styles.blocked}>
       {messageCopy.fromBlocked}
@@ -58,9 +64,10 @@ function BlockedItem({ item, menu }: Pick<MessageItemProps, 'item' | 'menu'>) {
   )
 }
 
-type UserItemProps = Pick<MessageItemProps, 'item' | 'isDirect' | 'menu'> & { isOwn: boolean }
+type UserItemProps = { item: GroupedMessage; isOwn: boolean; isDirect: boolean }
 
-function UserItem({ item, isOwn, isDirect, menu }: UserItemProps) {
+function UserItem({ item, isOwn, isDirect }: UserItemProps) {
+  const menu = use(MessageMenuContext)
   const { message, startsGroup, endsGroup } = item
   const { id, sender, sender_name, content, is_hidden } = message
   return (
@@ -77,7 +84,7 @@ function UserItem({ item, isOwn, isDirect, menu }: UserItemProps) {
           {startsGroup && sender && <Avatar person={sender} size={32} />}
         </span>
       )}
-      <Stack align="start" className={styles.body}>
+      <Stack align={isOwn ? 'end' : 'start'} className="shrinks">
         {isOwn ? (
           <span className="visually-hidden">{messageCopy.you}: </span>
         ) : (
@@ -87,12 +94,14 @@ function UserItem({ item, isOwn, isDirect, menu }: UserItemProps) {
             {sender_name}
           </span>
         )}
-        <Row gap={1} className={styles.bubbleRow}>
+        <Row gap={1} className="shrinks">
           <p className={styles.bubble} data-hidden={is_hidden || undefined}>
             {is_hidden ? messageCopy.removed : <LinkedText content={content} />}
           </p>
           {!isOwn && sender && (
-            <span className={styles.menu}>{menu({ person: sender, messageId: id, isDirect })}</span>
+            <span className={`keeps-size ${styles.menu}`}>
+              {menu({ person: sender, messageId: id, isDirect })}
+            </span>
           )}
         </Row>
         {endsGroup && <Time message={message} />}
@@ -105,4 +114,52 @@ const Time = ({ message: { created_at } }: { message: Message }) => (
   <time dateTime={created_at} className={styles.time}>
     {localTime(created_at)}
   </time>
+)
+
+/** One of the viewer's messages that the server hasn't accepted yet. */
+export function UnsentItem({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean }) {
+  const { id, content, refused } = unsent
+  // Attempts repeat in the background. Screen readers hear only once that the message is waiting.
+  const [wasHeld, setWasHeld] = useState(isHeld)
+  const [isAnnounced, setAnnounced] = useState(false)
+  if (wasHeld !== isHeld) {
+    setWasHeld(isHeld)
+    if (!isHeld) setAnnounced(true)
+  }
+  return (
+    <Row as="li" gap={2} align="stretch" className={styles.item} data-own="" data-first="">
+      <Stack align="end" className="shrinks">
+        <span className="visually-hidden">{messageCopy.you}: </span>
+        <p className={styles.bubble} data-unsent="">
+          <LinkedText content={content} />
+        </p>
+        {refused !== null ? (
+          <>
+            <span className={styles.problem} role="alert">
+              {unsentCopy.refused(refused)}
+            </span>
+            <UnsentActions id={id} />
+          </>
+        ) : (
+          <>
+            <span className={styles.time} role="status" aria-live={isAnnounced ? 'off' : 'polite'}>
+              {isHeld ? unsentCopy.waiting : unsentCopy.sending}
+            </span>
+            {isHeld && <UnsentActions id={id} />}
+          </>
+        )}
+      </Stack>
+    </Row>
+  )
+}
+
+const UnsentActions = ({ id }: { id: string }) => (
+  <Row as="span" gap={2} aria-live="off">
+    <Button size="small" variant="quiet" onClick={() => discard(id)}>
+      {unsentCopy.discard}
+    </Button>
+    <Button size="small" variant="outline" onClick={() => retry(id)}>
+      {unsentCopy.retry}
+    </Button>
+  </Row>
 )

@@ -1,21 +1,25 @@
 import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { unreadQuery, useUnread } from '../../data/messages.ts'
 import { useViewer } from '../../data/viewer.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { EmptyState, Loading } from '../../ui/states.tsx'
+import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Chat } from './chat.tsx'
+import { ChatList } from './chat-list.tsx'
 import { Conversation } from './conversation.tsx'
-import { pageCopy } from './copy.ts'
-import { Mailboxes } from './mailboxes.tsx'
-import type { MessageMenu } from './message-menu.ts'
+import { mailboxCopy, pageCopy } from './copy.ts'
+import { MailboxList } from './mailbox-list.tsx'
+import { type MessageMenu, MessageMenuContext } from './message-item.tsx'
 import styles from './messages.module.css'
+import type { Mailbox } from './search-params.ts'
 import { SystemMessage } from './system-message.tsx'
 import { ThreadRowsSkeleton } from './thread-rows.tsx'
-import { useLandingMailbox } from './use-landing-mailbox.ts'
-import { useUnscrolledPage } from './use-unscrolled-page.ts'
 
 const ComposeDialog = lazyComponent(
   async () => (await import('./compose-dialog.tsx')).ComposeDialog,
@@ -48,39 +52,34 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
         </LinkButton>
       </Row>
       <div className={styles.panes}>
-        {isChoosingMailbox ? (
-          <section className={styles.lists} aria-label={pageCopy.mailboxes}>
+        <section className={styles.lists} aria-label={pageCopy.mailboxes}>
+          {isChoosingMailbox ? (
             <Loading label={pageCopy.loading}>
               <ThreadRowsSkeleton />
             </Loading>
-          </section>
-        ) : (
-          <Mailboxes
-            userId={user.id}
-            mailbox={mailbox}
-            session={session}
-            person={person}
-            message={message}
-          />
-        )}
-        <section className={styles.pane} aria-label={pageCopy.conversation}>
-          {session !== undefined ? (
-            <Chat key={session} userId={user.id} sessionId={session} menu={menu} />
-          ) : person !== undefined ? (
-            <Conversation
-              key={person}
-              userId={user.id}
-              personId={person}
-              mailbox={mailbox ?? 'inbox'}
-              menu={menu}
-            />
-          ) : message !== undefined ? (
-            <SystemMessage key={message} id={message} />
           ) : (
-            <div className={styles.nothing}>
-              <EmptyState title={pageCopy.noneSelected}>{pageCopy.selectOne}</EmptyState>
-            </div>
+            <Mailboxes userId={user.id} />
           )}
+        </section>
+        <section className={styles.pane} aria-label={pageCopy.conversation}>
+          <MessageMenuContext value={menu}>
+            {session !== undefined ? (
+              <Chat key={session} userId={user.id} sessionId={session} />
+            ) : person !== undefined ? (
+              <Conversation
+                key={person}
+                userId={user.id}
+                personId={person}
+                mailbox={mailbox ?? 'inbox'}
+              />
+            ) : message !== undefined ? (
+              <SystemMessage key={message} id={message} />
+            ) : (
+              <Stack className={`fill ${styles.nothing}`}>
+                <EmptyState title={pageCopy.noneSelected}>{pageCopy.selectOne}</EmptyState>
+              </Stack>
+            )}
+          </MessageMenuContext>
         </section>
       </div>
       {to !== undefined && (
@@ -88,4 +87,84 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
       )}
     </div>
   )
+}
+
+/** Chats, Inbox, Sent, and System as tabs, each with its unread count. */
+function Mailboxes({ userId }: { userId: string }) {
+  const { box: mailbox, session, with: person, message } = route.useSearch()
+  const navigate = route.useNavigate()
+  const unread = { ...useUnread(), sent: 0 }
+  const tabs = ['chats', 'inbox', 'sent', 'system'] as const
+  return (
+    <>
+      <Tabs
+        label={pageCopy.mailboxes}
+        value={mailbox ?? 'chats'}
+        onChange={(next) =>
+          void navigate({ search: next === 'chats' ? {} : { box: next }, resetScroll: false })
+        }
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab} value={tab}>
+            {mailboxCopy.tab(tab, unread[tab])}
+          </Tab>
+        ))}
+      </Tabs>
+      <TabPanel value={mailbox ?? 'chats'}>
+        {mailbox ? (
+          <MailboxList
+            key={mailbox}
+            userId={userId}
+            mailbox={mailbox}
+            selected={person ?? message}
+            unread={unread[mailbox]}
+          />
+        ) : (
+          <ChatList userId={userId} selected={session} />
+        )}
+      </TabPanel>
+    </>
+  )
+}
+
+/**
+ * Opens the first mailbox with unread messages when the page opens without search params.
+ * @returns true until the mailbox is chosen
+ */
+function useLandingMailbox(): boolean {
+  const navigate = route.useNavigate()
+  const hasSearch = Object.keys(route.useSearch()).length > 0
+  const { data: unread, isError } = useQuery(unreadQuery)
+  const [isDecided, setDecided] = useState(hasSearch)
+  const isKnown = unread !== undefined || isError
+  const mailbox = unread && firstUnreadMailbox(unread)
+
+  useEffect(() => {
+    if (isDecided || !isKnown) return
+    if (hasSearch || !mailbox) setDecided(true)
+    else void navigate({ search: { box: mailbox }, replace: true })
+  }, [isDecided, isKnown, hasSearch, mailbox, navigate])
+  return !isDecided && !hasSearch
+}
+
+type Unread = Record<'chats' | 'inbox' | 'system', number>
+
+/** Checks Chats, Inbox, and System in this order. Undefined means Chats. */
+function firstUnreadMailbox({ chats, inbox, system }: Unread): Mailbox | undefined {
+  if (chats > 0) return undefined
+  if (inbox > 0) return 'inbox'
+  return system > 0 ? 'system' : undefined
+}
+
+/** Undoes iOS scrolling to a focused field, since the chat already fits above the keyboard. */
+function useUnscrolledPage(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const undo = () => {
+      if (viewport.scale === 1) window.scrollTo(0, 0)
+    }
+    viewport.addEventListener('resize', undo)
+    return () => viewport.removeEventListener('resize', undo)
+  }, [])
 }

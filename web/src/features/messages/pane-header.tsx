@@ -2,7 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Row } from '../../ui/layout.tsx'
-import { Subheading } from '../../ui/text.tsx'
+import { Muted, Subheading } from '../../ui/text.tsx'
 import { pageCopy } from './copy.ts'
 import styles from './messages.module.css'
 import type { MessagesSearch } from './search-params.ts'
@@ -23,9 +23,13 @@ export function PaneHeader({ back, photo, title, subtitle }: PaneHeaderProps) {
         <IconChevronLeft size={24} aria-hidden="true" />
       </Link>
       {photo}
-      <div className={styles.paneTitle}>
+      <div className="fill">
         <Subheading>{title}</Subheading>
-        {subtitle && <p>{subtitle}</p>}
+        {subtitle && (
+          <Muted size="small" className="breakable">
+            {subtitle}
+          </Muted>
+        )}
       </div>
     </Row>
   )

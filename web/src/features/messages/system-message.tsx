@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { localDay, localTime } from '../../lib/dates.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { systemMessageQuery } from './api.ts'
@@ -9,55 +10,49 @@ import { LinkedText } from './linked-text.tsx'
 import styles from './messages.module.css'
 import { PaneHeader } from './pane-header.tsx'
 
-const back = { box: 'system' } as const
-
 /** One message from County Golf. Opening it marks it as read. */
 export function SystemMessage({ id }: { id: string }) {
   const client = useQueryClient()
   const query = useQuery(systemMessageQuery(client, id))
   const { data: message, error } = query
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
-
-  if (!message)
-    return (
-      <>
-        <PaneHeader back={back} title={messageCopy.message} />
-        {isMissing ? (
-          <EmptyState title={messageCopy.notFound}>{messageCopy.mayBeRemoved}</EmptyState>
-        ) : (
-          <Loaded
-            query={query}
-            failed={errorCopy.load}
-            fallback={errorCopy.retry}
-            skeleton={
-              <div className={styles.systemMessage}>
-                <Skeleton width="40%" />
-                <Skeleton height="6rem" />
-              </div>
-            }
-          >
-            {() => null}
-          </Loaded>
-        )}
-      </>
-    )
-  const { sender_name, subject, content, is_hidden, created_at } = message
+  const isMissing = !message && error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <>
       <PaneHeader
-        back={back}
-        title={subject || messageCopy.message}
-        subtitle={messageCopy.from(
-          sender_name,
-          `${localDay(created_at, new Date())}, ${localTime(created_at)}`,
-        )}
+        back={{ box: 'system' }}
+        title={message?.subject || messageCopy.message}
+        subtitle={
+          message &&
+          messageCopy.from(
+            message.sender_name,
+            `${localDay(message.created_at, new Date())}, ${localTime(message.created_at)}`,
+          )
+        }
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <article className={styles.systemMessage} tabIndex={0} aria-label={messageCopy.message}>
-        <p className={styles.content} data-hidden={is_hidden || undefined}>
-          {is_hidden ? messageCopy.removed : <LinkedText content={content} />}
-        </p>
-      </article>
+      {isMissing ? (
+        <EmptyState title={messageCopy.notFound}>{messageCopy.mayBeRemoved}</EmptyState>
+      ) : (
+        <Loaded
+          query={query}
+          failed={errorCopy.load}
+          fallback={errorCopy.retry}
+          skeleton={
+            <Stack gap={6} className={styles.systemMessage}>
+              <Skeleton width="40%" />
+              <Skeleton height="6rem" />
+            </Stack>
+          }
+        >
+          {({ content, is_hidden }) => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+            <article className={styles.systemMessage} tabIndex={0} aria-label={messageCopy.message}>
+              <p className={styles.content} data-hidden={is_hidden || undefined}>
+                {is_hidden ? messageCopy.removed : <LinkedText content={content} />}
+              </p>
+            </article>
+          )}
+        </Loaded>
+      )}
     </>
   )
 }

@@ -1,15 +1,31 @@
+import type { Message } from '@county-golf/contract/messages'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { localDay, localTime } from '../../lib/dates.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { mailboxCopy } from './copy.ts'
+import { errorCopy, mailboxCopy, messageCopy, pageCopy } from './copy.ts'
+import styles from './messages.module.css'
 import type { MessagesSearch } from './search-params.ts'
-import styles from './thread-rows.module.css'
 
-export const ThreadRows = ({ children }: { children: ReactNode }) => (
-  <Stack as="ul">{children}</Stack>
+type LoadedRowsProps<T> = Pick<ComponentProps<typeof Loaded<T>>, 'query' | 'children'>
+
+/** A list of chats or messages, its error, or skeletons. */
+export const LoadedRows = <T,>(props: LoadedRowsProps<T>) => (
+  <Loaded
+    {...props}
+    failed={errorCopy.load}
+    fallback={errorCopy.retry}
+    loading={pageCopy.loading}
+    skeleton={<ThreadRowsSkeleton />}
+  />
 )
+
+/** The text of a message in a list, unless it's hidden from the viewer. */
+export function previewOf({ is_hidden, is_blocked, content }: Message): string {
+  if (is_blocked) return messageCopy.fromBlocked
+  return is_hidden ? messageCopy.removed : content
+}
 
 type ThreadRowProps = {
   to: MessagesSearch

@@ -6,7 +6,8 @@ import { hasToken } from '../../lib/credentials.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { storage } from '../../lib/storage.ts'
 import { createStore } from '../../lib/store.ts'
-import type { ThreadRef } from './thread-ref.ts'
+import { messageCopy, unsentCopy } from './copy.ts'
+import { isSameThread, type ThreadRef } from './thread-ref.ts'
 
 export type Unsent = {
   /** Assigned when the message is written, so sending it again never creates a second one. */
@@ -96,4 +97,19 @@ export const unsentState = store.get
 export function useUnsent(userId: string): { unsent: readonly Unsent[]; isHeld: boolean } {
   const { all, isHeld } = store.use()
   return { unsent: all.filter((one) => one.userId === userId), isHeld }
+}
+
+/** Returns the list preview of a thread's unsent messages, or undefined if there are none. */
+export function useUnsentPreview(userId: string): (thread: ThreadRef) => string | undefined {
+  const { unsent, isHeld } = useUnsent(userId)
+  return (thread) => {
+    const own = unsent.filter((one) => isSameThread(one.thread, thread))
+    const refused = own.findLast((one) => one.refused !== null)
+    if (refused) return unsentCopy.refusedPreview(refused.content)
+    const latest = own.at(-1)
+    if (!latest) return undefined
+    return isHeld
+      ? unsentCopy.waitingPreview(latest.content)
+      : messageCopy.by(messageCopy.you, latest.content)
+  }
 }

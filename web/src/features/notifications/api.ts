@@ -17,9 +17,7 @@ import { settingsCopy } from './copy.ts'
 
 const pageSize = 20
 
-export type Notification = Output<'GET /notifications'>['items'][number]
 export type Settings = Output<'GET /notifications/settings'>['settings']
-export type Channel = keyof Settings['kinds'][NoticeKind]
 
 /** The number of unread notifications, capped at 100. */
 export const unreadQuery = queryOptions({
@@ -41,22 +39,6 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await api('GET /notifications/settings', {}, { signal })).settings,
 })
-
-export function useMarkRead() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api('PATCH /notifications/{id}/read', { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
-  })
-}
-
-export function useMarkAllRead() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('POST /notifications/read-all'),
-    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
-  })
-}
 
 /** Changes settings one request at a time, so responses can't arrive out of order. */
 export function useChangeSettings() {
@@ -113,11 +95,3 @@ export const subscriptionQuery = (token: string) =>
       api('GET /notifications/unsubscribe', { query: { token } }, { signal }),
     retry: false,
   })
-
-export function useUnsubscribe(token: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => api('POST /notifications/unsubscribe', { query: { token } }),
-    onSuccess: (response) => client.setQueryData(subscriptionQuery(token).queryKey, response),
-  })
-}

@@ -20,12 +20,14 @@ export const listCopy = {
 
 export const settingsCopy = {
   title: 'Notifications',
-  inApp: 'App',
-  email: 'Email',
-  channel: (type: string, channel: string) => `${type}: ${channel}`,
-  noEmail: 'Add an email address to get email notifications.',
-  unverifiedEmail: 'Verify your email address to get email notifications.',
-  verifiedEmail: 'Every email includes a link to unsubscribe from that type.',
+  channels: { inApp: 'App', email: 'Email' },
+  channelOf: (type: string, channel: 'inApp' | 'email') =>
+    `${type}: ${settingsCopy.channels[channel]}`,
+  emailHint: {
+    none: 'Add an email address to get email notifications.',
+    unverified: 'Verify your email address to get email notifications.',
+    verified: 'Every email includes a link to unsubscribe from that type.',
+  },
   allEmail: 'Email notifications',
   allEmailHint:
     'Turn this off to stop all notification emails. You’ll still get emails about your account, such as password resets.',

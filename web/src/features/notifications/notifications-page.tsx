@@ -1,6 +1,12 @@
+import type { UserSummary } from '@county-golf/contract/users'
 import { IconBell } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { notificationKeys } from '../../data/notifications.ts'
+import type { Output } from '../../lib/api.ts'
+import { shortDateTime } from '../../lib/dates.ts'
+import { useCall } from '../../lib/intent.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -9,22 +15,24 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Notification, notificationsQuery, useMarkAllRead } from './api.ts'
+import { notificationsQuery } from './api.ts'
 import { listCopy } from './copy.ts'
-import { NotificationRow, type RequestAnswers } from './notification-row.tsx'
 import styles from './notifications.module.css'
 
-type NotificationsPageProps = {
-  /** Renders the buttons for a friend request. The app passes it in from the friends feature. */
-  requestAnswers: RequestAnswers
-}
+/** Renders the buttons for a friend request. The app passes it in from the friends feature. */
+type RequestAnswers = (person: UserSummary) => ReactNode
 
 /** All notifications, latest first. */
-export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
+export function NotificationsPage({ requestAnswers }: { requestAnswers: RequestAnswers }) {
   usePageTitle(listCopy.title)
-  const markAll = useMarkAllRead()
+  const client = useQueryClient()
+  const markAll = useCall('POST /notifications/read-all', {
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
+  })
   const list = useInfiniteQuery(notificationsQuery)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const unread = list.data?.pages[0]?.unread ?? 0
   return (
     <Page width="reading">
@@ -37,7 +45,7 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
               variant="outline"
               loading={markAll.isPending}
               onClick={() =>
-                markAll.mutate(undefined, { onError: toast.failed(listCopy.markAllReadError) })
+                markAll.mutate({}, { onError: toast.failed(listCopy.markAllReadError) })
               }
             >
               {listCopy.markAllRead}
@@ -46,48 +54,80 @@ export function NotificationsPage({ requestAnswers }: NotificationsPageProps) {
         }
       />
       <Loaded query={list} failed={listCopy.loadError} skeleton={<SkeletonRows />}>
-        {({ pages }) => (
-          <Rows
-            items={pages.flatMap(({ items }) => items)}
-            list={list}
-            requestAnswers={requestAnswers}
-          />
-        )}
+        {() =>
+          items.length === 0 ? (
+            <EmptyState
+              title={listCopy.empty}
+              icon={<IconBell size={44} stroke={1.5} aria-hidden="true" />}
+              action={<LinkButton to="/sessions">{listCopy.browse}</LinkButton>}
+            >
+              {listCopy.emptyHint}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label={listCopy.title}>
+                {items.map((item) => (
+                  <NotificationRow key={item.id} item={item} requestAnswers={requestAnswers} />
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <Row justify="center" className="above-5">
+                  <MoreButton query={list} />
+                </Row>
+              )}
+            </>
+          )
+        }
       </Loaded>
     </Page>
   )
 }
 
-type RowsProps = {
-  items: Notification[]
-  list: ComponentProps<typeof MoreButton>['query']
+type NotificationRowProps = {
+  item: Output<'GET /notifications'>['items'][number]
   requestAnswers: RequestAnswers
 }
 
-function Rows({ items, list, requestAnswers }: RowsProps) {
-  if (items.length === 0)
-    return (
-      <EmptyState
-        title={listCopy.empty}
-        icon={<IconBell size={44} stroke={1.5} aria-hidden="true" />}
-        action={<LinkButton to="/sessions">{listCopy.browse}</LinkButton>}
-      >
-        {listCopy.emptyHint}
-      </EmptyState>
-    )
+/** One notification. Opening it goes to its subject and marks it as read. */
+function NotificationRow({ item, requestAnswers }: NotificationRowProps) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const markRead = useCall('PATCH /notifications/{id}/read', {
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
+  })
+  const open = (event: MouseEvent) => {
+    if (!item.is_read) markRead.mutate({ params: { id: item.id } })
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    router.history.push(item.path)
+  }
   return (
-    <>
-      <ul className={styles.list} aria-label={listCopy.title}>
-        {items.map((item) => (
-          <NotificationRow key={item.id} item={item} requestAnswers={requestAnswers} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Row justify="center" className="above-5">
-          <MoreButton query={list} />
+    <li>
+      <a
+        href={item.path}
+        className={styles.item}
+        data-unread={!item.is_read || undefined}
+        onClick={open}
+      >
+        <span className={styles.dot} aria-hidden="true" />
+        <span className={styles.text}>
+          <span className={styles.title}>
+            {!item.is_read && <span className="visually-hidden">{listCopy.unread}</span>}
+            {item.title}
+          </span>
+          {item.body && <Muted as="span">{item.body}</Muted>}
+          {item.is_closed && <Muted as="span">{listCopy.closed}</Muted>}
+        </span>
+        <time className={`soft-second ${styles.time}`} dateTime={item.created_at}>
+          {shortDateTime(item.created_at)}
+        </time>
+      </a>
+      {item.friend_request && (
+        <Row gap={3} className={styles.answers}>
+          {requestAnswers(item.friend_request)}
         </Row>
       )}
-    </>
+    </li>
   )
 }
 

@@ -3,13 +3,12 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Switch } from '../../ui/fields.ts'
+import { Switch, TextInput } from '../../ui/fields.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
 import {
   type Change,
-  type Channel,
   type Settings,
   settingsQuery,
   useChangeSettings,
@@ -17,18 +16,8 @@ import {
 } from './api.ts'
 import { settingsCopy } from './copy.ts'
 import styles from './notifications.module.css'
-import { QuietHours } from './quiet-hours.tsx'
 
-const channels: readonly { channel: Channel; label: string }[] = [
-  { channel: 'inApp', label: settingsCopy.inApp },
-  { channel: 'email', label: settingsCopy.email },
-]
-
-const emailHints: Record<Settings['email'], string> = {
-  none: settingsCopy.noEmail,
-  unverified: settingsCopy.unverifiedEmail,
-  verified: settingsCopy.verifiedEmail,
-}
+const channels = ['inApp', 'email'] as const
 
 /** The notification types, their channels, and quiet hours. */
 export function NotificationSettings() {
@@ -45,11 +34,11 @@ export function NotificationSettings() {
 
 function SettingsForm({ saved }: { saved: Settings }) {
   const settings = usePendingSettings(saved)
-  const save: Save = useChangeSettings().mutate
+  const save = useChangeSettings().mutate
   return (
     <>
-      <Muted>{emailHints[settings.email]}</Muted>
-      <div className={styles.allEmail}>
+      <Muted>{settingsCopy.emailHint[settings.email]}</Muted>
+      <div className="above-3 below-3">
         <Switch
           label={settingsCopy.allEmail}
           description={settingsCopy.allEmailHint}
@@ -59,19 +48,27 @@ function SettingsForm({ saved }: { saved: Settings }) {
       </div>
       <Stack as="ul">
         {noticeKinds.map((kind) => (
-          <Row key={kind} as="li" gap={3} justify="between" className={styles.type}>
+          <Row key={kind} as="li" gap={3} justify="between" className={`line-above ${styles.type}`}>
             {noticeLabels[kind]}
             <span className={styles.channels}>
-              {channels.map(({ channel, label }) => (
-                <ChannelChip
-                  key={channel}
-                  name={settingsCopy.channel(noticeLabels[kind], label)}
-                  label={label}
-                  isOn={settings.kinds[kind][channel]}
-                  isDisabled={channel === 'email' && !settings.allEmail}
-                  onChange={(on) => save({ kinds: { [kind]: { [channel]: on } } })}
-                />
-              ))}
+              {channels.map((channel) => {
+                const isOn = settings.kinds[kind][channel]
+                const isDisabled = channel === 'email' && !settings.allEmail
+                const Icon = isOn ? IconCheck : IconX
+                return (
+                  <Chip
+                    key={channel}
+                    className={styles.channel}
+                    pressed={isOn && !isDisabled}
+                    disabled={isDisabled}
+                    aria-label={settingsCopy.channelOf(noticeLabels[kind], channel)}
+                    onClick={() => save({ kinds: { [kind]: { [channel]: !isOn } } })}
+                  >
+                    <Icon size={16} aria-hidden="true" />
+                    {settingsCopy.channels[channel]}
+                  </Chip>
+                )
+              })}
             </span>
           </Row>
         ))}
@@ -81,28 +78,43 @@ function SettingsForm({ saved }: { saved: Settings }) {
   )
 }
 
-type ChannelChipProps = {
-  name: string
-  label: string
-  isOn: boolean
-  isDisabled: boolean
-  onChange: (isOn: boolean) => void
-}
+/** The hours that are set when quiet hours are turned on. */
+const defaultHours = { from: '22:00', until: '07:00' }
 
-function ChannelChip({ name, label, isOn, isDisabled, onChange }: ChannelChipProps) {
-  const Icon = isOn ? IconCheck : IconX
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The hours without emails, in the time zone of the browser that sets them. */
+function QuietHours({ settings, save }: { settings: Settings; save: (body: Change) => void }) {
+  const { quietHours: hours, timeZone } = settings
+  const set = (next: typeof hours) => {
+    // Don't save an empty field or an empty range.
+    if (next && (!next.from || !next.until || next.from === next.until)) return
+    save({ quietHours: next, ...(next && { timeZone: browserZone() }) })
+  }
   return (
-    <Chip
-      className={styles.channel}
-      pressed={isOn && !isDisabled}
-      disabled={isDisabled}
-      aria-label={name}
-      onClick={() => onChange(!isOn)}
-    >
-      <Icon size={16} aria-hidden="true" />
-      {label}
-    </Chip>
+    <Stack gap={3} className={`line-above above-4 ${styles.quiet}`}>
+      <Switch
+        label={settingsCopy.quietHours}
+        description={settingsCopy.quietHoursHint}
+        checked={hours !== null}
+        onChange={(event) => set(event.currentTarget.checked ? defaultHours : null)}
+      />
+      {hours && (
+        <>
+          <Row gap={4} wrap align="stretch" className={styles.hours}>
+            {(['from', 'until'] as const).map((end) => (
+              <TextInput
+                type="time"
+                label={settingsCopy[end]}
+                key={`${end} ${hours[end]}`}
+                defaultValue={hours[end]}
+                onBlur={(event) => set({ ...hours, [end]: event.currentTarget.value })}
+              />
+            ))}
+          </Row>
+          <Muted>{settingsCopy.timeZone(timeZone)}</Muted>
+        </>
+      )}
+    </Stack>
   )
 }
-
-export type Save = (body: Change) => void

@@ -1,7 +1,8 @@
 import { noticeLabels } from '@county-golf/contract/notice-kinds'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { messageOf } from '../../lib/api-error.ts'
+import { useCall } from '../../lib/intent.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -10,7 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { subscriptionQuery, useUnsubscribe } from './api.ts'
+import { subscriptionQuery } from './api.ts'
 import { unsubscribeCopy } from './copy.ts'
 
 const route = getRouteApi('/unsubscribe')
@@ -38,7 +39,10 @@ export function UnsubscribePage() {
 
 function Subscription({ token }: { token: string }) {
   const { data, error, isError, refetch } = useQuery(subscriptionQuery(token))
-  const unsubscribe = useUnsubscribe(token)
+  const client = useQueryClient()
+  const unsubscribe = useCall('POST /notifications/unsubscribe', {
+    onSuccess: (response) => client.setQueryData(subscriptionQuery(token).queryKey, response),
+  })
   if (isError)
     return (
       <>
@@ -66,9 +70,10 @@ function Subscription({ token }: { token: string }) {
         fullWidth
         loading={unsubscribe.isPending}
         onClick={() =>
-          unsubscribe.mutate(undefined, {
-            onError: toast.failed(unsubscribeCopy.unsubscribeError),
-          })
+          unsubscribe.mutate(
+            { query: { token } },
+            { onError: toast.failed(unsubscribeCopy.unsubscribeError) },
+          )
         }
       >
         {unsubscribeCopy.unsubscribe}

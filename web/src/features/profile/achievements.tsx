@@ -6,33 +6,29 @@ import { Grid, Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ProgressBar } from '../../ui/meters.tsx'
 import { Muted } from '../../ui/text.tsx'
-import styles from './achievements.module.css'
 import { achievementsQuery } from './api.ts'
 import { achievementsCopy, tryAgain } from './copy.ts'
+import styles from './profile.module.css'
 
 /** The Achievements tab: earned ones first, latest first, then the others. */
 export function Achievements({ userId }: { userId: string }) {
   const query = useQuery(achievementsQuery(userId))
+  const earned = query.data?.filter(({ earnedAt }) => earnedAt !== null).length ?? 0
   return (
     <Loaded query={query} failed={achievementsCopy.loadError} fallback={tryAgain} skeleton="6rem">
-      {(achievements) => <Medals achievements={achievements} />}
+      {(achievements) => (
+        <>
+          <Muted size="inherit" className="below-4">
+            {achievementsCopy.earnedCount(earned, achievements.length)}
+          </Muted>
+          <Grid as="ul" min="17rem" gap={[6, 5]}>
+            {achievements.map((achievement) => (
+              <Medal key={achievement.key} achievement={achievement} />
+            ))}
+          </Grid>
+        </>
+      )}
     </Loaded>
-  )
-}
-
-function Medals({ achievements }: { achievements: readonly Achievement[] }) {
-  const earned = achievements.filter(({ earnedAt }) => earnedAt !== null).length
-  return (
-    <>
-      <Muted size="inherit" className="below-4">
-        {achievementsCopy.earnedCount(earned, achievements.length)}
-      </Muted>
-      <Grid as="ul" min="17rem" gap={[6, 5]}>
-        {achievements.map((achievement) => (
-          <Medal key={achievement.key} achievement={achievement} />
-        ))}
-      </Grid>
-    </>
   )
 }
 
@@ -44,22 +40,24 @@ function Medal({ achievement }: { achievement: Achievement }) {
         as="span"
         justify="center"
         inline
-        className={styles.icon}
+        className={`toned keeps-size ${styles.medal}`}
         data-tone={earnedAt ? 'brass' : 'gray'}
       >
         <IconTrophy size={22} aria-hidden="true" />
       </Row>
-      <Stack gap={1} className={styles.text}>
+      <Stack gap={1} className={`fill ${styles.achievement}`}>
         <h2>{title}</h2>
         <Muted>{description}</Muted>
         {earnedAt ? (
-          <p className={`soft-second ${styles.earned}`}>
+          <Muted className={`strong ${styles.earned}`}>
             {achievementsCopy.earnedOn(shortDate(earnedAt))}
-          </p>
+          </Muted>
         ) : (
-          <Row gap={3} className={styles.progress}>
-            <ProgressBar value={reached} max={target} />
-            <span className="figures">{achievementsCopy.progress(reached, target)}</span>
+          <Row gap={3} className="soft-small">
+            <div className="fill">
+              <ProgressBar value={reached} max={target} />
+            </div>
+            <span className="figures keeps-size">{achievementsCopy.progress(reached, target)}</span>
           </Row>
         )}
       </Stack>

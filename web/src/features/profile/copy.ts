@@ -113,7 +113,6 @@ export const quickStatsCopy = {
   favoriteDay: 'Favorite day',
   attendance: 'Attendance',
   bestScore: 'Best score',
-  handicap: 'Handicap (estimated)',
 }
 
 export const partnersCopy = {

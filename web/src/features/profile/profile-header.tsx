@@ -1,3 +1,4 @@
+import { playerSkills } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import { IconMapPin, IconPencil, IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { headerCopy } from './copy.ts'
-import { homeOf, skillName } from './format.ts'
 import styles from './profile.module.css'
 
 const avatarPx = 112
@@ -23,7 +23,7 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
   const home = homeOf(user)
   const skill = skillName(user.skillLevel)
   return (
-    <Row as="header" gap={[5, 6]} wrap className={styles.header}>
+    <Row as="header" gap={[5, 6]} wrap className={`below-8 ${styles.header}`}>
       <Avatar person={user} size={avatarPx} />
       <div className={styles.identity}>
         <h1>{nameOf(user)}</h1>
@@ -31,7 +31,7 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
           <span>@{user.username}</span>
           {!user.limited && <span>{headerCopy.memberSince(monthOf(user.createdAt))}</span>}
         </Row>
-        <Row gap={2} wrap className={styles.badges}>
+        <Row gap={2} wrap className={`above-3 ${styles.badges}`}>
           {home && (
             <Badge tone="gray">
               <IconMapPin size={14} aria-hidden="true" />
@@ -67,3 +67,13 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
     </Row>
   )
 }
+
+/** 'Advanced', or null if the player hasn't set a skill level. */
+function skillName(skill: string | null): string | null {
+  const known = playerSkills.find((word) => word === skill)
+  return known ? known.charAt(0).toUpperCase() + known.slice(1) : null
+}
+
+/** 'Nassau County, NY', or the part of it that is set. */
+const homeOf = (user: { homeCounty: string | null; homeState: string | null }): string =>
+  [user.homeCounty, user.homeState].filter(Boolean).join(', ')

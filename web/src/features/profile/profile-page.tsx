@@ -10,19 +10,27 @@ import { isPasswordRequired } from '../../lib/password-prompt.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyPage } from '../../ui/empty-page.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { profileQuery } from './api.ts'
-import { pageCopy } from './copy.ts'
+import { Stat, Stats } from '../../ui/stat.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { About } from './about.tsx'
+import { Achievements } from './achievements.tsx'
+import { profileQuery, statsQuery } from './api.ts'
+import { pageCopy, statsCopy } from './copy.ts'
+import { dash, percent } from './fact-list.tsx'
 import styles from './profile.module.css'
 import { ProfileHeader } from './profile-header.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { ProfileStats } from './profile-stats.tsx'
-import { type ProfileTab, ProfileTabs } from './profile-tabs.tsx'
+import { RecentSessions } from './recent-sessions.tsx'
 import { SideCards } from './side-cards.tsx'
 
 const EditDialog = lazyComponent(async () => (await import('./edit/edit-dialog.tsx')).EditDialog)
+
+export type ProfileTab = 'about' | 'sessions' | 'achievements'
 
 type ProfileSlots = {
   tab: ProfileTab
@@ -91,13 +99,61 @@ function Profile({
           <ProfileStats userId={user.id} />
           <div className={styles.columns}>
             <div className="shrinks">
-              <ProfileTabs user={user} isOwner={isOwner} tab={tab} onTab={onTab} />
+              <Tabs label={pageCopy.title} value={tab} onChange={onTab}>
+                <Tab value="about">{pageCopy.about}</Tab>
+                <Tab value="sessions">{pageCopy.sessions}</Tab>
+                <Tab value="achievements">{pageCopy.achievements}</Tab>
+              </Tabs>
+              <TabPanel value={tab}>
+                {tab === 'about' && <About user={user} />}
+                {tab === 'sessions' && <RecentSessions userId={user.id} isOwner={isOwner} />}
+                {tab === 'achievements' && <Achievements userId={user.id} />}
+              </TabPanel>
             </div>
             <SideCards user={user} isOwner={isOwner} ownCards={ownCards} />
           </div>
         </>
       )}
       {isEditing && <EditDialog user={user} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** The four stats below the name. A dash means that there's no data yet. */
+function ProfileStats({ userId }: { userId: string }) {
+  const { data: stats, isPending } = useQuery(statsQuery(userId))
+  const orSkeleton = (value: ReactNode) => (isPending ? <Skeleton width="3ch" /> : value)
+  return (
+    <div className="below-10">
+      <Stats>
+        <Stat label={statsCopy.sessionsPlayed}>{orSkeleton(stats?.sessionsPlayed ?? dash)}</Stat>
+        <Stat label={statsCopy.averageScore}>{orSkeleton(stats?.averageScore ?? dash)}</Stat>
+        <Stat label={statsCopy.winRate}>{orSkeleton(percent(stats?.winRate ?? null))}</Stat>
+        <Stat label={statsCopy.earnings}>
+          {orSkeleton(stats ? <Money cents={stats.earningsCents} /> : dash)}
+        </Stat>
+      </Stats>
+    </div>
+  )
+}
+
+export function ProfileSkeleton() {
+  return (
+    <>
+      <Row gap={[5, 6]} wrap className={`below-8 ${styles.header}`}>
+        <Skeleton width="7rem" height="7rem" />
+        <div className={styles.identity}>
+          <Skeleton width="14rem" height="2.5rem" />
+          <Skeleton width="8rem" />
+        </div>
+      </Row>
+      <div className="below-10">
+        <Skeleton height="4rem" />
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height="20rem" />
+        <Skeleton height="14rem" />
+      </div>
     </>
   )
 }

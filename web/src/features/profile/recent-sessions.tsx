@@ -19,27 +19,23 @@ export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: b
   const query = useQuery(recentSessionsQuery(userId))
   return (
     <Loaded query={query} failed={recentSessionsCopy.loadError} skeleton="4.5rem">
-      {(sessions) => <SessionRows sessions={sessions} isOwner={isOwner} />}
+      {(sessions) =>
+        sessions.length === 0 ? (
+          <EmptyState
+            title={recentSessionsCopy.empty}
+            action={isOwner && <LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
+          >
+            {isOwner ? recentSessionsCopy.emptyOwn : recentSessionsCopy.emptyOther}
+          </EmptyState>
+        ) : (
+          <Stack as="ul" className="divided">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Stack>
+        )
+      }
     </Loaded>
-  )
-}
-
-function SessionRows({ sessions, isOwner }: { sessions: readonly Session[]; isOwner: boolean }) {
-  if (sessions.length === 0)
-    return (
-      <EmptyState
-        title={recentSessionsCopy.empty}
-        action={isOwner && <LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
-      >
-        {isOwner ? recentSessionsCopy.emptyOwn : recentSessionsCopy.emptyOther}
-      </EmptyState>
-    )
-  return (
-    <Stack as="ul" className="divided">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
-    </Stack>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Partner } from '@county-golf/contract/profiles'
 import type { User } from '@county-golf/contract/users'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,9 +11,8 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
 import { partnersQuery, statsQuery } from './api.ts'
-import { contactCopy, partnersCopy, quickStatsCopy } from './copy.ts'
-import { FactList } from './fact-list.tsx'
-import { dash, percent } from './format.ts'
+import { contactCopy, handicapCopy, partnersCopy, quickStatsCopy } from './copy.ts'
+import { dash, FactList, percent } from './fact-list.tsx'
 import styles from './profile.module.css'
 
 type SideCardsProps = { user: User; isOwner: boolean; ownCards: ReactNode }
@@ -73,7 +71,7 @@ function QuickStats({ user }: { user: User }) {
           [quickStatsCopy.attendance, stats && percent(stats.attendanceRate)],
           [quickStatsCopy.bestScore, stats?.bestScore],
           [
-            quickStatsCopy.handicap,
+            handicapCopy.title,
             user.handicapIndex !== null && formatHandicapIndex(user.handicapIndex),
           ],
         ]}
@@ -94,27 +92,24 @@ function Partners({ userId }: { userId: string }) {
       ) : partners?.length ? (
         <Stack as="ul">
           {partners.map((partner) => (
-            <PartnerRow key={partner.id} partner={partner} />
+            <Row key={partner.id} as="li" gap={3} className={styles.partner}>
+              <Avatar person={partner} />
+              <Stack className="fill">
+                <Link
+                  to="/u/$username"
+                  params={{ username: partner.username }}
+                  className={styles.course}
+                >
+                  {nameOf(partner)}
+                </Link>
+                <Muted as="span">{partnersCopy.together(partner.sessionsTogether)}</Muted>
+              </Stack>
+            </Row>
           ))}
         </Stack>
       ) : (
         <Muted>{partnersCopy.empty}</Muted>
       )}
     </Card>
-  )
-}
-
-function PartnerRow({ partner }: { partner: Partner }) {
-  const { username, sessionsTogether } = partner
-  return (
-    <Row as="li" gap={3} className={styles.partner}>
-      <Avatar person={partner} />
-      <Stack className="fill">
-        <Link to="/u/$username" params={{ username }} className={styles.course}>
-          {nameOf(partner)}
-        </Link>
-        <Muted as="span">{partnersCopy.together(sessionsTogether)}</Muted>
-      </Stack>
-    </Row>
   )
 }

@@ -162,17 +162,19 @@ export const resultCopy = {
   refunded: 'The prize money was refunded. ',
 
   // The dialogs that submit and accept
-  submitTitle: 'Submit the result',
-  acceptTitle: 'Accept the result',
-  submitNote:
-    'Scores can’t be changed once the result is submitted. The other players have 24 hours to accept or dispute it.',
-  acceptNote:
-    'The result is final once all players have accepted it. You can’t dispute it after you accept.',
-  submitDone: 'Result submitted',
-  acceptDone: 'Result accepted',
+  submitDialog: {
+    title: 'Submit the result',
+    note: 'Scores can’t be changed once the result is submitted. The other players have 24 hours to accept or dispute it.',
+    done: 'Result submitted',
+    failed: 'Couldn’t submit the result. Please try again.',
+  },
+  acceptDialog: {
+    title: 'Accept the result',
+    note: 'The result is final once all players have accepted it. You can’t dispute it after you accept.',
+    done: 'Result accepted',
+    failed: 'Couldn’t accept the result. Please try again.',
+  },
   finalDone: 'The result is final',
-  submitFailed: 'Couldn’t submit the result. Please try again.',
-  acceptFailed: 'Couldn’t accept the result. Please try again.',
   dismiss: 'Cancel',
 }
 

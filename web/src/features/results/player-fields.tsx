@@ -3,10 +3,9 @@ import type { Player, Session } from '@county-golf/contract/sessions'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Row } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { possessive, scorecardCopy, sheetCopy } from './copy.ts'
-import { HoleGrid } from './hole-grid.tsx'
 import { PlayerName } from './player-name.tsx'
 import { type Draft, draftOf, entryOf, grossOf, isProblem, totalOf } from './score-draft.ts'
 import styles from './score-sheet.module.css'
@@ -37,20 +36,39 @@ type PlayerFieldsProps = {
 }
 
 /** Only scores that start with a 1 have three digits. */
-const isWhole = (digits: string) => digits.length === 3 || /^[2-9]\d$/.test(digits)
+const isWholeTotal = (digits: string) => digits.length === 3 || /^[2-9]\d$/.test(digits)
 
 /** A player's score as a total, hole by hole, or as a withdrawal. */
 export function PlayerFields(props: PlayerFieldsProps) {
+  const { row, viewerId, problem } = props
+  const { player, score, canPost } = row
+  if (!canPost && !score) return null
+  return (
+    <li className={styles.player} data-player={player.id}>
+      <span className="breakable strong">
+        <PlayerName player={player} isOwn={player.id === viewerId} />
+      </span>
+      {score && (!canPost || row.isOvertaken) ? (
+        <Posted {...props} score={score} />
+      ) : (
+        <Fields {...props} />
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem.text}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Fields(props: PlayerFieldsProps) {
   const { session, row, viewerId, problem, isFirst, onChange, onDiscard } = props
   const { player, draft } = row
   const isOwn = player.id === viewerId
   const whose = isOwn ? scorecardCopy.your : possessive(nameOf(player))
-  if (!row.canPost || row.isOvertaken) return <Posted {...props} />
   return (
-    <li className={styles.player} data-player={player.id}>
-      <span className="breakable strong">
-        <PlayerName player={player} isOwn={isOwn} />
-      </span>
+    <>
       {draft.withdrawn ? (
         <span className={styles.figure}>{scorecardCopy.withdrawn}</span>
       ) : draft.byHole ? (
@@ -64,13 +82,13 @@ export function PlayerFields(props: PlayerFieldsProps) {
           className={styles.total}
           value={draft.gross}
           onChange={(gross) => onChange({ gross })}
-          isWhole={isWhole}
+          isWhole={isWholeTotal}
           maxLength={3}
           invalid={problem !== undefined}
           isFirst={isFirst}
         />
       )}
-      <Row gap={2} wrap className={styles.tools}>
+      <Row gap={2} wrap className="above-2">
         <Chip
           aria-label={isOwn ? sheetCopy.holeByHole : sheetCopy.holeByHoleFor(nameOf(player))}
           pressed={draft.byHole && !draft.withdrawn}
@@ -86,7 +104,9 @@ export function PlayerFields(props: PlayerFieldsProps) {
           {scorecardCopy.withdrew}
         </Chip>
       </Row>
-      {draft.withdrawn && <Muted className={styles.wide}>{sheetCopy.withdrawalNote}</Muted>}
+      {draft.withdrawn && (
+        <Muted className={`above-2 ${styles.wide}`}>{sheetCopy.withdrawalNote}</Muted>
+      )}
       {draft.byHole && !draft.withdrawn && (
         <>
           <HoleGrid
@@ -97,7 +117,7 @@ export function PlayerFields(props: PlayerFieldsProps) {
             onChange={(strokes) => onChange({ strokes })}
           />
           {row.isChanged && (
-            <Row gap={2} wrap className={styles.tools}>
+            <Row gap={2} wrap className="above-2">
               <Button
                 variant="outline"
                 size="small"
@@ -110,19 +130,15 @@ export function PlayerFields(props: PlayerFieldsProps) {
           )}
         </>
       )}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem.text}
-        </p>
-      )}
-    </li>
+    </>
   )
 }
 
+type PostedProps = PlayerFieldsProps & { score: ScorecardScore }
+
 /** A score that someone else has posted, with a choice if the viewer has entered another one. */
-function Posted({ session, row, viewerId, problem, onChange, onDiscard }: PlayerFieldsProps) {
-  const { player, score, draft, canPost } = row
-  if (!score) return null
+function Posted({ session, row, score, viewerId, onChange, onDiscard }: PostedProps) {
+  const { player, draft, canPost } = row
   const entry = entryOf(player.id, draft, session.holes)
   const entered = isProblem(entry)
     ? sheetCopy.soFar(totalOf(draft.strokes))
@@ -130,16 +146,13 @@ function Posted({ session, row, viewerId, problem, onChange, onDiscard }: Player
   const posted = totalText(score.gross)
   const by = namesOf(session, [score.enteredBy], viewerId)
   return (
-    <li className={styles.player} data-player={player.id}>
-      <span className="breakable strong">
-        <PlayerName player={player} isOwn={player.id === viewerId} />
-      </span>
+    <>
       <span className={styles.figure}>{posted}</span>
-      <Muted className={styles.wide}>
+      <Muted className={`above-2 ${styles.wide}`}>
         {row.isOvertaken ? sheetCopy.overtaken(by, posted, entered) : sheetCopy.postedBy(by)}
       </Muted>
       {row.isOvertaken && (
-        <Row gap={2} wrap className={styles.tools}>
+        <Row gap={2} wrap className="above-2">
           <Button size="small" onClick={onDiscard}>
             {sheetCopy.keep(posted)}
           </Button>
@@ -154,14 +167,59 @@ function Posted({ session, row, viewerId, problem, onChange, onDiscard }: Player
           )}
         </Row>
       )}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem.text}
-        </p>
-      )}
-    </li>
+    </>
   )
 }
 
 const totalText = (gross: number | null): string =>
   gross === null ? scorecardCopy.withdrawn : String(gross)
+
+type HoleGridProps = {
+  /** For screen readers: undefined for the viewer's own holes, else 'Tom’s'. */
+  whose: string | undefined
+  strokes: Draft['strokes']
+  /** The hole to correct, starting from 1. */
+  wrongHole?: number | undefined
+  isFirst: boolean
+  onChange: (strokes: Draft['strokes']) => void
+}
+
+/** Only a 1 takes a second digit. More than 19 strokes can be entered as a correction. */
+const isWholeHole = (digits: string) => digits.length === 2 || /^[2-9]/.test(digits)
+
+/** Nine holes per row with their sum, as on a paper scorecard. */
+function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleGridProps) {
+  const nines = strokes.length === 9 ? [0] : [0, 9]
+  const next = Math.max(0, strokes.indexOf(''))
+  return (
+    <Stack gap={4} className={`above-2 ${styles.wide}`}>
+      {nines.map((first) => (
+        <fieldset key={first} className={styles.nine}>
+          <legend>
+            {first === 0 ? scorecardCopy.out : scorecardCopy.in}{' '}
+            <strong className="figures">{totalOf(strokes.slice(first, first + 9)) || '–'}</strong>
+          </legend>
+          {strokes.slice(first, first + 9).map((count, n) => {
+            const hole = first + n
+            return (
+              <Stack key={hole + 1} align="center" className="soft-small">
+                <span aria-hidden="true">{hole + 1}</span>
+                <StrokesInput
+                  label={whose ? sheetCopy.holeOf(whose, hole + 1) : sheetCopy.hole(hole + 1)}
+                  value={count}
+                  onChange={(value) =>
+                    onChange(strokes.map((was, at) => (at === hole ? value : was)))
+                  }
+                  isWhole={isWholeHole}
+                  maxLength={2}
+                  invalid={wrongHole === hole + 1}
+                  isFirst={isFirst && hole === next}
+                />
+              </Stack>
+            )
+          })}
+        </fieldset>
+      ))}
+    </Stack>
+  )
+}

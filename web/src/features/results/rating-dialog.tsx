@@ -1,4 +1,7 @@
+import { starsMax } from '@county-golf/contract/constants'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useIntent } from '../../lib/intent.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
@@ -8,7 +11,7 @@ import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Unrated, unratedQuery } from './api.ts'
 import { ratingCopy } from './copy.ts'
-import { Stars } from './stars.tsx'
+import styles from './score-sheet.module.css'
 
 type RatingDialogProps = { sessionId: string; players: Unrated['user'][]; onClose: () => void }
 
@@ -50,5 +53,34 @@ export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps)
       ))}
       <Muted>{ratingCopy.note}</Muted>
     </FormDialog>
+  )
+}
+
+type StarsProps = { legend: string; value: number; onChange: (value: number) => void }
+
+/** Native radio buttons, drawn as stars. */
+function Stars({ legend, value, onChange }: StarsProps) {
+  const name = useId()
+  return (
+    <Row as="fieldset" align="stretch">
+      <legend className="strong breakable">{legend}</legend>
+      {Array.from({ length: starsMax }, (_, n) => n + 1).map((count) => (
+        <label key={count} className={styles.star} data-on={count <= value || undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={count}
+            checked={count === value}
+            aria-label={ratingCopy.stars(count)}
+            onChange={() => onChange(count)}
+          />
+          {count <= value ? (
+            <IconStarFilled size={26} aria-hidden="true" />
+          ) : (
+            <IconStar size={26} aria-hidden="true" />
+          )}
+        </label>
+      ))}
+    </Row>
   )
 }

@@ -1,43 +1,30 @@
-import type { Scorecard } from '@county-golf/contract/results'
-import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIntent } from '../../lib/intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery, scorecardScope, updateScorecard } from './api.ts'
 import { resultCopy } from './copy.ts'
 import { PlayerName } from './player-name.tsx'
 import styles from './score-sheet.module.css'
-import { prizeText, scorecardRows, scoreText } from './scorecard-rules.ts'
+import { prizeText, type Round, scorecardRows, scoreText } from './scorecard-rules.ts'
 
-type ResultConfirmationProps = {
-  kind: 'submit' | 'accept'
-  session: Session
-  card: Scorecard
-  viewerId: string
-  onClose: () => void
-}
+type ResultConfirmationProps = Round & { kind: 'submit' | 'accept'; onClose: () => void }
 
 const kinds = {
   submit: {
     call: 'POST /sessions/{id}/result/propose',
-    title: resultCopy.submitTitle,
-    note: resultCopy.submitNote,
     action: resultCopy.submit,
-    done: resultCopy.submitDone,
-    failed: resultCopy.submitFailed,
+    ...resultCopy.submitDialog,
   },
   accept: {
     call: 'POST /sessions/{id}/result/confirm',
-    title: resultCopy.acceptTitle,
-    note: resultCopy.acceptNote,
     action: resultCopy.accept,
-    done: resultCopy.acceptDone,
-    failed: resultCopy.acceptFailed,
+    ...resultCopy.acceptDialog,
   },
 } as const
 
@@ -74,12 +61,12 @@ export function ResultConfirmation({
       </p>
       <ul className={styles.summary}>
         {scorecardRows(session, card).map(({ player, score }) => (
-          <li key={player.id}>
+          <Row key={player.id} as="li" gap={4} align="baseline" justify="between">
             <span>
               <PlayerName player={player} isOwn={player.id === viewerId} />
             </span>
             <strong className="figures">{scoreText(card, score)}</strong>
-          </li>
+          </Row>
         ))}
       </ul>
       <Muted>{note}</Muted>

@@ -1,12 +1,13 @@
 import type { Scorecard } from '@county-golf/contract/results'
-import type { Session } from '@county-golf/contract/sessions'
 import { IconAlertTriangle, IconFlag, IconHourglass, IconTrophy } from '@tabler/icons-react'
+import { useState } from 'react'
 import { dayAndClock } from '../../lib/dates.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { capitalized, resultCopy } from './copy.ts'
-import { ReviewActions, SubmitResult } from './result-actions.tsx'
+import { ResultDialog } from './result-dialog.tsx'
 import styles from './scorecard.module.css'
 import {
   canPost,
@@ -15,12 +16,14 @@ import {
   namesOf,
   outcomeText,
   prizeOf,
+  type Round,
 } from './scorecard-rules.ts'
 
-type ResultProps = {
-  session: Session
-  card: Scorecard
-  viewerId: string
+const DisputeDialog = lazyComponent(
+  async () => (await import('./dispute-dialog.tsx')).DisputeDialog,
+)
+
+type ResultProps = Round & {
   /** Opens the scores with this player's first. */
   onPost: (playerId: string) => void
 }
@@ -83,7 +86,8 @@ function Open({ session, card, viewerId, onPost }: ResultProps) {
   )
 }
 
-function Proposed({ session, card, viewerId }: ResultProps) {
+function Proposed(round: Round) {
+  const { session, card, viewerId } = round
   const { proposal } = card
   if (!proposal) return null
   const waiting = session.players.filter((id) => !proposal.confirmations.includes(id))
@@ -100,12 +104,12 @@ function Proposed({ session, card, viewerId }: ResultProps) {
       {proposal.winners.length === 0 && `${resultCopy.winNeedsTwo} `}
       {waiting.length > 0 && resultCopy.waitingFor(namesOf(session, waiting, viewerId))}
       {resultCopy.finalBy(dayAndClock(proposal.expiresAt, session.timeZone))}
-      {canReview && <ReviewActions session={session} card={card} viewerId={viewerId} />}
+      {canReview && <ReviewActions {...round} />}
     </Notice>
   )
 }
 
-function Disputed({ session, card, viewerId }: ResultProps) {
+function Disputed({ session, card, viewerId }: Round) {
   return (
     <Notice tone="flag" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
       <strong>{resultCopy.disputed}</strong> {resultCopy.adminDecides(prizeOf(session) > 0)}
@@ -121,7 +125,7 @@ function Disputed({ session, card, viewerId }: ResultProps) {
   )
 }
 
-function Approval({ session, card, viewerId }: ResultProps) {
+function Approval({ session, card, viewerId }: Round) {
   return (
     <Notice tone="lake" icon={<IconHourglass size={20} aria-hidden="true" />}>
       <strong>
@@ -132,7 +136,7 @@ function Approval({ session, card, viewerId }: ResultProps) {
   )
 }
 
-function Settled({ session, card, viewerId }: ResultProps) {
+function Settled({ session, card, viewerId }: Round) {
   const prize = prizeOf(session)
   return (
     <Notice tone="brass" icon={<IconTrophy size={20} aria-hidden="true" />}>
@@ -148,4 +152,29 @@ function Settled({ session, card, viewerId }: ResultProps) {
 function paidText(winners: Scorecard['winners'], viewerId: string): string {
   if (winners.length > 1) return resultCopy.paidToAll
   return winners[0] === viewerId ? resultCopy.paidToYou : resultCopy.paidToWinner
+}
+
+function SubmitResult(props: Round) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{resultCopy.submit}</Button>
+      {isOpen && <ResultDialog {...props} kind="submit" onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function ReviewActions(props: Round) {
+  const [open, setOpen] = useState<'accept' | 'dispute'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Row gap={2} wrap className="above-3">
+      <Button onClick={() => setOpen('accept')}>{resultCopy.accept}</Button>
+      <Button variant="danger-outline" onClick={() => setOpen('dispute')}>
+        {resultCopy.dispute}
+      </Button>
+      {open === 'accept' && <ResultDialog {...props} kind="accept" onClose={close} />}
+      {open === 'dispute' && <DisputeDialog session={props.session} onClose={close} />}
+    </Row>
+  )
 }

@@ -1,5 +1,4 @@
-import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
-import type { Session } from '@county-golf/contract/sessions'
+import type { ScorecardScore } from '@county-golf/contract/results'
 import { IconCheck, IconTrophyFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIntent } from '../../lib/intent.ts'
@@ -12,15 +11,9 @@ import { scorecardScope, updateScorecard } from './api.ts'
 import { possessive, resultCopy, scorecardCopy } from './copy.ts'
 import { PlayerName } from './player-name.tsx'
 import styles from './scorecard.module.css'
-import { canAttest, canPost, namesOf, type ScorecardRow } from './scorecard-rules.ts'
+import { canAttest, canPost, namesOf, type Round, type ScorecardRow } from './scorecard-rules.ts'
 
-type ScoreRowProps = {
-  session: Session
-  card: Scorecard
-  row: ScorecardRow
-  viewerId: string
-  onPost: () => void
-}
+type ScoreRowProps = Round & { row: ScorecardRow; onPost: () => void }
 
 /** A player's row: rank, name, score, and the viewer's actions. */
 export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps) {
@@ -39,7 +32,7 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
         )}
       </span>
       <Avatar person={player} size={36} />
-      <Stack className={styles.who}>
+      <Stack className="shrinks">
         <span className={styles.name}>
           <PlayerName player={player} isOwn={isOwn} />
         </span>
@@ -49,7 +42,7 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
       </Stack>
       <Figures card={card} score={score} />
       {isMember && (
-        <Row gap={2} wrap justify="end" className={styles.actions}>
+        <Row gap={2} wrap justify="end" className={`hide-empty ${styles.actions}`}>
           {score && canAttest(card, score, viewerId) && (
             <Attest session={session} score={score} name={nameOf(player)} isOwn={isOwn} />
           )}
@@ -70,19 +63,9 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
   )
 }
 
-function Figures({ card, score }: { card: Scorecard; score: ScorecardScore | undefined }) {
-  if (!score)
-    return (
-      <Muted as="span" className={styles.none}>
-        {scorecardCopy.noScore}
-      </Muted>
-    )
-  if (score.withdrawn)
-    return (
-      <Muted as="span" className={styles.none}>
-        {scorecardCopy.withdrawn}
-      </Muted>
-    )
+function Figures({ card, score }: Pick<AboutProps, 'card' | 'score'>) {
+  if (!score || score.withdrawn)
+    return <Muted as="span">{score ? scorecardCopy.withdrawn : scorecardCopy.noScore}</Muted>
   const isNet = card.scoring === 'net'
   return (
     <Stack as="span" align="end" className={styles.score}>
@@ -92,12 +75,7 @@ function Figures({ card, score }: { card: Scorecard; score: ScorecardScore | und
   )
 }
 
-type AboutProps = {
-  session: Session
-  card: Scorecard
-  score: ScorecardScore | undefined
-  viewerId: string
-}
+type AboutProps = Round & { score: ScorecardScore | undefined }
 
 /** Names the players who posted and confirmed a score. */
 function About({ session, card, score, viewerId }: AboutProps) {
@@ -117,7 +95,12 @@ function About({ session, card, score, viewerId }: AboutProps) {
   return scorecardCopy.byNotConfirmedYet(action, namesOf(session, [score.enteredBy], viewerId))
 }
 
-type AttestProps = { session: Session; score: ScorecardScore; name: string; isOwn: boolean }
+type AttestProps = {
+  session: Round['session']
+  score: ScorecardScore
+  name: string
+  isOwn: boolean
+}
 
 function Attest({ session, score, name, isOwn }: AttestProps) {
   const client = useQueryClient()
@@ -149,7 +132,7 @@ function Holes({ strokes }: { strokes: readonly number[] }) {
   const holes = strokes.map((count, n) => ({ hole: n + 1, count }))
   const nines = [holes.slice(0, 9), holes.slice(9)].filter((nine) => nine.length > 0)
   return (
-    <Row gap={[2, 4]} wrap align="stretch" className={styles.holes}>
+    <Row gap={[2, 4]} wrap align="stretch" className={`above-3 ${styles.holes}`}>
       {nines.map((nine, n) => (
         <table key={n === 0 ? 'out' : 'in'} className={styles.nine}>
           <caption className="visually-hidden">

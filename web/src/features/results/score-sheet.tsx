@@ -1,15 +1,13 @@
-import type { Scorecard } from '@county-golf/contract/results'
-import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Dialog, DialogActions, DialogFoot } from '../../ui/dialog.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery } from './api.ts'
-import { resultCopy, sheetCopy } from './copy.ts'
+import { capitalized, resultCopy, sheetCopy } from './copy.ts'
 import { PlayerFields, type PlayerRow } from './player-fields.tsx'
 import { ResultConfirmation } from './result-dialog.tsx'
 import { changeSavedScores, useSavedScores } from './saved-scores.ts'
@@ -18,6 +16,7 @@ import {
   draftOf,
   type Entry,
   entryOf,
+  grossOf,
   isEmpty,
   isOvertaken,
   isPlausible,
@@ -26,14 +25,10 @@ import {
 } from './score-draft.ts'
 import { postScores, useIsPosting } from './score-outbox.ts'
 import styles from './score-sheet.module.css'
-import { canPost, canSubmit } from './scorecard-rules.ts'
+import { canPost, canSubmit, namesOf, type Round } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
-import { UnusualScores } from './unusual-scores.tsx'
 
-type ScoreSheetProps = {
-  session: Session
-  card: Scorecard
-  viewerId: string
+type ScoreSheetProps = Round & {
   /** The player whose field has the focus first. */
   startWith?: string
   onClose: () => void
@@ -73,26 +68,23 @@ export function ScoreSheet(props: ScoreSheetProps) {
     if (isShown.current) onClose()
   }
 
-  const title = unusual ? sheetCopy.checkTitle : isResult ? resultCopy.submitTitle : sheetCopy.title
+  const title = unusual
+    ? sheetCopy.checkTitle
+    : isResult
+      ? resultCopy.submitDialog.title
+      : sheetCopy.title
   return (
     <Dialog title={title} open keepsDraft onClose={onClose} size="medium">
       {unusual ? (
         <UnusualScores
-          session={session}
-          plausible={card.plausible}
+          {...props}
+          card={card}
           entries={unusual}
-          viewerId={viewerId}
           onBack={() => setUnusual(undefined)}
           onPost={() => void post(toPost.current)}
         />
       ) : isResult ? (
-        <ResultConfirmation
-          kind="submit"
-          session={session}
-          card={card}
-          viewerId={viewerId}
-          onClose={onClose}
-        />
+        <ResultConfirmation {...props} kind="submit" card={card} />
       ) : (
         <Fields
           {...props}
@@ -135,23 +127,18 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
     ({ isChanged, draft, score }) => isChanged && (score !== undefined || !isEmpty(draft)),
   )
 
-  const change = ({ player, draft }: PlayerRow, changes: Partial<Draft>) => {
+  /** Replaces a player's draft, or removes it. */
+  const setDraft = (playerId: string, draft?: Draft) => {
     setProblem(undefined)
-    changeSavedScores(viewerId, session.id, ({ drafts, posting }) => ({
-      drafts: { ...drafts, [player.id]: { ...draft, ...changes } },
-      ...withoutPlayer(posting, player.id),
-    }))
-  }
-  const discard = ({ player }: PlayerRow) => {
-    setProblem(undefined)
-    changeSavedScores(
-      viewerId,
-      session.id,
-      ({ drafts: { [player.id]: _, ...drafts }, posting }) => ({
-        drafts,
-        ...withoutPlayer(posting, player.id),
-      }),
-    )
+    changeSavedScores(viewerId, session.id, ({ drafts: { [playerId]: _, ...others }, posting }) => {
+      // Don't retry a score that was changed since it was posted.
+      const left = posting?.filter(({ userId }) => userId !== playerId) ?? []
+      return {
+        drafts: draft ? { ...others, [playerId]: draft } : others,
+        posting: left.length > 0 ? left : null,
+        refused: null,
+      }
+    })
   }
   const fail = (found: SheetProblem) => {
     setProblem(found)
@@ -184,7 +171,7 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
         if (!isPosting) submit()
       }}
     >
-      <Stack as="ul">
+      <Stack as="ul" className="divided">
         {rows.map((row) => (
           <PlayerFields
             key={row.player.id}
@@ -193,14 +180,14 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
             viewerId={viewerId}
             problem={problem?.playerId === row.player.id ? problem : undefined}
             isFirst={row.player.id === startWith}
-            onChange={(changes) => change(row, changes)}
-            onDiscard={() => discard(row)}
+            onChange={(changes) => setDraft(row.player.id, { ...row.draft, ...changes })}
+            onDiscard={() => setDraft(row.player.id)}
           />
         ))}
       </Stack>
       <Muted>{sheetCopy.note}</Muted>
       <DialogFoot>
-        <div className={styles.unsent}>
+        <div className="hide-empty full-width">
           <UnsentNotice sessionId={session.id} viewerId={viewerId} />
         </div>
         <Button type="submit" loading={isPosting}>
@@ -211,8 +198,42 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
   )
 }
 
-/** Stops retrying a score that was changed since it was posted. */
-const withoutPlayer = (posting: Entry[] | null, playerId: string) => {
-  const left = posting?.filter(({ userId }) => userId !== playerId) ?? []
-  return { posting: left.length > 0 ? left : null, refused: null }
+type UnusualScoresProps = Round & {
+  entries: Entry[]
+  onBack: () => void
+  onPost: () => void
+}
+
+/** Confirms unusual scores, since a typo could decide a prize. */
+function UnusualScores({
+  session,
+  card: { plausible },
+  entries,
+  viewerId,
+  onBack,
+  onPost,
+}: UnusualScoresProps) {
+  const scores = entries.map(grossOf).join(' and ')
+  return (
+    <>
+      <p className={styles.ask}>{sheetCopy.ask(scores)}</p>
+      <ul className={styles.summary}>
+        {entries.map((entry) => (
+          <Row key={entry.userId} as="li" gap={4} align="baseline" justify="between">
+            <span>{capitalized(namesOf(session, [entry.userId], viewerId))}</span>
+            <strong className="figures">{grossOf(entry)}</strong>
+          </Row>
+        ))}
+      </ul>
+      <Muted>{sheetCopy.usual(session.holes, plausible.min, plausible.max)}</Muted>
+      <DialogActions>
+        <Button variant="outline" onClick={onBack}>
+          {sheetCopy.edit}
+        </Button>
+        <Button onClick={onPost} data-autofocus>
+          {sheetCopy.confirmPost(scores)}
+        </Button>
+      </DialogActions>
+    </>
+  )
 }

@@ -1,24 +1,29 @@
 import { proposeWithinHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
-import type { Scorecard as ScorecardData } from '@county-golf/contract/results'
+import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
+import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { scorecardQuery } from './api.ts'
-import { scorecardCopy } from './copy.ts'
-import { RatingPrompt } from './rating-prompt.tsx'
+import { scorecardQuery, unratedQuery } from './api.ts'
+import { ratingCopy, scorecardCopy } from './copy.ts'
 import { ResultState } from './result-state.tsx'
 import { ScoreRow } from './score-row.tsx'
 import { ScoreSheet } from './score-sheet.tsx'
 import styles from './scorecard.module.css'
-import { needsPlayers, scorecardRows } from './scorecard-rules.ts'
+import { needsPlayers, type Round, scorecardRows } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
-const tones: Record<ScorecardData['state'], Tone> = {
+const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
+
+const tones: Record<Scorecard['state'], Tone> = {
   open: 'fairway',
   proposed: 'lake',
   disputed: 'flag',
@@ -47,8 +52,7 @@ export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelPr
     <Stack
       as="section"
       gap={4}
-      className={styles.panel}
-      data-position={position}
+      className={position === 'top' ? 'below-8' : 'above-10'}
       aria-labelledby="scorecard"
     >
       <Row gap={[1, 4]} wrap justify="between" align="baseline">
@@ -67,7 +71,7 @@ export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelPr
   )
 }
 
-function StateBadge({ session, card }: { session: Session; card: ScorecardData }) {
+function StateBadge({ session, card }: Pick<Round, 'session' | 'card'>) {
   const isReady = card.state === 'open' && new Date(card.proposableFrom) <= new Date()
   return (
     <Row as="span" gap={[1, 3]} wrap align="baseline" inline>
@@ -82,33 +86,54 @@ function StateBadge({ session, card }: { session: Session; card: ScorecardData }
   )
 }
 
-type ContentProps = { session: Session; card: ScorecardData; viewerId: string }
-
-function Content({ session, card, viewerId }: ContentProps) {
+function Content(round: Round) {
+  const { session, card, viewerId } = round
   const [posting, setPosting] = useState<string | null>(null)
   return (
     <>
       <UnsentNotice sessionId={session.id} viewerId={viewerId} hasAction />
-      <ResultState session={session} card={card} viewerId={viewerId} onPost={setPosting} />
+      <ResultState {...round} onPost={setPosting} />
       <ol className={styles.rows}>
         {scorecardRows(session, card).map((row) => (
           <ScoreRow
             key={row.player.id}
-            session={session}
-            card={card}
+            {...round}
             row={row}
-            viewerId={viewerId}
             onPost={() => setPosting(row.player.id)}
           />
         ))}
       </ol>
       {posting !== null && (
-        <ScoreSheet
-          session={session}
-          card={card}
-          viewerId={viewerId}
-          startWith={posting}
-          onClose={() => setPosting(null)}
+        <ScoreSheet {...round} startWith={posting} onClose={() => setPosting(null)} />
+      )}
+    </>
+  )
+}
+
+/** After the round, asks for ratings of the other players. */
+function RatingPrompt({ session }: { session: Session }) {
+  const canRate = session.viewer?.isMember === true && session.status === 'completed'
+  const { data } = useQuery({ ...unratedQuery, enabled: canRate })
+  const [open, setOpen] = useState(false)
+  const unrated = (data?.items ?? []).filter(({ sessionId }) => sessionId === session.id)
+  if (!canRate || unrated.length === 0) return null
+  return (
+    <>
+      <Notice
+        icon={<IconStar size={20} aria-hidden="true" />}
+        action={
+          <Button size="small" variant="outline" onClick={() => setOpen(true)}>
+            {ratingCopy.rate}
+          </Button>
+        }
+      >
+        {ratingCopy.prompt}
+      </Notice>
+      {open && (
+        <RatingDialog
+          sessionId={session.id}
+          players={unrated.map(({ user }) => user)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

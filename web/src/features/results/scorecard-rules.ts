@@ -3,6 +3,9 @@ import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { capitalized, resultCopy, scorecardCopy } from './copy.ts'
 
+/** A session's scorecard, for the player or admin who looks at it. */
+export type Round = { session: Session; card: Scorecard; viewerId: string }
+
 export type ScorecardRow = {
   player: Player
   score: ScorecardScore | undefined

@@ -17,44 +17,32 @@ export function UnsentNotice({ sessionId, viewerId, hasAction = false }: UnsentN
   const saved = useSavedScores(viewerId, sessionId)
   const isQueued = useIsQueued(sessionId)
   const isPosting = useIsPosting(sessionId)
-  const icon = <IconCloudOff size={20} aria-hidden="true" />
-  if (saved?.posting && isQueued)
-    return (
-      <Notice
-        tone="flag"
-        role="status"
-        icon={icon}
-        action={
-          hasAction && (
-            <Button size="small" variant="outline" loading={isPosting} onClick={retryPosting}>
-              {unsentCopy.tryAgain}
-            </Button>
-          )
-        }
-      >
-        <strong>{unsentCopy.waiting}</strong> {unsentCopy.waitingHint}
-      </Notice>
-    )
-  if (saved?.refused)
-    return (
-      <Notice
-        tone="flag"
-        role="alert"
-        icon={icon}
-        action={
-          hasAction && (
-            <Button
-              size="small"
-              variant="outline"
-              onClick={() => changeSavedScores(viewerId, sessionId, () => ({ refused: null }))}
-            >
-              {unsentCopy.dismiss}
-            </Button>
-          )
-        }
-      >
-        <strong>{unsentCopy.refused}</strong> {unsentCopy.refusedHint(saved.refused)}
-      </Notice>
-    )
-  return null
+  const isWaiting = Boolean(saved?.posting) && isQueued
+  const refused = isWaiting ? null : saved?.refused
+  if (!isWaiting && !refused) return null
+  return (
+    <Notice
+      tone="flag"
+      role={isWaiting ? 'status' : 'alert'}
+      icon={<IconCloudOff size={20} aria-hidden="true" />}
+      action={
+        hasAction && (
+          <Button
+            size="small"
+            variant="outline"
+            loading={isWaiting && isPosting}
+            onClick={() => {
+              if (isWaiting) retryPosting()
+              else changeSavedScores(viewerId, sessionId, () => ({ refused: null }))
+            }}
+          >
+            {isWaiting ? unsentCopy.tryAgain : unsentCopy.dismiss}
+          </Button>
+        )
+      }
+    >
+      <strong>{refused ? unsentCopy.refused : unsentCopy.waiting}</strong>{' '}
+      {refused ? unsentCopy.refusedHint(refused) : unsentCopy.waitingHint}
+    </Notice>
+  )
 }

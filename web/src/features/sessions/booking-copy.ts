@@ -164,7 +164,6 @@ export const joinCopy = {
   sessionFull: 'Session Full',
   loginFirst: 'Please login to join sessions',
   failed: 'Failed to join session',
-  loadFailed: 'Failed to load session details',
   alreadyIn: 'You’re already in this session.',
   registered,
   viewDetails: 'View Details',

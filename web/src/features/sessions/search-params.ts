@@ -2,6 +2,7 @@
 import { pageSizeDefault, type SkillLevel, skillLevels } from '@county-golf/contract/constants'
 import type { Request } from '../../lib/api.ts'
 import { pageNumber } from '../../lib/page-number.ts'
+import { only } from '../../lib/search-params.ts'
 
 export const prizes = ['bounty', 'pot', 'none'] as const
 export type Prize = (typeof prizes)[number]
@@ -71,36 +72,30 @@ export const isNearLocation = ({ q, near, zip }: SessionSearch): boolean =>
 
 /** Reads the URL parameters. Ignores invalid values. */
 export function readSessionSearch(raw: Record<string, unknown>): SessionSearch {
-  const search: SessionSearch = {}
-  const q = textOf(raw.q).trim()
-  if (q) search.q = q
-  const state = textOf(raw.state).toUpperCase()
-  if (/^[A-Z]{2}$/.test(state)) {
-    search.state = state
-    const county = textOf(raw.county).trim()
-    if (county) search.county = county
-  }
-  const skill = oneOf(skillLevels, raw.skill)
-  if (skill) search.skill = skill
-  const prize = oneOf(prizes, raw.prize)
-  if (prize) search.prize = prize
-  if (raw.open === true || raw.open === 'true') search.open = true
+  const q = textOf(raw.q).trim() || undefined
+  const [state] = /^[A-Z]{2}$/.exec(textOf(raw.state).toUpperCase()) ?? []
   const from = dayOf(raw.from)
   const to = dayOf(raw.to)
-  if (from) search.from = from
-  if (to && (!from || to >= from)) search.to = to
   const zip = zipIn(textOf(raw.zip))
   const near = zip ? undefined : nearOf(raw.near)
-  if (zip) search.zip = zip
-  if (near) search.near = near
+  const isNear = isNearLocation(only({ q, near, zip }))
   const within = distances.find((miles) => miles === Number(raw.within))
-  if (zip || near) search.within = within ?? defaultDistance
-  else if (within && isNearLocation(search)) search.within = within
   const sort = oneOf(sorts, raw.sort)
-  if (sort && (sort !== 'distance' || isNearLocation(search))) search.sort = sort
-  const page = pageNumber(raw.page, pageSizeDefault)
-  if (page) search.page = page
-  return search
+  return only({
+    q,
+    state,
+    county: (state && textOf(raw.county).trim()) || undefined,
+    skill: oneOf(skillLevels, raw.skill),
+    prize: oneOf(prizes, raw.prize),
+    open: raw.open === true || raw.open === 'true' || undefined,
+    from,
+    to: from && to && to < from ? undefined : to,
+    zip,
+    near,
+    within: zip || near ? (within ?? defaultDistance) : isNear ? within : undefined,
+    sort: sort === 'distance' && !isNear ? undefined : sort,
+    page: pageNumber(raw.page, pageSizeDefault),
+  })
 }
 
 /** The number of filters set. The dates count as one. The search text doesn't count. */
@@ -120,28 +115,26 @@ export const isFiltered = (search: SessionSearch): boolean =>
   countFilters(search) > 0 || Boolean(search.q)
 
 /** Clears the filters, but keeps the search text and the sort order. */
-export const withoutFilters = ({ q, sort }: SessionSearch): SessionSearch => ({
-  ...(q ? { q } : {}),
-  ...(sort && sort !== 'distance' ? { sort } : {}),
-})
+export const withoutFilters = ({ q, sort }: SessionSearch): SessionSearch =>
+  only({ q, sort: sort === 'distance' ? undefined : sort })
 
 /** The query of the API call, without the page. */
 export function toRequest(search: SessionSearch) {
   const { q, state, county, skill, prize, open, from, to, near, zip, within, sort } = search
-  return {
-    ...(q ? { q } : {}),
-    ...(state ? { stateCode: state } : {}),
-    ...(county ? { countyName: county } : {}),
-    ...(skill ? { skillLevel: skill } : {}),
-    ...(prize ? { stake: prize } : {}),
-    ...(open ? { openOnly: 'true' as const } : {}),
-    ...(from ? { dateFrom: from } : {}),
-    ...(to ? { dateTo: to } : {}),
-    ...(near ? { near } : {}),
-    ...(zip ? { zip } : {}),
-    ...(within ? { radius: within } : {}),
-    ...(sort ? { sort } : {}),
-  } satisfies Request<'GET /sessions/paginated'>['query']
+  return only({
+    q,
+    stateCode: state,
+    countyName: county,
+    skillLevel: skill,
+    stake: prize,
+    openOnly: open && ('true' as const),
+    dateFrom: from,
+    dateTo: to,
+    near,
+    zip,
+    radius: within,
+    sort,
+  }) satisfies Request<'GET /sessions/paginated'>['query']
 }
 
 /** One request for part of the list. It covers whole pages, so that the next one starts at a page. */

@@ -7,6 +7,7 @@ import {
   joinLabel,
   paymentOf,
   prizeText,
+  remaining,
   sessionDay,
   spotsText,
   statusLabelNow,
@@ -133,4 +134,11 @@ describe('the prize', () => {
       'No prize in this session.',
     )
   })
+})
+
+it('the time left to accept an offer counts down in minutes and seconds', () => {
+  expect(remaining(600_000)).toBe('10:00')
+  expect(remaining(59_001)).toBe('1:00')
+  expect(remaining(1)).toBe('0:01')
+  expect(remaining(0)).toBeNull()
 })

@@ -128,3 +128,10 @@ export const sessionName = (
   session: Pick<Session, 'courseName' | 'date' | 'timeZone'>,
   now: Date,
 ): string => sessionCopy.courseAndDay(courseOf(session), sessionDay(session, now))
+
+/** `9:59` for milliseconds, rounded up to whole seconds. Null for none. */
+export function remaining(ms: number): string | null {
+  if (ms <= 0) return null
+  const seconds = Math.ceil(ms / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoginPrompt } from '../../data/login-prompt.ts'
 import { updateSession } from '../../data/sessions/cache.ts'
 import { mySessionsQuery, sessionQuery } from '../../data/sessions/queries.ts'
@@ -11,10 +11,10 @@ import { useCall, useIntent } from '../../lib/intent.ts'
 import { toast } from '../../ui/toast.ts'
 import { joinCopy, waitlistCopy } from './booking-copy.ts'
 import { dueToJoinCents } from './money.ts'
-import { useCountdown } from './use-countdown.ts'
+import { remaining } from './session-display.ts'
 
 /** What a player confirms in a dialog: joining the waitlist, accepting a spot, or declining it. */
-export type WaitlistStep = 'join' | 'accept' | 'decline'
+type WaitlistStep = 'join' | 'accept' | 'decline'
 
 /** The viewer's position on a session's waitlist, and the actions they can take. */
 export function useWaitlist(session: Session) {
@@ -89,3 +89,16 @@ export function useWaitlist(session: Session) {
 }
 
 export type Waitlist = ReturnType<typeof useWaitlist>
+
+/** The time left until an instant as 'm:ss', updated every second. Null once it has passed. */
+function useCountdown(until: string | null): string | null {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until === null) return
+    // `now` may be stale if the page was open long before the offer.
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? null : remaining(new Date(until).getTime() - now)
+}

@@ -21,7 +21,7 @@ const searchFromCount = 7
 export function InviteFriends({ sessionId }: { sessionId: string }) {
   const query = useQuery(friendsToInvite(sessionId))
   return (
-    <Stack as="section" gap={3} className={styles.friends} aria-label={copy.title}>
+    <Stack as="section" gap={3} className={`line-above ${styles.friends}`} aria-label={copy.title}>
       <h3>{copy.title}</h3>
       <Loaded
         query={query}
@@ -42,9 +42,7 @@ export function InviteFriends({ sessionId }: { sessionId: string }) {
   )
 }
 
-type FriendPickerProps = { sessionId: string; friends: FriendToInvite[] }
-
-function FriendPicker({ sessionId, friends }: FriendPickerProps) {
+function FriendPicker({ sessionId, friends }: { sessionId: string; friends: FriendToInvite[] }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -69,7 +67,7 @@ function FriendPicker({ sessionId, friends }: FriendPickerProps) {
     setChosen((now) => (isChosen ? [...now, id] : now.filter((other) => other !== id)))
 
   return (
-    <form className={styles.stack} onSubmit={submit}>
+    <Stack as="form" gap={3} onSubmit={submit}>
       {friends.length >= searchFromCount && (
         <SearchField
           label={copy.search}
@@ -105,6 +103,6 @@ function FriendPicker({ sessionId, friends }: FriendPickerProps) {
       <Button type="submit" disabled={toInvite.length === 0} loading={invite.isPending} fullWidth>
         {copy.invite(toInvite.length)}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,17 +1,29 @@
+import { topUpDefaultCents } from '@county-golf/contract/constants'
+import { wholeDollars } from '@county-golf/contract/money'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { settingsQuery } from '../../data/settings.ts'
 import { useViewer, useViewerActions } from '../../data/viewer.ts'
+import { useCheckout } from '../../data/wallet/use-checkout.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { AddFunds } from './add-funds.tsx'
+import { toast } from '../../ui/toast.ts'
 import { balanceQuery } from './api.ts'
-import styles from './balance-card.module.css'
 import { copy } from './copy.ts'
+import styles from './wallet.module.css'
+
+const CustomAmountDialog = lazyComponent(
+  async () => (await import('./custom-amount-dialog.tsx')).CustomAmountDialog,
+)
+
+const otherAmountsCents = [2_500, 10_000, 20_000]
 
 export function BalanceCard({ onSendBack }: { onSendBack: () => void }) {
   const { data: settings } = useQuery(settingsQuery)
@@ -74,5 +86,61 @@ function Balance() {
     <p className={styles.figure}>
       <Money cents={known} />
     </p>
+  )
+}
+
+/** Opens checkout for $50. The menu has other amounts and a field for any amount. */
+function AddFunds() {
+  const { addFunds, leaving } = useCheckout(toast.error)
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <div className={styles.addFunds}>
+      <Button
+        className={styles.defaultAmount}
+        size="large"
+        loading={leaving !== null}
+        aria-describedby="add-funds-amount"
+        onClick={() => addFunds(topUpDefaultCents)}
+      >
+        {copy.addFunds.action}
+      </Button>
+      <Menu
+        align="end"
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            className={styles.otherAmounts}
+            aria-label={copy.addFunds.otherAmounts}
+            disabled={leaving !== null}
+          >
+            <IconChevronDown size={20} aria-hidden="true" />
+          </button>
+        )}
+        label={copy.addFunds.otherAmounts}
+        sections={[
+          {
+            heading: copy.addFunds.otherAmounts,
+            items: [
+              ...otherAmountsCents.map((cents) => ({
+                label: wholeDollars(cents),
+                onAction: () => addFunds(cents),
+              })),
+              { label: copy.addFunds.customAmount, onAction: () => setChoosing(true) },
+            ],
+          },
+        ]}
+      />
+      <Muted id="add-funds-amount" as="span" size="small" className={styles.amount}>
+        {copy.addFunds.byCard(leaving ?? topUpDefaultCents)}
+      </Muted>
+      {choosing && (
+        <CustomAmountDialog
+          leaving={leaving !== null}
+          onAdd={addFunds}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
   )
 }

@@ -10,7 +10,6 @@ export const copy = {
   amount: 'Amount',
   balanceNow: 'Balance now',
   balanceAfter: 'Balance after',
-  serverError: 'Something went wrong on our end. Please try again.',
   bankTime: 'Most banks show it within 5 to 10 business days.',
   pickUp: 'Pick up where you left off.',
   owed: (cents: number) =>

@@ -1,13 +1,14 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ContourGround } from '../../ui/contour-background.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Muted } from '../../ui/text.tsx'
+import { copy } from './copy.ts'
 import styles from './payment-card.module.css'
-
-export type PaymentState = 'waiting' | 'done' | 'failed' | 'cancelled'
 
 const icons = {
   waiting: IconHourglass,
@@ -19,15 +20,17 @@ const icons = {
 const tones = { waiting: 'fairway', done: 'solid', failed: 'flag', cancelled: 'brass' }
 
 type PaymentCardProps = {
-  state: PaymentState
+  state: keyof typeof icons
   title: string
   children: ReactNode
   receipt?: ReactNode
+  /** Above a link to Home. */
   actions?: ReactNode
 }
 
-/** The result of a payment, in the middle of the screen. */
+/** The result of a payment, in the middle of the screen. Its title is the page's. */
 export function PaymentCard({ state, title, children, receipt, actions }: PaymentCardProps) {
+  usePageTitle(title)
   const Icon = icons[state]
   return (
     <ContourGround>
@@ -46,6 +49,9 @@ export function PaymentCard({ state, title, children, receipt, actions }: Paymen
           {actions && (
             <Stack gap={2} className="full-width above-6">
               {actions}
+              <LinkButton to="/" variant="quiet">
+                {copy.payment.backToHome}
+              </LinkButton>
             </Stack>
           )}
         </Card>

@@ -1,20 +1,20 @@
+import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { settingsQuery } from '../../data/settings.ts'
 import { useViewer, useViewerActions } from '../../data/viewer.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { hasToken } from '../../lib/credentials.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, ButtonAnchor, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useAfterFundsButton } from './after-funds-notice.tsx'
 import { confirmPayment, type Receipt } from './confirm-payment.ts'
-import { ContactSupport } from './contact-support.tsx'
 import { copy } from './copy.ts'
 import styles from './payment-card.module.css'
-import { PaymentCard, type PaymentState } from './payment-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
 
 const text = copy.payment
 
@@ -28,17 +28,17 @@ export function PaymentSuccessPage() {
 
   if (!checkoutId)
     return (
-      <Result
+      <PaymentCard
         state="failed"
         title={text.noCheckout.title}
         actions={<LinkButton to="/wallet">{text.viewBalance}</LinkButton>}
       >
         {text.noCheckout.text}
-      </Result>
+      </PaymentCard>
     )
   if (!user && !hasToken())
     return (
-      <Result
+      <PaymentCard
         state="waiting"
         title={text.loggedOut.title}
         actions={
@@ -51,7 +51,7 @@ export function PaymentSuccessPage() {
         }
       >
         {text.loggedOut.text}
-      </Result>
+      </PaymentCard>
     )
   return <Confirmation checkoutId={checkoutId} />
 }
@@ -61,7 +61,7 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
   if (data) return <Confirmed receipt={data} />
   if (error && !isFetching)
     return (
-      <Result
+      <PaymentCard
         state="failed"
         title={text.failed.title}
         actions={
@@ -75,27 +75,24 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
         }
         receipt={
           <Stack as="dl" gap={3} className={styles.receipt}>
-            <div>
-              <dt className="soft-second">{text.failed.reference}</dt>
-              <dd className={styles.id}>{checkoutId}</dd>
-            </div>
+            <Id label={text.failed.reference}>{checkoutId}</Id>
           </Stack>
         }
       >
         {asSentence(messageOf(error, text.failed.reason))} {text.failed.text}
-      </Result>
+      </PaymentCard>
     )
   return (
-    <Result state="waiting" title={text.waiting.title}>
+    <PaymentCard state="waiting" title={text.waiting.title}>
       {text.waiting.text}
-    </Result>
+    </PaymentCard>
   )
 }
 
 function Confirmed({ receipt }: { receipt: Receipt }) {
   const back = useAfterFundsButton()
   return (
-    <Result
+    <PaymentCard
       state="done"
       title={text.done.title}
       actions={
@@ -114,37 +111,47 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
               <Money cents={receipt.amountCents} />
             </dd>
           </div>
-          <div>
-            <dt className="soft-second">{text.done.id}</dt>
-            <dd className={styles.id}>{receipt.id}</dd>
-          </div>
+          <Id label={text.done.id}>{receipt.id}</Id>
         </Stack>
       }
     >
       {text.done.text}
-    </Result>
+    </PaymentCard>
   )
 }
 
-type ResultProps = Parameters<typeof PaymentCard>[0] & { state: PaymentState; title: string }
+const Id = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="soft-second">{label}</dt>
+    <dd className={styles.id}>{children}</dd>
+  </div>
+)
 
-/** A payment result with a link to Home. */
-function Result({ actions, ...rest }: ResultProps) {
-  usePageTitle(rest.title)
+/** Ways to contact support about a payment: a message, for which guests log in first, or email. */
+function ContactSupport({ checkoutId }: { checkoutId: string }) {
+  const { data: settings } = useQuery(settingsQuery)
+  const subject = text.supportSubject(checkoutId)
+  const email = settings?.supportEmail
   return (
-    <PaymentCard
-      {...rest}
-      actions={
-        rest.state !== 'waiting' || actions ? (
-          <>
-            {actions}
-            <LinkButton to="/" variant="quiet">
-              {text.backToHome}
-            </LinkButton>
-          </>
-        ) : undefined
-      }
-    />
+    <>
+      <LinkButton
+        to="/messages"
+        search={{ to: 'support', subject }}
+        variant="outline"
+        icon={<IconMessage size={18} aria-hidden="true" />}
+      >
+        {text.contactSupport}
+      </LinkButton>
+      {email && (
+        <ButtonAnchor
+          href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+          variant="quiet"
+          icon={<IconMail size={18} aria-hidden="true" />}
+        >
+          {text.emailUs}
+        </ButtonAnchor>
+      )}
+    </>
   )
 }
 

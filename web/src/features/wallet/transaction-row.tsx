@@ -2,6 +2,7 @@ import type { Transaction } from '@county-golf/contract/wallet'
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight } from '@tabler/icons-react'
 import { transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
 import { localTime, shortDay } from '../../lib/dates.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { copy } from './copy.ts'
 import styles from './transactions.module.css'
@@ -24,7 +25,7 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
         <span className={styles.mark} data-tone={isIn ? 'fairway' : 'gray'}>
           <Arrow size={20} aria-hidden="true" />
         </span>
-        <span className={styles.what}>
+        <Stack as="span" className="shrinks">
           <span className={styles.description}>{description}</span>
           {reason && <span className={styles.kind}>{reason}</span>}
           <span className={styles.kind}>
@@ -33,8 +34,8 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
               {shortDay(createdAt)}, {localTime(createdAt)}
             </span>
           </span>
-        </span>
-        <span className={styles.amounts}>
+        </Stack>
+        <Stack as="span" align="end" className="shrinks">
           <Money
             cents={amountCents}
             signed
@@ -43,7 +44,7 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
           <span className={styles.after}>
             {copy.transactions.balance} <Money cents={balanceAfterCents} />
           </span>
-        </span>
+        </Stack>
         <IconChevronRight size={18} className="wide-only soft" aria-hidden="true" />
       </button>
     </li>

@@ -1,8 +1,10 @@
 import type { Transaction } from '@county-golf/contract/wallet'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../data/viewer.ts'
 import { type TransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
-import { monthOf } from '../../lib/dates.ts'
+import { serverFailed } from '../../lib/api-error.ts'
+import { monthOf, viewerTimeZone } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
@@ -10,10 +12,10 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { useDownload } from '../../ui/use-download.ts'
 import { type Filters, historyQuery } from './api.ts'
 import { copy } from './copy.ts'
 import { monthName, monthsBetween } from './months.ts'
-import { StatementButtons } from './statement-buttons.tsx'
 import { TransactionRow } from './transaction-row.tsx'
 import styles from './transactions.module.css'
 
@@ -58,7 +60,7 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
       <Loaded
         query={history}
         failed={text.failed}
-        fallback={copy.serverError}
+        fallback={serverFailed}
         loading={text.loading}
         skeleton={<SkeletonRows />}
       >
@@ -73,6 +75,34 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
         )}
       </Loaded>
     </section>
+  )
+}
+
+const formats = [
+  { format: 'csv', label: copy.statement.csv },
+  { format: 'html', label: copy.statement.print },
+] as const
+
+/** Downloads a statement for the selected month or for all time. */
+function StatementButtons({ month }: { month: string | undefined }) {
+  const file = useDownload('GET /wallet/statement', copy.statement.failed)
+  return (
+    <Row gap={[2, 3]} wrap className="soft-second above-4">
+      <span className={styles.period}>{copy.statement.label(month && monthName(month))}</span>
+      {formats.map(({ format, label }) => (
+        <Button
+          key={format}
+          variant="outline"
+          size="small"
+          icon={<IconDownload size={16} aria-hidden="true" />}
+          loading={file.isPending && file.variables.query?.format === format}
+          aria-label={copy.statement.download(label)}
+          onClick={() => file.mutate({ query: { format, month, timeZone: viewerTimeZone() } })}
+        >
+          {label}
+        </Button>
+      ))}
+    </Row>
   )
 }
 
@@ -167,10 +197,10 @@ function SkeletonRows() {
         {fiveRows.map((row) => (
           <li key={row} className={styles.waiting}>
             <Skeleton width="2.5rem" height="2.5rem" />
-            <span>
+            <Stack as="span" gap={2}>
               <Skeleton width="60%" />
               <Skeleton width="35%" />
-            </span>
+            </Stack>
             <Skeleton width="4.5rem" />
           </li>
         ))}

@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isTransactionType } from '../../data/wallet/transaction-types.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ContourGround } from '../../ui/contour-background.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AfterFundsNotice } from './after-funds-notice.tsx'
-import type { Filters } from './api.ts'
+import { type Filters, statsQuery } from './api.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { copy } from './copy.ts'
 import { isMonth } from './months.ts'
-import { OwedNotice } from './owed-notice.tsx'
 import { Transactions } from './transactions.tsx'
 import { WalletStatsSection } from './wallet-stats.tsx'
 
@@ -78,5 +79,18 @@ export function WalletPage() {
         )}
       </Page>
     </ContourGround>
+  )
+}
+
+/** Shown to players who owe money after a chargeback. */
+function OwedNotice() {
+  const { data } = useQuery(statsQuery)
+  if (!data || data.owedCents === 0) return null
+  return (
+    <div className="below-6">
+      <Notice tone="flag" role="status">
+        {copy.owed(data.owedCents)}
+      </Notice>
+    </div>
   )
 }

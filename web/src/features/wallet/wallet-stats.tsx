@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { serverFailed } from '../../lib/api-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { statsQuery } from './api.ts'
 import { copy } from './copy.ts'
-import styles from './wallet-stats.module.css'
+import styles from './wallet.module.css'
 
 const text = copy.stats
 
@@ -25,7 +26,7 @@ export function WalletStatsSection() {
       <Loaded
         query={stats}
         failed={text.failed}
-        fallback={copy.serverError}
+        fallback={serverFailed}
         loading={text.loading}
         skeleton={
           <>
@@ -40,23 +41,13 @@ export function WalletStatsSection() {
           <>
             <div className={styles.figures}>
               <Stats>
-                <Stat label={text.added}>
-                  <Money cents={data.toppedUpCents} />
-                </Stat>
-                <Stat label={text.spent}>
-                  <Money cents={data.spentCents} />
-                </Stat>
-                <Stat label={text.refunded}>
-                  <Money cents={data.refundedCents} />
-                </Stat>
+                <Total label={text.added} cents={data.toppedUpCents} />
+                <Total label={text.spent} cents={data.spentCents} />
+                <Total label={text.refunded} cents={data.refundedCents} />
                 {data.refundedToCardCents > 0 && (
-                  <Stat label={text.sentBack}>
-                    <Money cents={data.refundedToCardCents} />
-                  </Stat>
+                  <Total label={text.sentBack} cents={data.refundedToCardCents} />
                 )}
-                <Stat label={text.won}>
-                  <Money cents={data.wonCents} />
-                </Stat>
+                <Total label={text.won} cents={data.wonCents} />
               </Stats>
             </div>
             {data.byMonth.some(({ inCents, outCents }) => inCents + outCents > 0) ? (
@@ -70,3 +61,9 @@ export function WalletStatsSection() {
     </section>
   )
 }
+
+const Total = ({ label, cents }: { label: string; cents: number }) => (
+  <Stat label={label}>
+    <Money cents={cents} />
+  </Stat>
+)

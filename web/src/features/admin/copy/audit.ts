@@ -1,16 +1,11 @@
 /** Copy of the Audit log tab. */
 export const copy = {
-  table: 'Audit log',
-  failed: 'Couldn’t load the audit log',
-  empty: 'No matching entries',
-  columns: {
-    action: 'Action',
-    changes: 'Before → after',
-    reason: 'Reason',
-    id: 'ID',
-    username: 'Username',
-    target: 'Target ID',
+  table: {
+    name: 'Audit log',
+    failed: 'Couldn’t load the audit log',
+    empty: 'No matching entries',
   },
+  columns: { changes: 'Before → after', id: 'ID', username: 'Username', target: 'Target ID' },
   search: 'Search the audit log',
   searchHint: 'Action, username, or ID',
   action: 'Action',

@@ -48,18 +48,14 @@ export const copy = {
     outOfBalance: (when: string) => `The ledger doesn’t balance. Last verified ${when}.`,
   },
   accounts: {
-    table: 'Accounts',
-    failed: 'Couldn’t load accounts',
-    empty: 'No matching accounts',
+    table: { name: 'Accounts', failed: 'Couldn’t load accounts', empty: 'No matching accounts' },
     code: 'Code',
-    type: 'Type',
     platform: 'Platform accounts',
     types: { wallet: 'Wallets', escrow: 'Escrows', receivable: 'Receivables' },
     search: 'Search accounts',
     searchHint: 'Username or ID',
   },
   filter: {
-    account: 'Account',
     all: 'All accounts',
     chosen: (name: string) => `Account: ${name}`,
     platformAccounts: {
@@ -70,11 +66,9 @@ export const copy = {
     },
   },
   postings: {
-    table: 'Postings',
-    failed: 'Couldn’t load postings',
-    empty: 'No matching postings',
+    table: { name: 'Postings', failed: 'Couldn’t load postings', empty: 'No matching postings' },
     whenIn: (timeZone: string) => `When (${timeZone})`,
-    columns: { kind: 'Type', legs: 'From → to', accounts: 'Accounts' },
+    columns: { legs: 'From → to', accounts: 'Accounts' },
     narrowedBy: { figure: 'Total', kind: 'Type', part: 'Part', transaction: 'Transaction' },
     chosen: (label: string, value: string) => `${label}: ${value}`,
     totals,
@@ -83,10 +77,8 @@ export const copy = {
     exportFailed: 'Couldn’t create the file. Please try again.',
   },
   posting: {
-    title: 'Posting',
     failed: 'Couldn’t load this posting. Close the dialog and try again.',
     key: 'Key',
-    transaction: 'Transaction',
     balanceAfter: 'balance',
   },
   day: {
@@ -99,7 +91,6 @@ export const copy = {
     heading: 'Activity',
     table: (date: string) => `Activity on ${date}`,
     empty: 'No activity on this day',
-    type: 'Type',
     count: 'Count',
   },
   reconciliation: {
@@ -107,7 +98,6 @@ export const copy = {
     noDifferences: 'No differences',
     totals: (date: string) => `Card totals ${date}`.trim(),
     totalsEmpty: 'No card payments',
-    type: 'Type',
     paymentKinds,
     entries: (count: number) =>
       `${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`,
@@ -117,10 +107,7 @@ export const copy = {
     differences,
     providerCount: 'Count at the provider',
     ledgerCount: 'Count in the ledger',
-    providerUtc: 'At the provider (UTC)',
-    ledgerUtc: 'In the ledger (UTC)',
     providerId: 'Provider ID',
-    posting: 'Posting',
     heading: 'Differences',
     table: (date: string) => `Differences ${date}`,
     tableEmpty: (provider: string) =>

@@ -1,16 +1,38 @@
+import { common } from './common.ts'
+
+/** Copy of a list whose records admins add, edit, and remove. */
+const recordCopy = (noun: string, plural: string) => ({
+  failed: `Couldn’t load ${plural}`,
+  add: `Add ${noun.toLowerCase()}`,
+  edit: common.edit,
+  added: `${noun} added.`,
+  saved: `${noun} saved.`,
+  saveFailed: `Couldn’t save the ${noun.toLowerCase()}. Please try again.`,
+  removed: `${noun} removed.`,
+  removeFailed: `Couldn’t remove the ${noun.toLowerCase()}. Please try again.`,
+})
+
+export type RecordCopy = ReturnType<typeof recordCopy> & {
+  empty: string
+  /** What to know before removing a record. */
+  removeHint: string
+  /** The label of the search. Without it, the list has no filters. */
+  search?: string
+}
+
 /** Copy of the Locations tab. */
 export const copy = {
   lists: { courses: 'Courses', counties: 'Counties', states: 'States' },
-  nameHint: 'Name',
   name: 'Name',
-  chooseState: 'Select a state',
+  openSessions: 'Open sessions',
+  selectState: 'Select a state',
+  selectCounty: 'Select a county',
   missingName: 'Enter a name',
-  missingState: 'Select a state',
-  missingCounty: 'Select a county',
   courses: {
-    failed: 'Couldn’t load courses',
+    ...recordCopy('Course', 'courses'),
     empty: 'No matching courses',
     search: 'Search courses',
+    removeHint: 'You can’t remove a course that’s been used in a session.',
     columns: {
       name: 'Course',
       holes: 'Holes, par',
@@ -19,19 +41,7 @@ export const copy = {
       id: 'Course ID',
     },
     import: 'Import courses',
-    actions: {
-      add: 'Add course',
-      edit: 'Edit',
-      removed: 'Course removed.',
-      removeFailed: 'Couldn’t remove the course. Please try again.',
-      removeHint: 'You can’t remove a course that’s been used in a session.',
-    },
-    editTitle: (name: string) => `Edit ${name}`,
-    added: 'Course added.',
-    saved: 'Course saved.',
-    saveFailed: 'Couldn’t save the course. Please try again.',
-    chooseCounty: 'Select a county',
-    chooseStateFirst: 'Select a state first',
+    selectStateFirst: 'Select a state first',
     address: 'Address',
     numbers: {
       holes: 'Holes',
@@ -42,28 +52,11 @@ export const copy = {
     badNumber: (label: string) => `${label} must be a number`,
   },
   counties: {
-    failed: 'Couldn’t load counties',
+    ...recordCopy('County', 'counties'),
     empty: 'No matching counties',
     search: 'Search counties',
-    columns: {
-      name: 'County',
-      fips: 'FIPS',
-      zone: 'Time zone',
-      courses: 'Courses',
-      sessions: 'Open sessions',
-      id: 'County ID',
-    },
-    actions: {
-      add: 'Add county',
-      edit: 'Edit',
-      removed: 'County removed.',
-      removeFailed: 'Couldn’t remove the county. Please try again.',
-      removeHint: 'You can’t remove a county that has sessions or ZIP codes.',
-    },
-    editTitle: (name: string) => `Edit ${name}`,
-    added: 'County added.',
-    saved: 'County saved.',
-    saveFailed: 'Couldn’t save the county. Please try again.',
+    removeHint: 'You can’t remove a county that has sessions or ZIP codes.',
+    columns: { fips: 'FIPS', zone: 'Time zone', id: 'County ID' },
     shortNameHint: 'Short name, like Nassau',
     fullName: 'Full name',
     fullNameHint: 'Only if it isn’t just the name plus “County”',
@@ -76,25 +69,14 @@ export const copy = {
     badCoordinates: 'Enter both latitude and longitude, like 40.73 and -73.59',
   },
   states: {
-    failed: 'Couldn’t load states',
+    ...recordCopy('State', 'states'),
     empty: 'No states yet',
-    columns: { code: 'Code', name: 'State', counties: 'Counties', sessions: 'Open sessions' },
-    actions: {
-      add: 'Add state',
-      edit: 'Rename',
-      removed: 'State removed.',
-      removeFailed: 'Couldn’t remove the state. Please try again.',
-      removeHint: 'It has no counties, so nothing else is removed.',
-    },
-    editTitle: (name: string) => `Rename ${name}`,
-    added: 'State added.',
-    saved: 'State saved.',
-    saveFailed: 'Couldn’t save the state. Please try again.',
+    edit: 'Rename',
+    removeHint: 'It has no counties, so nothing else is removed.',
     code: 'Code',
     badCode: 'Enter a two-letter code',
   },
   import: {
-    title: 'Import courses',
     file: 'CSV or GeoJSON file',
     hint: 'Each row of a CSV file needs a name, and either latitude and longitude or state and county. Holes, par, course rating, slope rating, and address are optional. A GeoJSON file needs the same properties.',
     sample: 'Download a sample',

@@ -21,7 +21,6 @@ export const copy = {
     user: 'About',
     report: 'Report',
     reported: 'Reported',
-    reportedUtc: 'Reported (UTC)',
     resolved: 'Resolved',
     id: 'Report ID',
   },

@@ -1,29 +1,25 @@
 import { dollars } from '@county-golf/contract/money'
 
+const amount = (cents: number, refundedCents: number) =>
+  refundedCents > 0 ? `${dollars(cents)}, refunded ${dollars(refundedCents)}` : dollars(cents)
+
 /** Copy of the Sessions tab. */
 export const copy = {
-  table: 'Sessions',
-  failed: 'Failed to load sessions',
-  empty: 'No matching sessions',
+  table: { name: 'Sessions', failed: 'Failed to load sessions', empty: 'No matching sessions' },
   search: 'Search sessions',
   searchHint: 'Course, county, or host',
   anyStatus: 'Any status',
-  from: 'From',
-  to: 'To',
   player: (name: string | undefined) => (name ? `Player: ${name}` : 'Player'),
   columns: {
-    session: 'Session',
     date: 'Date',
     teeTimeUtc: 'Tee time (UTC)',
     teeTimeCourse: 'Tee time (course)',
     timeZoneCourse: 'Time zone (course)',
     host: 'Host',
     hostId: 'Host ID',
-    players: 'Players',
-    fees: 'Fees charged',
     created: 'Created',
-    createdUtc: 'Created (UTC)',
   },
+  fees: 'Fees charged',
   deleted: 'Deleted',
   manage: 'Manage',
   manageSession: (course: string, host: string) => `Manage ${course}, ${host}`,
@@ -35,12 +31,9 @@ export const copy = {
     cancelled: 'Cancelled',
   },
   details: {
-    title: 'Session',
     failed: 'Failed to load session details',
     teeTime: 'Tee time',
-    players: 'Players',
     revenue: 'Revenue',
-    fees: 'Fees charged',
     held: 'Held in escrow',
     waitlist: 'Waitlist',
     ownSession: 'You’re in this session, so another admin has to manage it.',
@@ -58,8 +51,7 @@ export const copy = {
     bounty: 'Bounty',
     pot: 'Player pot',
     fundedBy: (name: string | null) => `funded by ${name ?? 'County Golf'}`,
-    amount: (cents: number, refundedCents: number) =>
-      refundedCents > 0 ? `${dollars(cents)}, refunded ${dollars(refundedCents)}` : dollars(cents),
+    amount,
   },
   cancel: {
     title: 'Cancel this session?',
@@ -83,10 +75,7 @@ export const copy = {
   players: {
     label: 'Players',
     empty: 'No players yet',
-    paid: (paidCents: number, refundedCents: number) =>
-      refundedCents > 0
-        ? `Paid ${dollars(paidCents)}, refunded ${dollars(refundedCents)}`
-        : `Paid ${dollars(paidCents)}`,
+    paid: (cents: number, refundedCents: number) => `Paid ${amount(cents, refundedCents)}`,
     removeAction: 'Remove player',
     removeText: (cents: number) =>
       `They’ll be refunded ${dollars(cents)} and notified. Their spot opens up.`,

@@ -19,9 +19,7 @@ export const copy = {
   badHours: 'Enter a number of hours, like 24',
   history: {
     heading: 'Change history',
-    table: 'Settings changes',
-    failed: 'Couldn’t load changes',
-    empty: 'No changes yet',
+    table: { name: 'Settings changes', failed: 'Couldn’t load changes', empty: 'No changes yet' },
     id: 'ID',
   },
 }

@@ -5,7 +5,6 @@ export const copy = {
   lists: { open: 'Needs reply', all: 'All' },
   failed: 'Couldn’t load messages',
   empty: { open: 'All caught up', all: 'No support messages yet' },
-  needsReply: 'Needs reply',
   select: 'Select a conversation',
   conversationFailed: 'Couldn’t load the conversation',
   back: 'All conversations',

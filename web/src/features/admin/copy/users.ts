@@ -2,23 +2,17 @@ import { dollars } from '@county-golf/contract/money'
 
 /** Copy of the Users tab. */
 export const copy = {
-  table: 'Users',
-  failed: 'Failed to load users',
-  empty: 'No matching users',
+  table: { name: 'Users', failed: 'Failed to load users', empty: 'No matching users' },
   search: 'Search users',
   searchHint: 'Name, email, or phone',
   show: 'Show',
   everyone: 'Everyone',
   filters: { admins: 'Admins', banned: 'Banned', unverified: 'Email not verified' },
-  columns: {
-    user: 'User',
-    email: 'Email',
-    phone: 'Phone',
-    balance: 'Balance',
-    joined: 'Joined',
-    joinedUtc: 'Joined (UTC)',
-  },
-  badges: { admin: 'Admin', banned: 'Banned', deleted: 'Deleted' },
+  email: 'Email',
+  phone: 'Phone',
+  admin: 'Admin',
+  columns: { balance: 'Balance', joined: 'Joined' },
+  badges: { banned: 'Banned', deleted: 'Deleted' },
   editUser: (username: string) => `Edit ${username}`,
   walletOf: (username: string) => `${username}’s wallet`,
   form: {
@@ -32,12 +26,8 @@ export const copy = {
     password: 'Password',
     passwordHint: 'They’ll have to change it when they first log in.',
     displayName: 'Display name',
-    email: 'Email',
-    phone: 'Phone',
-    admin: 'Admin',
   },
   details: {
-    title: 'User',
     failed: 'Couldn’t load this user. Close the dialog and try again.',
     save: 'Save changes',
     saved: 'User updated.',

@@ -28,7 +28,6 @@ export const copy = {
     chooseUser: 'Choose a user to see their transactions',
     failed: 'Couldn’t load transactions',
     refundsFailed: 'Couldn’t load refund options.',
-    type: 'Type',
     allTypes: 'All types',
     month: 'Month',
     description: 'Description',
@@ -44,12 +43,9 @@ export const copy = {
       `${dollars(cents)} refunded to the card. New balance: ${dollars(balanceCents)}.`,
     failure: 'Couldn’t refund this top-up. Please try again.',
     text: (username: string, refundedCents: number) =>
-      refundedCents > 0
-        ? `${dollars(refundedCents)} of this top-up was already refunded. The rest comes out of ${username}’s wallet now and goes to the original card. We’ll notify ${username}.`
-        : `The whole top-up comes out of ${username}’s wallet now and goes to the original card. We’ll notify ${username}.`,
+      `${refundedCents > 0 ? `${dollars(refundedCents)} of this top-up was already refunded. The rest` : 'The whole top-up'} comes out of ${username}’s wallet now and goes to the original card. We’ll notify ${username}.`,
     short: (balanceCents: number, refundCents: number) =>
       `The wallet only has ${dollars(balanceCents)}, not enough to refund ${dollars(refundCents)}.`,
-    toCard: 'Refund to card',
   },
   approvals: {
     heading: 'Approvals',
@@ -60,7 +56,7 @@ export const copy = {
       approved: 'No approved requests yet',
       rejected: 'No declined requests yet',
     },
-    failed: 'Couldn’t load approval requests',
+    loadFailed: 'Couldn’t load approval requests',
     columns: { request: 'Request', requested: 'Requested', reviewed: 'Reviewed' },
     makeAdmin: 'Make admin',
     changeEmail: (email: string) => `Change email to ${email}`,
@@ -76,17 +72,13 @@ export const copy = {
       return `${either.format(more > 0 ? [...names, others] : names)} can approve`
     },
     approve: 'Approve',
-    approveTitle: 'Approve this request?',
-    approved: (request: string) => `Approved: ${request}.`,
-    approveFailed: 'Couldn’t approve the request. Please try again.',
     decline: 'Decline',
-    declineTitle: 'Decline this request?',
     withdraw: 'Withdraw',
-    withdrawTitle: 'Withdraw this request?',
+    title: (action: string) => `${action} this request?`,
+    approved: (request: string) => `Approved: ${request}.`,
     declined: 'Request declined. Nothing was changed.',
     withdrawn: 'Request withdrawn. Nothing was changed.',
-    declineFailed: 'Couldn’t decline the request. Please try again.',
-    withdrawFailed: 'Couldn’t withdraw the request. Please try again.',
+    failed: (action: string) => `Couldn’t ${action.toLowerCase()} the request. Please try again.`,
     summary: (request: string, user: string | null, requestedBy: string) =>
       `${request}${user ? ` for ${user}` : ''}, requested by ${requestedBy}.`,
   },

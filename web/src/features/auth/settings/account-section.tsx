@@ -1,38 +1,40 @@
 import type { User } from '@county-golf/contract/users'
 import { useState } from 'react'
+import { useViewerActions } from '../../../data/viewer.ts'
+import { useCall } from '../../../lib/intent.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ChangePasswordForm } from '../change-password-form.tsx'
-import { ResendButton } from '../resend-button.tsx'
-import { AccountForm } from './account-form.tsx'
-import { account as copy } from './copy.ts'
+import { fieldHints, fieldProblems, updateFailed } from '../copy.ts'
+import { CurrentPasswordField, EmailField, UsernameField } from '../fields.tsx'
+import { ResendButton } from '../verify-notice.tsx'
+import { accountForm, account as copy } from './copy.ts'
 import { Section, SettingRow } from './section.tsx'
-import styles from './settings.module.css'
 
-type Open = 'username' | 'email' | 'password' | null
 const titles = {
   username: copy.changeUsername,
   email: copy.changeEmail,
   password: copy.changePassword,
-} as const
+}
 
 /** Username, email, and password. */
 export function AccountSection({ user }: { user: User }) {
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<keyof typeof titles | null>(null)
   const close = () => setOpen(null)
+  const opener = (what: keyof typeof titles, label = titles[what]) => (
+    <Button variant="outline" size="small" onClick={() => setOpen(what)}>
+      {label}
+    </Button>
+  )
   return (
     <Section title={copy.title}>
-      <SettingRow
-        label={copy.username}
-        action={
-          <Button variant="outline" size="small" onClick={() => setOpen('username')}>
-            {copy.changeUsername}
-          </Button>
-        }
-      >
+      <SettingRow label={copy.username} action={opener('username')}>
         <strong>{user.username}</strong>
       </SettingRow>
       <SettingRow
@@ -40,9 +42,7 @@ export function AccountSection({ user }: { user: User }) {
         action={
           <>
             {((user.email && !user.emailVerified) || user.pendingEmail) && <ResendButton />}
-            <Button variant="outline" size="small" onClick={() => setOpen('email')}>
-              {user.email ? copy.changeEmail : copy.addEmail}
-            </Button>
+            {opener('email', user.email ? copy.changeEmail : copy.addEmail)}
           </>
         }
       >
@@ -54,20 +54,9 @@ export function AccountSection({ user }: { user: User }) {
             </Badge>
           )}
         </Row>
-        {user.pendingEmail && (
-          <Muted as="span" className={styles.note}>
-            {copy.pendingEmail(user.pendingEmail)}
-          </Muted>
-        )}
+        {user.pendingEmail && <Muted as="span">{copy.pendingEmail(user.pendingEmail)}</Muted>}
       </SettingRow>
-      <SettingRow
-        label={copy.password}
-        action={
-          <Button variant="outline" size="small" onClick={() => setOpen('password')}>
-            {copy.changePassword}
-          </Button>
-        }
-      >
+      <SettingRow label={copy.password} action={opener('password')}>
         <span>{copy.passwordHint}</span>
       </SettingRow>
       {open && (
@@ -80,5 +69,64 @@ export function AccountSection({ user }: { user: User }) {
         </Dialog>
       )}
     </Section>
+  )
+}
+
+type AccountFormProps = { what: 'username' | 'email'; user: User; onDone: () => void }
+
+/** Changes the username or the email address. Asks for the password. */
+function AccountForm({ what, user, onDone }: AccountFormProps) {
+  const now = what === 'username' ? user.username : (user.pendingEmail ?? user.email ?? '')
+  const form = useForm({ [what]: now, password: '' })
+  const viewer = useViewerActions()
+  const change = useCall('PATCH /auth/account', { onSuccess: () => viewer.refresh() })
+
+  const submit = () => {
+    const { password = '' } = form.values
+    const value = form.values[what]?.trim()
+    if (!form.check({ form: (!value || !password) && fieldProblems.allFields }) || !value) return
+    change.mutate(
+      { body: { [what]: value, password } },
+      {
+        onSuccess: () => {
+          toast.success(
+            what === 'username' ? accountForm.usernameChanged : accountForm.linkSent(value),
+          )
+          onDone()
+        },
+        onError: (error) => form.fail(error, updateFailed),
+      },
+    )
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      {what === 'username' ? (
+        <UsernameField
+          {...form.field(what)}
+          label={accountForm.newUsername}
+          description={
+            <>
+              {fieldHints.username}
+              <br />
+              {accountForm.formerUsername(user.username)}
+            </>
+          }
+          required
+          data-autofocus
+        />
+      ) : (
+        <EmailField
+          {...form.field(what)}
+          label={accountForm.newEmail}
+          description={accountForm.newEmailHint}
+          data-autofocus
+        />
+      )}
+      <CurrentPasswordField {...form.field('password')} enterKeyHint="go" />
+      <Button type="submit" size="large" fullWidth loading={change.isPending}>
+        {accountForm.save}
+      </Button>
+    </Form>
   )
 }

@@ -5,7 +5,6 @@ export const settings = {
   title: 'Settings',
   subtitle: 'Manage your account and preferences',
   appearance: 'Appearance',
-  loadFailed: 'Something went wrong on our end. Please try again.',
 }
 
 export const account = {

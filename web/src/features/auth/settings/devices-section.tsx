@@ -1,22 +1,25 @@
 import type { Device } from '@county-golf/contract/account'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { shortDateTime } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/intent.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { devicesQuery, useLogOutDevice } from './api.ts'
+import { devicesQuery } from './api.ts'
 import { devices as copy } from './copy.ts'
 import { deviceName } from './device-name.ts'
 import { Section, SettingRow } from './section.tsx'
-import styles from './settings.module.css'
 
 /** The devices the player is logged in on, each with a way to log it out. */
 export function DevicesSection() {
   const devices = useQuery(devicesQuery)
-  const logOut = useLogOutDevice()
+  const client = useQueryClient()
+  const logOut = useCall('DELETE /auth/tokens/{id}', {
+    onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  })
   return (
     <Section title={copy.title} hint={copy.hint}>
       <Loaded query={devices} failed={copy.loadFailed} skeleton="3rem">
@@ -31,11 +34,12 @@ export function DevicesSection() {
                     variant="outline"
                     size="small"
                     aria-label={copy.logOutDevice(deviceName(userAgent), shortDateTime(createdAt))}
-                    loading={logOut.isPending && logOut.variables === id}
+                    loading={logOut.isPending && logOut.variables.params.id === id}
                     onClick={() =>
-                      logOut.mutate(id, {
-                        onError: toast.failed(copy.logOutFailed),
-                      })
+                      logOut.mutate(
+                        { params: { id } },
+                        { onError: toast.failed(copy.logOutFailed) },
+                      )
                     }
                   >
                     {copy.logOut}
@@ -47,9 +51,7 @@ export function DevicesSection() {
                 <strong>{deviceName(userAgent)}</strong>
                 {current && <Badge>{copy.thisDevice}</Badge>}
               </Row>
-              <Muted as="span" className={styles.note}>
-                {copy.loggedIn(shortDateTime(createdAt))}
-              </Muted>
+              <Muted as="span">{copy.loggedIn(shortDateTime(createdAt))}</Muted>
             </SettingRow>
           ))
         }

@@ -15,8 +15,8 @@ type SectionProps = {
 /** A titled group of settings. */
 export function Section({ title, hint, id, children }: SectionProps) {
   return (
-    <Card as="section" id={id} aria-label={title} className={styles.section}>
-      <Subheading>{title}</Subheading>
+    <Card as="section" id={id} aria-label={title}>
+      <Subheading className="below-2">{title}</Subheading>
       {hint && <Muted className="below-2">{hint}</Muted>}
       {children}
     </Card>

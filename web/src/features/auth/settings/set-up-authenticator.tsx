@@ -1,21 +1,22 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../../lib/intent.ts'
 import { codeField } from '../../../lib/totp.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { fieldProblems } from '../copy.ts'
 import { AccountHint, CurrentPasswordField } from '../fields.tsx'
 import { totpQuery } from './api.ts'
 import { authenticatorSetup as copy, recoveryCodes } from './copy.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import own from './settings.module.css'
+import styles from './settings.module.css'
 
 type Enrollment = { secret: string; uri: string }
 
@@ -91,11 +92,11 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
       <p>
         {copy.scan} <a href={enrollment.uri}>{copy.openApp}</a> {copy.instead}
       </p>
-      <Row gap={4} wrap className={own.scan}>
+      <Row gap={4} wrap>
         <QrCode text={enrollment.uri} label={copy.qrCode} />
-        <Stack gap={2}>
+        <Stack gap={2} className={styles.key}>
           <Muted as="span">{copy.key}</Muted>
-          <code className={own.code}>{enrollment.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code className={styles.code}>{enrollment.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </Stack>
       </Row>
       <TextInput
@@ -111,5 +112,50 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
         {copy.turnOn}
       </Button>
     </Form>
+  )
+}
+
+/** Shows the recovery codes, once. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const copyCodes = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setCopied(true)
+      toast.success(recoveryCodes.copied)
+    } catch {
+      toast.error(recoveryCodes.copyFailed)
+    }
+  }
+  const Icon = isCopied ? IconCheck : IconCopy
+  return (
+    <Stack gap={4}>
+      <p>{recoveryCodes.text}</p>
+      <Grid
+        as="ol"
+        min="9.5rem"
+        gap={[2, 3]}
+        className={styles.codes}
+        aria-label={recoveryCodes.label}
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code className={styles.code}>{code}</code>
+          </li>
+        ))}
+      </Grid>
+      <DialogActions>
+        <Button
+          variant="outline"
+          icon={<Icon size={18} aria-hidden="true" />}
+          onClick={() => void copyCodes()}
+        >
+          {recoveryCodes.copy}
+        </Button>
+        <Button onClick={onDone} data-autofocus>
+          {recoveryCodes.saved}
+        </Button>
+      </DialogActions>
+    </Stack>
   )
 }

@@ -1,8 +1,7 @@
 import type { User } from '@county-golf/contract/users'
 import { describe, expect, test } from 'vitest'
 import { changedFields, restoredValues } from '../../../lib/drafts.ts'
-import { draftOf } from './draft.ts'
-import { stateChoices } from './states.ts'
+import { draftOf, stateChoices } from './draft.ts'
 
 const user: User = {
   id: '0190',

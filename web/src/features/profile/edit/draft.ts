@@ -1,6 +1,6 @@
 import { driveDistances, travelRadii } from '@county-golf/contract/constants'
+import { states } from '@county-golf/contract/states'
 import type { User } from '@county-golf/contract/users'
-import type { UseForm } from '../../../lib/use-form.ts'
 
 /** The fields of the dialog. An empty text means not set. */
 export type Draft = {
@@ -25,8 +25,6 @@ export type Draft = {
   showWalletBadge: boolean
 }
 
-export type FieldsProps = { form: UseForm<Draft> }
-
 export const draftOf = (user: User): Draft => ({
   displayName: user.displayName ?? '',
   bio: user.bio,
@@ -50,3 +48,15 @@ export const draftOf = (user: User): Draft => ({
 
 /** The slider's value when a player first adds their driving distance, in yards. */
 export const initialDrive = (driveDistances.min + driveDistances.max) / 2
+
+/** The first choice for players who haven't set a state. */
+const defaultState = 'NY'
+
+/** The states by name. The default state comes first if none is chosen. */
+export function stateChoices(chosen: string) {
+  const choices = states.map(({ code, name }) => ({ value: code, label: name }))
+  if (chosen !== '') return choices
+  return choices.toSorted(
+    (a, b) => Number(b.value === defaultState) - Number(a.value === defaultState),
+  )
+}

@@ -7,12 +7,10 @@ import { Form } from '../../../ui/form.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { aboutCopy, headerCopy } from '../copy.ts'
 import { dialogCopy } from './copy.ts'
 import styles from './edit.module.css'
-import { GolfFields } from './golf-fields.tsx'
-import { PersonalFields } from './personal-fields.tsx'
-import { PreferenceFields } from './preference-fields.tsx'
-import { SettingFields } from './setting-fields.tsx'
+import { GolfFields, PersonalFields, PreferenceFields, SettingFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 const tabs = [
@@ -23,7 +21,7 @@ const tabs = [
   },
   {
     value: 'golf',
-    label: dialogCopy.golf,
+    label: aboutCopy.golfProfile,
     fields: [
       'skillLevel',
       'homeCourse',
@@ -35,7 +33,7 @@ const tabs = [
   },
   {
     value: 'preferences',
-    label: dialogCopy.preferences,
+    label: aboutCopy.preferences,
     fields: ['preferredTimes', 'travelRadius', 'availability', 'gameGoals'],
   },
   {
@@ -75,7 +73,7 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
     onClose()
   }
   return (
-    <Dialog title={dialogCopy.title} open onClose={cancel} unsaved={isUnsaved} size="large">
+    <Dialog title={headerCopy.edit} open onClose={cancel} unsaved={isUnsaved} size="large">
       <Form form={form} onSubmit={submit} className={styles.form}>
         {form.isRestored && (
           <Row as="p" gap={2} wrap justify="between" className="soft-second">

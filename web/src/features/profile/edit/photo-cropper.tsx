@@ -3,8 +3,8 @@ import Cropper from 'react-easy-crop'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { photoCopy } from './copy.ts'
-import type { CropArea } from './crop.ts'
 import styles from './edit.module.css'
+import type { CropArea } from './photo-field.tsx'
 import { SliderField } from './slider-field.tsx'
 
 const zoomPercent = { min: 100, max: 300, step: 5 }
@@ -22,7 +22,7 @@ export function PhotoCropper({ url, isBusy, onUse, onDiscard }: PhotoCropperProp
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<CropArea>()
   return (
-    <Stack gap={3} className={styles.cropper}>
+    <Stack gap={3} className={`above-3 ${styles.cropper}`}>
       <div className={styles.stage}>
         <Cropper
           image={url}

@@ -9,9 +9,8 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { photoCopy } from './copy.ts'
-import { type CropArea, cropPhoto, isImage } from './crop.ts'
 import styles from './edit.module.css'
-import type { PhotoChange } from './photo.ts'
+import type { PhotoChange } from './use-profile-form.ts'
 
 const PhotoCropper = lazyComponent(
   async () => (await import('./photo-cropper.tsx')).PhotoCropper,
@@ -19,6 +18,9 @@ const PhotoCropper = lazyComponent(
 )
 
 const avatarPx = 72
+
+/** The selected part of a photo, in the photo's own pixels. */
+export type CropArea = { x: number; y: number; width: number; height: number }
 
 type PhotoFieldProps = { user: User; photo: PhotoChange; onChange: (photo: PhotoChange) => void }
 
@@ -78,7 +80,7 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
           }}
         />
       </Row>
-      <Muted role="status" size="small" className={styles.note}>
+      <Muted role="status" size="small" className={`hide-empty ${styles.note}`}>
         {cropped && photoCopy.saveNew}
         {isRemoved && photoCopy.saveRemoval}
       </Muted>
@@ -99,3 +101,39 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
 }
 
 const withoutChosen = ({ chosen: _, ...rest }: PhotoChange): PhotoChange => rest
+
+const sidePx = 512
+const quality = 0.92
+
+/** Crops a photo in the browser, so only the selected part is uploaded. @returns a square JPEG */
+async function cropPhoto(url: string, area: CropArea): Promise<Blob> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = sidePx
+  canvas.height = sidePx
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('canvas is not available')
+  // JPEG has no transparency, and would turn it black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, sidePx, sidePx)
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, sidePx, sidePx)
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the image is too large to crop'))),
+      'image/jpeg',
+      quality,
+    )
+  })
+}
+
+/** Whether the browser can show the file. The server checks it too. */
+async function isImage(url: string): Promise<boolean> {
+  const image = new Image()
+  image.src = url
+  return await image.decode().then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,4 +1,5 @@
 import { type CSSProperties, useId } from 'react'
+import { Row } from '../../../ui/layout.tsx'
 import styles from './edit.module.css'
 
 type SliderFieldProps = {
@@ -16,14 +17,14 @@ export function SliderField({ label, unit, range, value, onChange }: SliderField
   const { min, max, step } = range
   return (
     <div>
-      <div className={styles.sliderHead}>
+      <Row justify="between" align="stretch">
         <span id={id} className={styles.label}>
           {label}
         </span>
         <span className="figures">
           {value} {unit}
         </span>
-      </div>
+      </Row>
       <input
         type="range"
         className={styles.slider}
@@ -36,10 +37,15 @@ export function SliderField({ label, unit, range, value, onChange }: SliderField
         aria-valuetext={`${value} ${unit}`}
         style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as CSSProperties}
       />
-      <div className={styles.ends} aria-hidden="true">
+      <Row
+        justify="between"
+        align="stretch"
+        className={`soft-small ${styles.ends}`}
+        aria-hidden="true"
+      >
         <span>{min}</span>
         <span>{max}</span>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { User } from '@county-golf/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionKeys } from '../../../data/sessions/keys.ts'
 import { userKeys } from '../../../data/users/keys.ts'
 import { useViewerActions } from '../../../data/viewer.ts'
@@ -9,7 +9,15 @@ import { setQueryResult } from '../../../lib/set-query-result.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { profileQuery } from '../api.ts'
 import { draftOf } from './draft.ts'
-import { type PhotoChange, useObjectUrls } from './photo.ts'
+
+/** The change to the photo. Empty if it stays as it is. */
+export type PhotoChange = {
+  /** The object URL of a file that is being cropped. */
+  chosen?: string
+  /** The new photo, sent with Save Changes. */
+  cropped?: { blob: Blob; url: string }
+  isRemoved?: true
+}
 
 /** The form of Edit Profile, and the photo, which isn't kept as a draft. */
 export function useProfileForm(user: User) {
@@ -18,7 +26,12 @@ export function useProfileForm(user: User) {
   const [photo, setPhoto] = useState<PhotoChange>({})
   const client = useQueryClient()
   const viewer = useViewerActions()
-  useObjectUrls(photo)
+
+  const chosen = photo.chosen ?? ''
+  const shown = photo.cropped?.url ?? ''
+  // Revoke the photo's object URLs once they're no longer shown.
+  useEffect(() => () => URL.revokeObjectURL(chosen), [chosen])
+  useEffect(() => () => URL.revokeObjectURL(shown), [shown])
 
   const save = useMutation({
     mutationFn: async () => {

@@ -2,29 +2,27 @@ import { pageSizeDefault } from '@county-golf/contract/constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useViewer } from '../../../data/viewer.ts'
+import type { Output } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { only } from '../../../lib/search-params.ts'
 import { useRestoredScroll } from '../../../lib/use-restored-scroll.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/states.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { browseQuery, friendsSessionsQuery, similarSessionsQuery, uniqueSessions } from '../api.ts'
 import { browseCopy, commonCopy } from '../copy.ts'
-import { countFilters, isFiltered } from '../search-params.ts'
+import { countFilters, isFiltered, isNearLocation, sorts } from '../search-params.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
-import { EmptyResults } from './empty-results.tsx'
-import { FilterPanel } from './filter-panel.tsx'
-import { FromFriends } from './from-friends.tsx'
-import { MatchNote } from './match-note.tsx'
-import { ResultCount } from './result-count.tsx'
-import { ResultGrid, SkeletonGrid } from './result-grid.tsx'
-import { ShowMore } from './show-more.tsx'
-import { SortSelect } from './sort-select.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { useBrowse } from './use-browse.ts'
+import { EmptyResults, MatchNote } from './empty-results.tsx'
+import { FilterPanel, Toolbar } from './filter-panel.tsx'
+import { FromFriends, ResultGrid, ShowMore, SkeletonGrid } from './results.tsx'
+import { type Browse, useBrowse } from './use-browse.ts'
 
 export function BrowsePage() {
   usePageTitle(browseCopy.title)
@@ -71,7 +69,11 @@ export function BrowsePage() {
         subtitle={browseCopy.subtitle}
         action={
           user && (
-            <LinkButton to="/create-session" search={countyOfSearch(search)} size="large">
+            <LinkButton
+              to="/create-session"
+              search={only({ state: search.state, county: search.county })}
+              size="large"
+            >
               {commonCopy.createSession}
             </LinkButton>
           )
@@ -92,7 +94,7 @@ export function BrowsePage() {
       ) : (
         <>
           {user && !isFiltered(search) && <FromFriends query={friends} actions={actions} />}
-          <Row gap={[1, 4]} wrap justify="between" className={styles.bar}>
+          <Row gap={[1, 4]} wrap justify="between" className={`above-4 below-4 ${styles.bar}`}>
             <ResultCount
               response={response}
               shown={sessions.length}
@@ -133,7 +135,36 @@ export function BrowsePage() {
   )
 }
 
-const countyOfSearch = ({ state, county }: { state?: string; county?: string }) => ({
-  ...(state ? { state } : {}),
-  ...(county ? { county } : {}),
-})
+type ResultCountProps = {
+  response: Output<'GET /sessions/paginated'> | undefined
+  /** The number of cards on the screen. */
+  shown: number
+  /** The number of similar sessions if none match. Undefined while they load. */
+  similar: number | undefined
+}
+
+/** Keeps its height while the first response loads. Screen readers announce changes. */
+function ResultCount({ response, shown, similar }: ResultCountProps) {
+  return (
+    <Muted size="medium" className={`${styles.summary} figures`} role="status">
+      {response &&
+        similar !== undefined &&
+        (similar > 0 ? browseCopy.similarSummary(similar) : browseCopy.summary(shown, response))}
+    </Muted>
+  )
+}
+
+function SortSelect({ browse: { search, set } }: { browse: Browse }) {
+  return (
+    <FilterSelect
+      className={styles.sort}
+      aria-label={browseCopy.sort}
+      all={browseCopy.sortBy.date}
+      value={search.sort}
+      options={sorts
+        .filter((sort) => sort !== 'distance' || isNearLocation(search))
+        .map((sort) => [sort, browseCopy.sortBy[sort]])}
+      onChange={(sort) => set({ sort })}
+    />
+  )
+}

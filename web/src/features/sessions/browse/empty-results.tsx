@@ -1,8 +1,10 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useViewer } from '../../../data/viewer.ts'
+import type { Output } from '../../../lib/api.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { browseCopy, commonCopy } from '../copy.ts'
+import { matchedHosts } from '../matched-hosts.ts'
 import {
   defaultDistance,
   distances,
@@ -11,8 +13,7 @@ import {
   zipIn,
 } from '../search-params.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { type Zip, zipName } from './match-note.tsx'
-import { ResultGrid } from './result-grid.tsx'
+import { ResultGrid } from './results.tsx'
 import type { Browse } from './use-browse.ts'
 
 type EmptyResultsProps = {
@@ -36,18 +37,36 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
         <ResultGrid sessions={similar} actions={actions} />
       </>
     )
-  if (zip) return <NoneNear browse={browse} search={search} zip={zip} />
+  const clearFilters = (
+    <Button variant="outline" onClick={browse.clearAll}>
+      {browseCopy.clearFilters}
+    </Button>
+  )
+  if (zip) {
+    const within = search.within ?? defaultDistance
+    const farther = distances.find((miles) => miles > within)
+    return (
+      <EmptyState
+        title={browseCopy.noMatches}
+        action={
+          <>
+            {farther && (
+              <Button onClick={() => browse.set({ within: farther })}>
+                {browseCopy.searchWithin(farther)}
+              </Button>
+            )}
+            {clearFilters}
+          </>
+        }
+      >
+        {browseCopy.noneNear(within, zipName(zip))}
+      </EmptyState>
+    )
+  }
   const unknownZip = search.zip ?? zipIn(q)
   if (unknownZip)
     return (
-      <EmptyState
-        title={browseCopy.unknownZip(unknownZip)}
-        action={
-          <Button variant="outline" onClick={browse.clearAll}>
-            {browseCopy.clearFilters}
-          </Button>
-        }
-      >
+      <EmptyState title={browseCopy.unknownZip(unknownZip)} action={clearFilters}>
         {browseCopy.unknownZipHint}
       </EmptyState>
     )
@@ -56,9 +75,7 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
       title={browseCopy.noMatches}
       action={
         <>
-          <Button variant="outline" onClick={browse.clearAll}>
-            {browseCopy.clearFilters}
-          </Button>
+          {clearFilters}
           {user && <LinkButton to="/create-session">{commonCopy.createSession}</LinkButton>}
         </>
       }
@@ -75,27 +92,31 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
   )
 }
 
-/** Offers the next longer distance, if there is one. */
-function NoneNear({ browse, search, zip }: { browse: Browse; search: SessionSearch; zip: Zip }) {
-  const within = search.within ?? defaultDistance
-  const farther = distances.find((miles) => miles > within)
+type Zip = NonNullable<Output<'GET /sessions/paginated'>['zip']>
+
+type MatchNoteProps = { zip: Zip | undefined; sessions: Session[]; search: SessionSearch }
+
+const maxHosts = 3
+
+/** What the search matched that the cards don't show: the city of a ZIP code, or hosts. */
+export function MatchNote({ zip, sessions, search: { q, within } }: MatchNoteProps) {
+  if (sessions.length === 0) return null
+  const hosts = zip ? [] : matchedHosts(sessions, q)
+  if (!zip && hosts.length === 0) return null
   return (
-    <EmptyState
-      title={browseCopy.noMatches}
-      action={
-        <>
-          {farther && (
-            <Button onClick={() => browse.set({ within: farther })}>
-              {browseCopy.searchWithin(farther)}
-            </Button>
-          )}
-          <Button variant="outline" onClick={browse.clearAll}>
-            {browseCopy.clearFilters}
-          </Button>
-        </>
-      }
-    >
-      {browseCopy.noneNear(within, zipName(zip))}
-    </EmptyState>
+    <p className="below-4">
+      {zip
+        ? browseCopy.near(within ?? defaultDistance, zipName(zip))
+        : browseCopy.hosts(listOf(hosts))}
+    </p>
   )
+}
+
+/** `Pebble Beach, CA 93953` */
+const zipName = ({ place, stateCode, code }: Zip): string => `${place}, ${stateCode} ${code}`
+
+const listOf = (hosts: string[]): string => {
+  const more = hosts.length - maxHosts
+  const named = hosts.slice(0, maxHosts)
+  return new Intl.ListFormat('en-US').format(more > 0 ? [...named, browseCopy.more(more)] : named)
 }

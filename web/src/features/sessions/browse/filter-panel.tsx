@@ -1,27 +1,36 @@
 import { skillLevels } from '@county-golf/contract/constants'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery, statesQuery } from '../../../data/locations/queries.ts'
 import { skillLevelOf } from '../../../data/sessions/labels.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { Grid, Row } from '../../../ui/layout.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { browseCopy, filterCopy } from '../copy.ts'
 import { prizes } from '../search-params.ts'
-import { dayOf } from '../weekend.ts'
-import styles from './filter-panel.module.css'
+import { dayOf, thisWeekend } from '../weekend.ts'
+import styles from './browse.module.css'
 import { NearFilter } from './near-filter.tsx'
 import type { Browse } from './use-browse.ts'
 
-export const panelId = 'session-filters'
+const panelId = 'session-filters'
 
 /** All filters. Native selects are quick to type into and easy to use on phones. */
 export function FilterPanel({ open, browse }: { open: boolean; browse: Browse }) {
   const { search, set } = browse
   const today = dayOf(new Date())
   return (
-    <section id={panelId} className={styles.panel} aria-label={browseCopy.filters} hidden={!open}>
+    <section
+      id={panelId}
+      className={`above-3 surface ${styles.panel}`}
+      aria-label={browseCopy.filters}
+      hidden={!open}
+    >
       {open && (
-        <div className={styles.fields}>
+        <Grid min="12.5rem" gap={4} className={styles.fields}>
           <StateField browse={browse} />
           {search.state && <CountyField browse={browse} state={search.state} />}
           <NearFilter browse={browse} />
@@ -40,7 +49,7 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
             onChange={(prize) => set({ prize })}
           />
           <FilterSelect
-            label={filterCopy.openSpots}
+            label={browseCopy.openSpots}
             all={filterCopy.allSessions}
             value={search.open && 'open'}
             options={[['open', filterCopy.openOnly]]}
@@ -68,7 +77,7 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
               {browseCopy.clearFilters}
             </Button>
           </div>
-        </div>
+        </Grid>
       )}
     </section>
   )
@@ -103,5 +112,51 @@ function CountyField({ browse: { search, set }, state }: { browse: Browse; state
       options={known.map(({ fullName }) => [fullName, fullName])}
       onChange={(name) => set({ county: name })}
     />
+  )
+}
+
+type ToolbarProps = { browse: Browse; panelOpen: boolean; onPanelToggle: () => void }
+
+export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
+  const { search, set } = browse
+  const weekend = thisWeekend(new Date())
+  const isWeekend = search.from === weekend.from && search.to === weekend.to
+  return (
+    <Row as="search" gap={3} align="stretch" className={styles.toolbar}>
+      <SearchField
+        className={`fill ${styles.search}`}
+        label={browseCopy.search}
+        placeholder={browseCopy.searchPlaceholder}
+        value={browse.text}
+        onChange={browse.setText}
+      />
+      <Row gap={3} className={`keeps-size ${styles.chips}`}>
+        <Chip
+          pressed={isWeekend}
+          onClick={() => set(isWeekend ? { from: undefined, to: undefined } : weekend)}
+        >
+          {browseCopy.thisWeekend}
+        </Chip>
+        <Chip
+          pressed={search.open === true}
+          onClick={() => set({ open: search.open ? undefined : true })}
+        >
+          {browseCopy.openSpots}
+        </Chip>
+        <Chip
+          aria-expanded={panelOpen}
+          aria-controls={panelId}
+          count={browse.filters}
+          onClick={onPanelToggle}
+        >
+          <IconAdjustmentsHorizontal
+            size={18}
+            aria-hidden="true"
+            className={`wide-only ${styles.chipIcon}`}
+          />
+          {browseCopy.filters}
+        </Chip>
+      </Row>
+    </Row>
   )
 }

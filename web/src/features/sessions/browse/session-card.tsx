@@ -5,17 +5,22 @@ import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { skillLevelOf } from '../../../data/sessions/labels.ts'
 import { clock } from '../../../lib/dates.ts'
 import { searchWords } from '../../../lib/search.ts'
+import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Highlighted } from '../../../ui/highlighted.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
-import { joinCopy, leaveCopy } from '../booking-copy.ts'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { feeCopy, feeLabels, joinCopy, leaveCopy } from '../booking-copy.ts'
 import { CardHead } from '../components/card-head.tsx'
-import { SessionPayLine } from '../components/pay-line.tsx'
-import { WaitlistLink } from '../components/waitlist-link.tsx'
+import { WaitlistLink } from '../components/links.tsx'
+import { FeeRows, SessionPayLine } from '../components/price.tsx'
+import { AmountSkeletons } from '../components/skeletons.tsx'
 import { actionName, sessionCopy } from '../copy.ts'
+import { joinFeeCents } from '../money.ts'
 import {
   countyOf,
   courseOf,
@@ -25,7 +30,6 @@ import {
   sessionName,
 } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import { CardFees } from './card-fees.tsx'
 import styles from './session-card.module.css'
 
 type SessionCardProps = {
@@ -69,21 +73,21 @@ export const SessionCard = memo(function SessionCard({
           </Link>
         </Heading>
       </CardHead>
-      <Row gap={[0, 3]} wrap justify="between" align="baseline" className={styles.when}>
+      <Row gap={[0, 3]} wrap justify="between" align="baseline" className="above-4">
         <p className={styles.day}>{sessionDay(session, new Date())}</p>
         <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>
       </Row>
-      <Row gap={3} wrap justify="between" className={styles.group}>
-        <Row as="span" gap={3} inline className={styles.players}>
+      <Row gap={3} wrap justify="between" className="above-3">
+        <Row as="span" gap={3} inline className={`soft-second ${styles.players}`}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} />}
           <span className="figures">{sessionCopy.players(players.length, maxPlayers)}</span>
         </Row>
         <SkillMeter level={level} label={label} />
-        <div className={styles.progress}>
+        <div className="full-width">
           <ProgressBar value={players.length} max={maxPlayers} />
         </div>
       </Row>
-      <p className={styles.note}>{notes && `“${notes}”`}</p>
+      <p className={`soft-second breakable ${styles.note}`}>{notes && `“${notes}”`}</p>
       <CardFees session={session} />
       <CardAction session={session} actions={actions} />
     </Card>
@@ -92,35 +96,84 @@ export const SessionCard = memo(function SessionCard({
 
 function CardAction({ session, actions }: { session: Session; actions: SessionActions }) {
   const now = new Date()
-  if (session.viewer?.isMember)
-    return (
-      <div className={styles.action}>
-        <p className={styles.registered}>{joinCopy.registered}</p>
-        <Row gap={[2, 3]} wrap justify="between" align="end" className={styles.pay}>
-          <SessionPayLine session={session} />
-          {canNow(session, 'leave', now) && (
-            <Button variant="danger-outline" onClick={() => actions.leave(session)}>
-              {leaveCopy.leave}
-            </Button>
-          )}
-        </Row>
-      </div>
-    )
+  const isMember = session.viewer?.isMember === true
   const label = joinLabel(session, now, joinCopy.onCard)
   return (
     <div className={styles.action}>
+      {isMember && <p className={styles.registered}>{joinCopy.registered}</p>}
       <Row gap={[2, 3]} wrap justify="between" align="end" className={styles.pay}>
         <SessionPayLine session={session} />
-        <Button
-          size="large"
-          disabled={!canJoin(session, now)}
-          aria-label={actionName(label, sessionName(session, now))}
-          onClick={() => actions.join(session)}
-        >
-          {label}
-        </Button>
+        {!isMember && (
+          <Button
+            size="large"
+            disabled={!canJoin(session, now)}
+            aria-label={actionName(label, sessionName(session, now))}
+            onClick={() => actions.join(session)}
+          >
+            {label}
+          </Button>
+        )}
+        {isMember && canNow(session, 'leave', now) && (
+          <Button variant="danger-outline" onClick={() => actions.leave(session)}>
+            {leaveCopy.leave}
+          </Button>
+        )}
       </Row>
-      <WaitlistLink session={session} className={styles.wait} />
+      {!isMember && <WaitlistLink session={session} className="full-width" />}
     </div>
+  )
+}
+
+const labels = feeLabels('card')
+
+/** The fee breakdown. The rows of adjacent cards line up from the total down. */
+function CardFees({ session }: { session: Session }) {
+  const { bountyAmount, potAmount } = session
+  return (
+    <div className="above-4">
+      <Amounts>
+        <FeeRows fees={session} labels={labels} potSuffix={feeCopy.eachSuffix} />
+        <AmountRow label={labels.total} cents={joinFeeCents(session)} total />
+      </Amounts>
+      {(bountyAmount > 0 || potAmount > 0) && (
+        <Muted size="small" className={`above-2 ${styles.separate}`}>
+          {bountyAmount > 0 ? feeCopy.bountyIsSeparate : feeCopy.potIsSeparate}
+        </Muted>
+      )}
+    </div>
+  )
+}
+
+/** A session card while it loads. */
+export function SkeletonCard() {
+  return (
+    <Card padding={false} className={styles.card}>
+      <Row gap={3} align="start" className={styles.head}>
+        <Skeleton width="2.75rem" height="2.75rem" />
+        <Stack gap={2} className="fill">
+          <Skeleton width="80%" height="1.25rem" />
+          <Skeleton width="60%" height="0.875rem" />
+        </Stack>
+        <Skeleton width="3.5rem" height="1.5rem" />
+      </Row>
+      <Row gap={[0, 3]} wrap justify="between" align="baseline" className="above-4">
+        <Skeleton width="7rem" height="1.5rem" />
+        <Skeleton width="5.5rem" height="1.25rem" />
+      </Row>
+      <Row gap={3} wrap justify="between" className="above-3">
+        <Skeleton width="9rem" height="1.75rem" />
+        <Skeleton width="6rem" height="1rem" />
+        <div className="full-width">
+          <Skeleton height="5px" />
+        </div>
+      </Row>
+      <div className={styles.note} />
+      <div className="above-4">
+        <AmountSkeletons rows={4} />
+      </div>
+      <div className={styles.action}>
+        <Skeleton height="48px" />
+      </div>
+    </Card>
   )
 }

@@ -1,10 +1,10 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
+import { CountyOutline } from '../../../ui/county-outline.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import styles from './card-head.module.css'
+import styles from './components.module.css'
 import { SessionBadges } from './session-badges.tsx'
-import { SessionOutline } from './session-outline.tsx'
 
 type CardHeadProps = {
   session: Session
@@ -19,7 +19,7 @@ type CardHeadProps = {
 export const CardHead = ({ session, outlineSize, place, className, children }: CardHeadProps) => (
   <Row gap={3} align="start" className={className}>
     <SessionOutline session={session} size={outlineSize} />
-    <div className={styles.names}>
+    <div className={`fill ${styles.names}`}>
       {children}
       <Muted className={styles.place}>{place}</Muted>
     </div>
@@ -28,3 +28,15 @@ export const CardHead = ({ session, outlineSize, place, className, children }: C
     </Stack>
   </Row>
 )
+
+/** The outline of a session's county, shaded by its number of sessions. */
+export function SessionOutline({ session, size }: { session: Session; size: string }) {
+  return (
+    <CountyOutline
+      fips={session.countyFips}
+      stateCode={session.stateCode}
+      count={session.countySessionCount ?? 0}
+      size={size}
+    />
+  )
+}

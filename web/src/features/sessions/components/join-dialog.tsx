@@ -9,18 +9,19 @@ import { afterFunds } from '../../../data/wallet/after-funds.ts'
 import { ApiError, type Output } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIntent } from '../../../lib/intent.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type BookingScreen, feeCopy, feeLabels, joinCopy, walletCopy } from '../booking-copy.ts'
-import { dueToJoinCents } from '../money.ts'
+import { dueToJoinCents, paidCents } from '../money.ts'
 import { refundTerms } from '../refund-terms.ts'
 import { joinLabel } from '../session-display.ts'
 import { AddFunds } from './add-funds.tsx'
-import { AlreadyJoined } from './already-joined.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { SpotSummary } from './spot-summary.tsx'
-import { WalletLine } from './wallet-line.tsx'
+import { SessionHeading } from './session-heading.tsx'
+import { SpotSummary, WalletLine } from './spot-summary.tsx'
 
 export type JoinResponse = Output<'POST /sessions/{id}/join'>
 
@@ -139,5 +140,23 @@ function JoinSummary({
         )
       }
     />
+  )
+}
+
+/** Replaces the summary for a viewer who has joined elsewhere. */
+function AlreadyJoined({ session, onClose }: { session: Session; onClose: () => void }) {
+  return (
+    <Stack gap={5}>
+      <SessionHeading session={session} />
+      <div role="alert" className="live">
+        <Notice>{joinCopy.registered}</Notice>
+      </div>
+      <Amounts>
+        <AmountRow label={feeCopy.youPaid} cents={paidCents(session)} total />
+      </Amounts>
+      <LinkButton to="/sessions/$id" params={{ id: session.id }} onClick={onClose}>
+        {joinCopy.viewDetails}
+      </LinkButton>
+    </Stack>
   )
 }

@@ -1,8 +1,7 @@
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { joinCopy } from '../booking-copy.ts'
-import { commonCopy } from '../copy.ts'
+import { commonCopy, detailCopy } from '../copy.ts'
 
 type LoadFailedProps = { query: { error: Error | null; refetch: () => unknown } }
 
@@ -16,6 +15,6 @@ export const LoadFailed = ({ query }: LoadFailedProps) => (
       </Button>
     }
   >
-    {messageOf(query.error, joinCopy.loadFailed)}
+    {messageOf(query.error, detailCopy.loadFailed)}
   </Notice>
 )

@@ -1,19 +1,35 @@
+import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
-import { PrizeBadge } from './prize-badge.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { VisibilityBadge } from './visibility-badge.tsx'
+import type { ReactNode } from 'react'
+import { statusTone, visibilityOf } from '../../../data/sessions/labels.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { prizeCopy } from '../booking-copy.ts'
+import { statusLabelNow, statusNow } from '../session-display.ts'
 
 type SessionBadgesProps = {
   session: Session
   /** Rounds the prize to whole dollars, for the county page. */
   whole?: boolean
+  /** Badges after the status. */
+  children?: ReactNode
 }
 
-/** The status, the prize, and who can see the session. */
-export const SessionBadges = ({ session, whole = false }: SessionBadgesProps) => (
-  <>
-    <StatusBadge session={session} />
-    <PrizeBadge session={session} whole={whole} />
-    <VisibilityBadge session={session} />
-  </>
-)
+/** The status, the prize, and who can see the session if it isn't public. */
+export function SessionBadges({ session, whole = false, children }: SessionBadgesProps) {
+  const now = new Date()
+  const { bountyAmount, potAmount, visibility } = session
+  const amount = (cents: number) =>
+    whole || cents % 100 === 0 ? wholeDollars(cents) : dollars(cents)
+  return (
+    <>
+      <Badge tone={statusTone(statusNow(session, now))}>{statusLabelNow(session, now)}</Badge>
+      {children}
+      {bountyAmount > 0 ? (
+        <Badge tone="brass">{prizeCopy.bountyBadge(amount(bountyAmount))}</Badge>
+      ) : (
+        potAmount > 0 && <Badge tone="lake">{prizeCopy.potBadge(amount(potAmount))}</Badge>
+      )}
+      {visibility !== 'public' && <Badge tone="gray">{visibilityOf(visibility).label}</Badge>}
+    </>
+  )
+}

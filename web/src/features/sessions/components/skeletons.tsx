@@ -1,13 +1,13 @@
 import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import styles from './skeletons.module.css'
+import styles from './components.module.css'
 
 const lines = [1, 2, 3, 4, 5, 6]
 
 /** Rows of labels and amounts. */
 export function AmountSkeletons({ rows }: { rows: number }) {
   return (
-    <Stack gap={4} className={styles.amounts}>
+    <Stack gap={4} className={styles.amountSkeletons}>
       {lines.slice(0, rows).map((line) => (
         <Row key={line} align="stretch" justify="between">
           <Skeleton width="40%" height="0.875rem" />

@@ -1,17 +1,18 @@
 import type { Session } from '@county-golf/contract/sessions'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
 import { Amounts } from '../../../ui/amounts.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { type FeeLabels, joinCopy, refundCopy, type Terms } from '../booking-copy.ts'
+import { Money } from '../../../ui/money.tsx'
+import { owedQuery } from '../api.ts'
+import { type FeeLabels, joinCopy, refundCopy, type Terms, walletCopy } from '../booking-copy.ts'
 import { tbaTerms } from '../course-announcement.ts'
-import { dueToJoinCents } from '../money.ts'
+import { dueToJoinCents, topUp } from '../money.ts'
 import { prizeText } from '../session-display.ts'
 import styles from './dialogs.module.css'
-import { FeeRows } from './fee-rows.tsx'
-import { PayLine } from './pay-line.tsx'
+import { FeeRows, PayLine, TermsLine } from './price.tsx'
 import { SessionHeading } from './session-heading.tsx'
-import { TermsLine } from './terms-line.tsx'
 
 type SpotSummaryProps = {
   session: Session
@@ -37,7 +38,18 @@ export function SpotSummary({
   payLabel,
   action,
 }: SpotSummaryProps) {
-  const course = tbaTerms(session)
+  const refundText = (
+    <>
+      <TermsLine terms={refund} /> {refundCopy.ifCancelled}
+    </>
+  )
+  const terms = [
+    [joinCopy.whenYouPay, charge],
+    [joinCopy.refund, refundText],
+    [joinCopy.course, tbaTerms(session)],
+    [joinCopy.prize, prizeText(session)],
+    [joinCopy.wallet, wallet],
+  ] as const
   return (
     <>
       <Stack gap={5}>
@@ -50,26 +62,15 @@ export function SpotSummary({
           {alert}
         </div>
         <Stack as="dl" gap={1} className={styles.terms}>
-          {charge && (
-            <>
-              <dt>{joinCopy.whenYouPay}</dt>
-              <dd>{charge}</dd>
-            </>
+          {terms.map(
+            ([term, text]) =>
+              text && (
+                <Fragment key={term}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </Fragment>
+              ),
           )}
-          <dt>{joinCopy.refund}</dt>
-          <dd>
-            <TermsLine terms={refund} /> {refundCopy.ifCancelled}
-          </dd>
-          {course && (
-            <>
-              <dt>{joinCopy.course}</dt>
-              <dd>{course}</dd>
-            </>
-          )}
-          <dt>{joinCopy.prize}</dt>
-          <dd>{prizeText(session)}</dd>
-          <dt>{joinCopy.wallet}</dt>
-          <dd>{wallet}</dd>
         </Stack>
       </Stack>
       <DialogFoot>
@@ -78,6 +79,37 @@ export function SpotSummary({
         </div>
         {action}
       </DialogFoot>
+    </>
+  )
+}
+
+type WalletLineProps = {
+  balanceCents: number
+  dueCents: number
+  /** How long the spot is held, as 'm:ss'. */
+  heldFor?: string | null
+}
+
+/** The balance before and after paying, or what happens to the spot while the player adds funds. */
+export function WalletLine({ balanceCents, dueCents, heldFor = null }: WalletLineProps) {
+  const isShort = balanceCents < dueCents
+  const { data: owedCents = 0 } = useQuery({ ...owedQuery, enabled: isShort })
+  if (!isShort)
+    return (
+      <>
+        <Money cents={balanceCents} />
+        {walletCopy.now}
+        <strong>
+          <Money cents={balanceCents - dueCents} />
+        </strong>
+        {walletCopy.afterJoining}
+      </>
+    )
+  return (
+    <>
+      {walletCopy.short(balanceCents, heldFor)}
+      {owedCents > 0 && walletCopy.owed(owedCents)}
+      {!topUp(dueCents - balanceCents, owedCents).isEnough && walletCopy.topUpLimit}
     </>
   )
 }

@@ -22,8 +22,7 @@ import { refundTerms, waitlistRefundTerms } from '../refund-terms.ts'
 import type { Waitlist } from '../use-waitlist.ts'
 import { AddFunds } from './add-funds.tsx'
 import { SessionHeading } from './session-heading.tsx'
-import { SpotSummary } from './spot-summary.tsx'
-import { WalletLine } from './wallet-line.tsx'
+import { SpotSummary, WalletLine } from './spot-summary.tsx'
 
 type WaitlistDialogProps = { session: Session; screen: BookingScreen; waitlist: Waitlist }
 

@@ -1,14 +1,17 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { joinCopy, waitlistCopy } from '../booking-copy.ts'
+import { actionName } from '../copy.ts'
 import type { Waitlist } from '../use-waitlist.ts'
 import { AddFunds } from './add-funds.tsx'
-import { AcceptSpot, DeclineSpot, LeaveWaitlist } from './waitlist-buttons.tsx'
-import styles from './waitlist-status.module.css'
+import styles from './components.module.css'
+import type { WaitlistDialog } from './waitlist-dialog.tsx'
 
 type WaitlistStatusProps = {
   session: Session
@@ -21,43 +24,7 @@ type WaitlistStatusProps = {
 }
 
 /** The spot held for a player on the waitlist, or their position. */
-export function WaitlistStatus(props: WaitlistStatusProps) {
-  return props.waitlist.timeLeft === null ? (
-    <Position {...props} />
-  ) : (
-    <Offer {...props} timeLeft={props.waitlist.timeLeft} />
-  )
-}
-
-function Offer({
-  waitlist,
-  timeLeft,
-  about,
-  as: Heading = 'h2',
-  hasStickyBar,
-}: WaitlistStatusProps & { timeLeft: string }) {
-  const titleId = useId()
-  const { dueCents, balanceCents, isShort } = waitlist
-  return (
-    <Stack as="section" gap={3} className={cx(styles.box, styles.offer)} aria-labelledby={titleId}>
-      <Heading id={titleId} className="figures">
-        {waitlistCopy.held(timeLeft)}
-      </Heading>
-      <p>{waitlistCopy.offerTerms(dueCents)}</p>
-      {isShort && (
-        <Notice tone="flag">{joinCopy.insufficientBalance(dueCents, balanceCents)}</Notice>
-      )}
-      <Row gap={3} wrap>
-        <span className={cx(styles.first, hasStickyBar && styles.inBar)}>
-          <AcceptSpot waitlist={waitlist} about={about} />
-        </span>
-        <DeclineSpot waitlist={waitlist} about={about} isAlone={hasStickyBar} />
-      </Row>
-    </Stack>
-  )
-}
-
-function Position({
+export function WaitlistStatus({
   session,
   waitlist,
   about,
@@ -65,13 +32,40 @@ function Position({
   hasStickyBar,
 }: WaitlistStatusProps) {
   const titleId = useId()
-  const { position, dueCents, balanceCents, isShort } = waitlist
+  const { timeLeft, position, dueCents, balanceCents, isShort } = waitlist
+  const wideOnly = hasStickyBar ? 'wide-only' : undefined
+  if (timeLeft !== null)
+    return (
+      <Stack
+        as="section"
+        gap={3}
+        className={cx(styles.waitlist, styles.offer)}
+        aria-labelledby={titleId}
+      >
+        <Heading id={titleId} className="figures">
+          {waitlistCopy.held(timeLeft)}
+        </Heading>
+        <p className="soft">{waitlistCopy.offerTerms(dueCents)}</p>
+        {isShort && (
+          <Notice tone="flag">{joinCopy.insufficientBalance(dueCents, balanceCents)}</Notice>
+        )}
+        <Row gap={3} wrap>
+          <AcceptSpot waitlist={waitlist} about={about} className={wideOnly} />
+          <WaitlistButton
+            variant={hasStickyBar ? 'outline' : 'quiet'}
+            label={waitlistCopy.decline}
+            about={about}
+            onClick={waitlist.openDecline}
+          />
+        </Row>
+      </Stack>
+    )
   return (
-    <Stack as="section" gap={3} className={styles.box} aria-labelledby={titleId}>
+    <Stack as="section" gap={3} className={styles.waitlist} aria-labelledby={titleId}>
       <Heading id={titleId} className="figures">
         {position !== null && waitlistCopy.position(position, session.waitlistCount)}
       </Heading>
-      <p>{waitlistCopy.automaticCharge(dueCents)}</p>
+      <p className="soft">{waitlistCopy.automaticCharge(dueCents)}</p>
       {isShort && (
         <Notice
           tone="flag"
@@ -86,9 +80,54 @@ function Position({
           {waitlistCopy.short(balanceCents, dueCents)}
         </Notice>
       )}
-      <Row gap={3} wrap className={cx(hasStickyBar && styles.inBar)}>
+      <Row gap={3} wrap className={wideOnly}>
         <LeaveWaitlist waitlist={waitlist} about={about} />
       </Row>
     </Stack>
   )
 }
+
+type NamedProps = Omit<ComponentProps<typeof Button>, 'children'> & {
+  /** Names the session on a screen with several. */
+  about?: string | undefined
+}
+
+/** The accessible name starts with the visible label so that voice control finds the button. */
+const WaitlistButton = ({ label, about, ...rest }: NamedProps & { label: string }) => (
+  <Button {...rest} aria-label={about && actionName(label, about)}>
+    {label}
+  </Button>
+)
+
+type WaitlistButtonProps = NamedProps & { waitlist: Waitlist }
+
+export const AcceptSpot = ({ waitlist, ...rest }: WaitlistButtonProps) => (
+  <WaitlistButton
+    {...rest}
+    label={waitlistCopy.accept}
+    loading={waitlist.isAccepting}
+    onClick={waitlist.openAccept}
+  />
+)
+
+export const LeaveWaitlist = ({ waitlist, ...rest }: WaitlistButtonProps) => (
+  <WaitlistButton
+    {...rest}
+    variant="outline"
+    label={waitlistCopy.leave}
+    loading={waitlist.isLeaving}
+    onClick={waitlist.leave}
+  />
+)
+
+export const JoinWaitlist = ({ waitlist, ...rest }: WaitlistButtonProps) => (
+  <WaitlistButton {...rest} label={waitlistCopy.join} onClick={waitlist.openJoin} />
+)
+
+const LoadedDialog = lazyComponent(
+  async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog,
+)
+
+/** The waitlist's dialog. Its code loads when it first opens. */
+export const LazyWaitlistDialog = (props: ComponentProps<typeof WaitlistDialog>) =>
+  props.waitlist.step && <LoadedDialog {...props} />

@@ -1,11 +1,15 @@
+import type { County } from '@county-golf/contract/locations'
 import { countyTitle, missingPages } from '@county-golf/contract/page-titles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { findCounty } from '../../../data/locations/find-county.ts'
 import { countiesQuery } from '../../../data/locations/queries.ts'
+import { useViewer } from '../../../data/viewer.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { CountyOutline } from '../../../ui/county-outline.tsx'
 import { EmptyPage } from '../../../ui/empty-page.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -14,7 +18,6 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { isNotFound } from '../api.ts'
 import { commonCopy, countyCopy } from '../copy.ts'
 import styles from './county.module.css'
-import { CountyHeader } from './county-header.tsx'
 import { CountySessions, SkeletonRows } from './county-sessions.tsx'
 
 const route = getRouteApi('/county/$stateCode/$countyName')
@@ -47,7 +50,7 @@ export function CountyPage() {
         {() =>
           county && (
             <>
-              <CountyHeader county={county} title={countyTitle(county)} />
+              <CountyHeader county={county} />
               <CountySessions county={county} />
             </>
           )
@@ -60,7 +63,7 @@ export function CountyPage() {
 const CountySkeleton = ({ name }: { name: string }) => (
   <>
     <h1 className="visually-hidden">{name}</h1>
-    <Row gap={6} className={styles.header}>
+    <Row gap={6} className={`above-4 below-8 ${styles.header}`}>
       <div className={styles.outline}>
         <Skeleton height="100%" />
       </div>
@@ -72,3 +75,31 @@ const CountySkeleton = ({ name }: { name: string }) => (
     <SkeletonRows />
   </>
 )
+
+function CountyHeader({ county }: { county: County }) {
+  const { user } = useViewer()
+  const { fips, stateCode, sessionCount, isPopular, fullName } = county
+  return (
+    <Row as="header" gap={6} className={`above-4 below-8 ${styles.header}`}>
+      <CountyOutline
+        className={styles.outline ?? ''}
+        fips={fips}
+        stateCode={stateCode}
+        count={sessionCount}
+        size=""
+      />
+      <div className="fill">
+        <h1>{countyTitle(county)}</h1>
+        <Row as="p" gap={[1, 3]} wrap className="above-2 soft">
+          <span className="figures">{countyCopy.upcoming(sessionCount)}</span>
+          {isPopular && <Badge tone="brass">{countyCopy.hot}</Badge>}
+        </Row>
+      </div>
+      {user && sessionCount > 0 && (
+        <LinkButton to="/create-session" search={{ state: stateCode, county: fullName }}>
+          {commonCopy.createSession}
+        </LinkButton>
+      )}
+    </Row>
+  )
+}

@@ -1,18 +1,28 @@
 import type { County } from '@county-golf/contract/locations'
+import type { Session } from '@county-golf/contract/sessions'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useLoginPrompt } from '../../../data/login-prompt.ts'
+import { canJoin } from '../../../data/sessions/can.ts'
 import { useViewer } from '../../../data/viewer.ts'
+import { clock } from '../../../lib/dates.ts'
+import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { countySessionsQuery } from '../api.ts'
-import { commonCopy, countyCopy } from '../copy.ts'
-import { useSessionActions } from '../use-session-actions.tsx'
+import { joinCopy } from '../booking-copy.ts'
+import { SessionLink, WaitlistLink } from '../components/links.tsx'
+import { SessionPayLine } from '../components/price.tsx'
+import { SessionBadges } from '../components/session-badges.tsx'
+import { actionName, commonCopy, countyCopy, sessionCopy } from '../copy.ts'
+import { joinLabel, sessionDay, sessionName } from '../session-display.ts'
+import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import styles from './county.module.css'
-import { SessionRow } from './session-row.tsx'
 
 /** The upcoming sessions of a county, soonest first. */
 export function CountySessions({ county }: { county: County }) {
@@ -81,16 +91,73 @@ function NoSessions({ county: { stateCode, fullName } }: { county: County }) {
   )
 }
 
-const placeholders = ['1', '2', '3', '4']
+export const SkeletonRows = () => (
+  <div className="line-above">
+    {['1', '2', '3', '4'].map((key) => (
+      <div key={key} className={styles.skeletonRow}>
+        <Skeleton height="3.5rem" />
+      </div>
+    ))}
+  </div>
+)
 
-export function SkeletonRows() {
+function SessionRow({ session, actions }: { session: Session; actions: SessionActions }) {
+  const now = new Date()
+  const { id, players, playerDetails, maxPlayers, date, timeZone } = session
+  const name = sessionName(session, now)
+  const label = joinLabel(session, now, joinCopy.join)
   return (
-    <div className="line-above">
-      {placeholders.map((key) => (
-        <div key={key} className={styles.skeletonRow}>
-          <Skeleton height="3.5rem" />
-        </div>
-      ))}
-    </div>
+    <li className={styles.row}>
+      <div className={styles.when}>
+        <p className={styles.day}>{sessionDay(session, now)}</p>
+        <Muted size="medium" className="figures">
+          {clock(date, timeZone)}
+        </Muted>
+      </div>
+      <div className={`shrinks ${styles.course}`}>
+        <h2>
+          <SessionLink session={session} />
+        </h2>
+        <Row gap={2} inline className={`soft-second ${styles.players}`}>
+          {playerDetails.length > 0 && <AvatarRow people={playerDetails} size={24} />}
+          <span className="figures">{sessionCopy.players(players.length, maxPlayers)}</span>
+        </Row>
+      </div>
+      <Row gap={2} wrap justify="end" className={styles.badges}>
+        <SessionBadges session={session} whole />
+      </Row>
+      <div>
+        <SessionPayLine session={session} />
+      </div>
+      <Row gap={1} wrap justify="end" className={styles.action}>
+        {session.viewer?.isMember ? (
+          <LinkButton
+            to="/sessions/$id"
+            params={{ id }}
+            variant="outline"
+            aria-label={actionName(joinCopy.viewDetails, name)}
+          >
+            {joinCopy.viewDetails}
+          </LinkButton>
+        ) : (
+          <Button
+            disabled={!canJoin(session, now)}
+            aria-label={actionName(label, name)}
+            onClick={() => actions.join(session)}
+          >
+            {label}
+          </Button>
+        )}
+        <Link
+          to="/sessions/$id"
+          params={{ id }}
+          className={`touch ${styles.arrow}`}
+          aria-label={countyCopy.view(name)}
+        >
+          <IconArrowRight size={20} aria-hidden="true" />
+        </Link>
+        <WaitlistLink session={session} className={styles.wait} />
+      </Row>
+    </li>
   )
 }

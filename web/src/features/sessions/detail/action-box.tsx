@@ -4,11 +4,22 @@ import type { ReactNode } from 'react'
 import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { cancelCopy, joinCopy, leaveCopy } from '../booking-copy.ts'
+import { Money } from '../../../ui/money.tsx'
+import { StickyAction } from '../../../ui/sticky-action.tsx'
+import { Subheading } from '../../../ui/text.tsx'
+import { cancelCopy, joinCopy, leaveCopy, waitlistCopy } from '../booking-copy.ts'
+import { SessionPayLine } from '../components/price.tsx'
+import {
+  AcceptSpot,
+  JoinWaitlist,
+  LeaveWaitlist,
+  WaitlistStatus,
+} from '../components/waitlist-status.tsx'
 import { commonCopy, detailCopy } from '../copy.ts'
 import { joinLabel, statusNow } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import styles from './action-box.module.css'
+import type { Waitlist } from '../use-waitlist.ts'
+import styles from './detail.module.css'
 
 type ActionBoxProps = { session: Session; actions: SessionActions }
 
@@ -26,16 +37,16 @@ export function ActionBox({
   // The waitlist box has the buttons for an offer.
   const hasOffer = session.can.acceptSpot
   return (
-    <Stack gap={3} className={styles.box}>
+    <Stack gap={3} className="above-5 hide-empty">
       {!isMember && !hasOffer && (
-        <div className={styles.one} data-wide="">
+        <Stack className="wide-only">
           <JoinButton session={session} actions={actions} />
-        </div>
+        </Stack>
       )}
       {session.can.chat && (
-        <div className={styles.one} data-wide={isMember || undefined}>
+        <Stack className={isMember ? 'wide-only' : undefined}>
           <GroupChat session={session} variant={isMember ? 'primary' : 'outline'} />
-        </div>
+        </Stack>
       )}
       {children}
       {isMember && session.status !== 'cancelled' && <Leave session={session} actions={actions} />}
@@ -53,7 +64,7 @@ export function ActionBox({
   )
 }
 
-export function JoinButton({ session, actions }: ActionBoxProps) {
+function JoinButton({ session, actions }: ActionBoxProps) {
   const now = new Date()
   return (
     <Button size="large" disabled={!canJoin(session, now)} onClick={() => actions.join(session)}>
@@ -64,7 +75,7 @@ export function JoinButton({ session, actions }: ActionBoxProps) {
 
 type GroupChatProps = { session: Session; variant?: 'primary' | 'outline'; size?: 'large' }
 
-export function GroupChat({ session, variant = 'primary', size }: GroupChatProps) {
+function GroupChat({ session, variant = 'primary', size }: GroupChatProps) {
   return (
     <LinkButton
       to="/messages"
@@ -87,8 +98,104 @@ function Leave({ session, actions }: ActionBoxProps) {
       </Button>
     )
   return (
-    <p className={styles.in}>
+    <p className={`strong ${styles.in}`}>
       {statusNow(session, now) === 'completed' ? detailCopy.youPlayed : detailCopy.joined}
     </p>
+  )
+}
+
+type StickyActionBoxProps = ActionBoxProps & { waitlist: Waitlist }
+
+/** The viewer's most likely action, at the bottom of a phone's screen. */
+export function StickyActionBox({ session, actions, waitlist }: StickyActionBoxProps) {
+  const { timeLeft, position, dueCents } = waitlist
+  const now = new Date()
+  if (timeLeft !== null)
+    return (
+      <WaitlistAction label={waitlistCopy.held(timeLeft)} note={<Money cents={dueCents} />}>
+        <AcceptSpot waitlist={waitlist} size="large" />
+      </WaitlistAction>
+    )
+  if (position !== null && !canJoin(session, now))
+    return (
+      <WaitlistAction
+        label={waitlistCopy.onWaitlist}
+        note={waitlistCopy.positionOf(position, session.waitlistCount)}
+      >
+        <LeaveWaitlist waitlist={waitlist} size="large" />
+      </WaitlistAction>
+    )
+  if (canNow(session, 'joinWaitlist', now))
+    return (
+      <WaitlistAction
+        label={waitlistCopy.waiting(session.waitlistCount)}
+        note={joinLabel(session, now, joinCopy.join)}
+      >
+        <JoinWaitlist waitlist={waitlist} size="large" />
+      </WaitlistAction>
+    )
+  if (session.status === 'cancelled' && session.viewer?.isMember) return null
+  return (
+    <StickyAction note={<SessionPayLine session={session} />}>
+      {session.viewer?.isMember ? (
+        <GroupChat session={session} size="large" />
+      ) : (
+        <JoinButton session={session} actions={actions} />
+      )}
+    </StickyAction>
+  )
+}
+
+type WaitlistActionProps = { label: string; note: ReactNode; children: ReactNode }
+
+const WaitlistAction = ({ label, note, children }: WaitlistActionProps) => (
+  <StickyAction
+    note={
+      <Stack className={`${styles.stickyNote} figures`}>
+        <span className="soft-small">{label}</span>
+        <strong>{note}</strong>
+      </Stack>
+    }
+  >
+    {children}
+  </StickyAction>
+)
+
+/** Joining the waitlist, the viewer's position, or the offer to accept in time. */
+export function WaitlistBox({ session, waitlist }: Omit<StickyActionBoxProps, 'actions'>) {
+  const now = new Date()
+  if (waitlist.timeLeft !== null)
+    return (
+      <div className="below-6">
+        <WaitlistStatus session={session} waitlist={waitlist} hasStickyBar />
+      </div>
+    )
+  const boxClass = `above-4 line-above ${styles.waitlist}`
+  if (waitlist.position !== null)
+    return (
+      <div className={boxClass}>
+        <WaitlistStatus
+          session={session}
+          waitlist={waitlist}
+          hasStickyBar={!canJoin(session, now)}
+        />
+      </div>
+    )
+  const isOpen = canNow(session, 'joinWaitlist', now)
+  if (!isOpen && (statusNow(session, now) !== 'full' || session.viewer?.isMember)) return null
+  return (
+    <Stack as="section" gap={3} className={boxClass} aria-labelledby="waitlist-title">
+      <Subheading id="waitlist-title">{waitlistCopy.heading}</Subheading>
+      <p className="soft">
+        {isOpen
+          ? waitlistCopy.howItWorks(session.waitlistCount, waitlist.dueCents)
+          : waitlistCopy.closed}
+      </p>
+      {isOpen && (
+        <div className="wide-only">
+          <JoinWaitlist waitlist={waitlist} />
+        </div>
+      )}
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { skillLevelOf } from '../../../data/sessions/labels.ts'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
 import { useHydrated } from '../../../lib/hydration.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { detailCopy } from '../copy.ts'
+import { detailCopy, sessionCopy } from '../copy.ts'
 import { isClosed, spotsText } from '../session-display.ts'
 import styles from './detail.module.css'
 
@@ -19,7 +19,7 @@ export function Facts({ session }: { session: Session }) {
   // After the round the status is no longer 'confirmed', but the number shows that it was booked.
   const booked = !isCancelled && (session.teeTimeBooked || Boolean(session.confirmationNumber))
   return (
-    <dl className={styles.factGrid}>
+    <dl className={`surface ${styles.factGrid}`}>
       <Fact label={detailCopy.date}>{longDay(date, timeZone)}</Fact>
       <Fact
         label={detailCopy.teeTime}
@@ -33,7 +33,7 @@ export function Facts({ session }: { session: Session }) {
       >
         {clock(date, timeZone)}
       </Fact>
-      <Fact label={detailCopy.playersFact} notes={[!closed && spotsText(session)]}>
+      <Fact label={sessionCopy.playersHeading} notes={[!closed && spotsText(session)]}>
         {detailCopy.playerCount(players.length, maxPlayers)}
       </Fact>
       <Fact label={detailCopy.level} notes={[detailCopy.format(scoring === 'net', holes)]}>
@@ -51,17 +51,18 @@ type FactProps = {
 
 function Fact({ label, notes = [], children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={`shrinks ${styles.fact}`}>
       <dt className="soft-small">{label}</dt>
       <dd>
         <span className="strong figures">{children}</span>
-        {notes
-          .filter((note) => typeof note === 'string' && note !== '')
-          .map((note) => (
-            <Muted key={String(note)} as="span" size="small">
-              {note}
-            </Muted>
-          ))}
+        {notes.map(
+          (note) =>
+            note && (
+              <Muted key={note} as="span" size="small">
+                {note}
+              </Muted>
+            ),
+        )}
       </dd>
     </div>
   )

@@ -3,13 +3,10 @@ import { canJoin, canNow } from '../../../data/sessions/can.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { feeCopy, feeLabels } from '../booking-copy.ts'
-import { FeeRows } from '../components/fee-rows.tsx'
-import { SessionPayLine } from '../components/pay-line.tsx'
-import { TermsLine } from '../components/terms-line.tsx'
+import { FeeRows, SessionPayLine, TermsLine } from '../components/price.tsx'
 import { detailTotalCents, paidCents } from '../money.ts'
 import { refundTerms } from '../refund-terms.ts'
 import { prizeText } from '../session-display.ts'
-import styles from './detail.module.css'
 
 const labels = feeLabels('detail')
 
@@ -17,16 +14,16 @@ const labels = feeLabels('detail')
 export function Fees({ session }: { session: Session }) {
   const { bountyAmount, potAmount } = session
   return (
-    <section className={styles.section}>
-      <h2>{feeCopy.heading}</h2>
+    <section>
+      <h2 className="below-4">{feeCopy.heading}</h2>
       <Amounts>
         <FeeRows fees={session} labels={labels} />
         <AmountRow label={labels.total} cents={detailTotalCents(session)} total />
       </Amounts>
-      <div className={styles.pay}>
+      <div className="above-4 hide-empty">
         <SessionPayLine session={session} />
       </div>
-      <Muted size="medium" className={styles.terms}>
+      <Muted size="medium" className="above-2">
         <Terms session={session} />
       </Muted>
       {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (

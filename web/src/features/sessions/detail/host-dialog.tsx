@@ -1,18 +1,33 @@
+import { hourMs } from '@county-golf/contract/durations'
 import type { Session } from '@county-golf/contract/sessions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { coursesQuery } from '../../../data/locations/queries.ts'
 import { updateSessionAndPublicLists } from '../../../data/sessions/cache.ts'
+import { sessionVisibilityChoices } from '../../../data/sessions/labels.ts'
+import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { api } from '../../../lib/api.ts'
+import { dayAndClock } from '../../../lib/dates.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { Textarea } from '../../../ui/fields.ts'
+import { CourseFields } from '../../../ui/course-fields.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Switch, Textarea, TextInput } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioTiles } from '../../../ui/radio-tiles.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { manageCopy } from '../copy.ts'
-import { AdminEditNotice } from './admin-edit-notice.tsx'
-import { CourseAndTimeFields } from './course-and-time-fields.tsx'
-import { hostChanges, hostErrors, hostValuesOf } from './host-form.ts'
+import { detailCopy, manageCopy } from '../copy.ts'
+import {
+  type HostForm,
+  hostChanges,
+  hostErrors,
+  hostValuesOf,
+  isAnnouncing,
+  movableOf,
+} from './host-form.ts'
 import { HostPlayers } from './host-players.tsx'
-import { StatusFields } from './status-fields.tsx'
 
 type HostDialogProps = {
   session: Session
@@ -85,3 +100,107 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
     </FormDialog>
   )
 }
+
+/** An admin edits someone else's session. */
+export function EditSession({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(sessionQuery(id))
+  if (query.data) return <HostDialog session={query.data} asAdmin onClose={onClose} />
+  return (
+    <Dialog title={manageCopy.edit} open onClose={onClose} size="small">
+      <Loaded query={query} failed={detailCopy.loadFailed} skeleton="16rem">
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+/** Tells an admin who will be notified of a change and what it does to refund deadlines. */
+function AdminEditNotice({ session }: { session: Session }) {
+  const others = session.players.filter((id) => id !== session.hostId).length
+  const host = session.host.displayName ?? session.host.username
+  return (
+    <Notice>
+      <Muted size="medium">{manageCopy.notified(host, others)}</Muted>
+      <Muted size="medium">{deadlineText(session)}</Muted>
+    </Notice>
+  )
+}
+
+function deadlineText(session: Session): string {
+  const { date, freeCancellationUntil, timeZone } = session
+  switch (movableOf(session)) {
+    case 'all': {
+      const hoursBefore = (Date.parse(date) - Date.parse(freeCancellationUntil)) / hourMs
+      return manageCopy.deadlineMoves(hoursBefore, dayAndClock(freeCancellationUntil, timeZone))
+    }
+    case 'course':
+      return manageCopy.deadlineAfterAnnouncement
+    default:
+      return manageCopy.deadlineStays
+  }
+}
+
+/** Course, date, and tee time, as far as they can still change. */
+function CourseAndTimeFields({ session, form }: { session: Session; form: HostForm }) {
+  const movable = movableOf(session)
+  const courses = useQuery({
+    ...coursesQuery(session.stateCode, session.countyName),
+    enabled: movable !== 'nothing',
+  })
+  if (movable === 'nothing') return <Muted size="medium">{manageCopy.cannotMove}</Muted>
+  return (
+    <>
+      <CourseFields
+        courses={courses.data?.items}
+        placeholder={courses.isPending ? manageCopy.loadingCourses : manageCopy.selectCourse}
+        noCourses={courses.isError || courses.data?.items.length === 0}
+        courseId={courses.isPending ? '' : form.values.courseId}
+        courseName={form.values.courseName}
+        onChange={form.change}
+        errors={form.errors}
+      />
+      {movable === 'all' && (
+        <TextInput {...form.field('date')} type="date" label={detailCopy.date} />
+      )}
+      {(movable === 'all' || isAnnouncing(session, form.values)) && (
+        <TextInput {...form.field('teeTime')} type="time" label={detailCopy.teeTime} />
+      )}
+      {movable === 'course' && <Muted size="medium">{manageCopy.announceTerms}</Muted>}
+    </>
+  )
+}
+
+const statuses = (['open', 'confirmed', 'closed'] as const).map((value) => ({
+  value,
+  label: manageCopy.statuses[value],
+}))
+
+/** The booking of the tee time, whether players can join, and who can see the session. */
+const StatusFields = ({ form }: { form: HostForm }) => (
+  <>
+    <RadioTiles
+      {...form.field('status')}
+      legend={manageCopy.status}
+      choices={statuses}
+      columns={3}
+      narrowColumns={1}
+    />
+    <TextInput
+      {...form.field('confirmationNumber')}
+      label={manageCopy.confirmationNumber}
+      description={manageCopy.confirmationNumberHint}
+      maxLength={60}
+    />
+    <Switch
+      {...form.checkbox('locked')}
+      label={manageCopy.lock}
+      description={manageCopy.lockHint}
+    />
+    <RadioTiles
+      {...form.field('visibility')}
+      legend={manageCopy.visibility}
+      choices={sessionVisibilityChoices}
+      columns={1}
+    />
+  </>
+)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { testCan, testSession } from '../../../data/sessions/test-session.ts'
-import { remaining } from '../use-countdown.ts'
 import { hostChanges, hostErrors, hostValuesOf, isAnnouncing, movableOf } from './host-form.ts'
 
 const session = testSession({ can: testCan({ edit: true, move: true }) })
@@ -27,13 +26,6 @@ test('a tee time is sent with its date, and only while the host is alone', () =>
   const later = { ...form, teeTime: '09:20' }
   expect(hostChanges(session, later)).toEqual({ date: '2026-11-28', teeTime: '09:20' })
   expect(hostChanges(testSession({ hostId: 'a' }), later)).toEqual({})
-})
-
-test('the time left to accept an offer counts down in minutes and seconds', () => {
-  expect(remaining(600_000)).toBe('10:00')
-  expect(remaining(59_001)).toBe('1:00')
-  expect(remaining(1)).toBe('0:01')
-  expect(remaining(0)).toBeNull()
 })
 
 const unannounced = testSession({

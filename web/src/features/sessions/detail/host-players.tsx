@@ -1,11 +1,17 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Player, Session } from '@county-golf/contract/sessions'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { updateSession } from '../../../data/sessions/cache.ts'
+import { useCall } from '../../../lib/intent.ts'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
-import { manageCopy } from '../copy.ts'
-import styles from './host-players.module.css'
-import { RemoveDialog } from './remove-dialog.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from '../components/dialogs.module.css'
+import { manageCopy, sessionCopy } from '../copy.ts'
+import { dueToJoinCents } from '../money.ts'
 
 /** The players, with a button to remove each. */
 export function HostPlayers({ session }: { session: Session }) {
@@ -14,10 +20,10 @@ export function HostPlayers({ session }: { session: Session }) {
   if (!session.can.removePlayers) return null
   return (
     <section>
-      <h3 className={styles.heading}>{manageCopy.players}</h3>
+      <h3 className={`below-2 ${styles.players}`}>{sessionCopy.playersHeading}</h3>
       <Stack as="ul">
         {others.map((player) => (
-          <Row key={player.id} as="li" gap={3} className={styles.player}>
+          <Row key={player.id} as="li" gap={3} className={`line-above ${styles.player}`}>
             <Avatar person={player} size={28} />
             <span className="fill breakable">{nameOf(player)}</span>
             <Button
@@ -36,3 +42,49 @@ export function HostPlayers({ session }: { session: Session }) {
     </section>
   )
 }
+
+type RemoveDialogProps = { session: Session; player: Player; onClose: () => void }
+
+/** Confirms removing a player, with a reason that the player will see. */
+function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
+  const client = useQueryClient()
+  const name = nameOf(player)
+  const remove = useCall('DELETE /sessions/{id}/players/{userId}', {
+    onSuccess: (response) => {
+      updateSession(client, response.session)
+      toast.success(manageCopy.removed(name))
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={manageCopy.removeTitle(name)}
+      label={manageCopy.reason}
+      description={manageCopy.removeReasonHint(name)}
+      required
+      action={manageCopy.removeConfirm}
+      danger
+      busy={remove.isPending}
+      failure={manageCopy.removeFailed}
+      onClose={onClose}
+      onConfirm={(reason, fail) =>
+        remove.mutate(
+          { params: { id: session.id, userId: player.id }, body: { reason } },
+          { onError: fail },
+        )
+      }
+    >
+      <Stack as="ul" gap={2} className={styles.points}>
+        <li>{refundText(session, name)}</li>
+        <li>{manageCopy.removeOpensSpot}</li>
+        <li>{manageCopy.removeIsFinal(name)}</li>
+      </Stack>
+    </ReasonDialog>
+  )
+}
+
+/** Fees and stakes never change after creation, so joining cost what the player paid. */
+const refundText = (session: Session, name: string): string =>
+  dueToJoinCents(session) > 0
+    ? manageCopy.removeRefund(name, dollars(dueToJoinCents(session)))
+    : manageCopy.removePaidNothing(name)

@@ -1,34 +1,43 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { IconPlus, IconStarFilled } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { canJoin } from '../../../data/sessions/can.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { Phone } from '../components/phone.tsx'
-import { PlayerLink } from '../components/player-link.tsx'
+import { Phone, PlayerLink } from '../components/links.tsx'
 import { detailCopy, sessionCopy } from '../copy.ts'
 import { isClosed } from '../session-display.ts'
-import styles from './players.module.css'
+import type { SessionActions } from '../use-session-actions.tsx'
+import styles from './detail.module.css'
+import type { SessionSlots } from './session-page.tsx'
 
-export type OpenSpotAction = { label: string; onClick: () => void }
-
-/** Renders an open spot with the action of this viewer. */
-export type OpenSpot = (render: (action?: OpenSpotAction) => ReactNode) => ReactNode
-
-type PlayerListProps = {
+type PlayerListProps = Pick<SessionSlots, 'inviting'> & {
   session: Session
-  openSpot: OpenSpot
+  actions: SessionActions
 }
 
 /** The players in the order they joined, then the open spots. */
-export function PlayerList({ session, openSpot }: PlayerListProps) {
-  const { playerDetails, maxPlayers, heldSeats, hostId, captain } = session
-  const openCount = isClosed(session, new Date()) ? 0 : maxPlayers - playerDetails.length
+export function PlayerList({ session, actions, inviting }: PlayerListProps) {
+  const { playerDetails, maxPlayers, heldSeats, hostId, captain, viewer } = session
+  const now = new Date()
+  const openCount = isClosed(session, now) ? 0 : maxPlayers - playerDetails.length
   const spots = Array.from({ length: Math.max(openCount, 0) }, (_, n) => n)
+  const openSpot = () =>
+    canJoin(session, now) && !viewer?.isHost ? (
+      <Spot
+        name={detailCopy.openSpot}
+        action={detailCopy.joinSpot}
+        onClick={() => actions.join(session)}
+      />
+    ) : (
+      inviting(session, (open) => (
+        <Spot name={detailCopy.openSpot} action={detailCopy.invite} onClick={open} />
+      ))
+    )
   return (
     <section>
-      <h2 className="below-2">{detailCopy.playersHeading}</h2>
+      <h2 className="below-2">{sessionCopy.playersHeading}</h2>
       <Stack as="ul">
         {playerDetails.map((player) => (
           <PlayerRow
@@ -39,33 +48,30 @@ export function PlayerList({ session, openSpot }: PlayerListProps) {
           />
         ))}
         {spots.map((spot) => (
-          <li key={spot}>
-            {spot < heldSeats ? (
-              <Spot name={detailCopy.heldSpot} />
-            ) : (
-              openSpot((action) => <Spot name={detailCopy.openSpot} action={action} />)
-            )}
-          </li>
+          <li key={spot}>{spot < heldSeats ? <Spot name={detailCopy.heldSpot} /> : openSpot()}</li>
         ))}
       </Stack>
     </section>
   )
 }
 
-function Spot({ name, action }: { name: string; action?: OpenSpotAction | undefined }) {
+type SpotProps = { name: string; action?: string; onClick?: (() => void) | undefined }
+
+/** A button if there's something that the viewer can do about the spot. */
+function Spot({ name, action, onClick }: SpotProps) {
   const content = (
     <>
-      <Row as="span" justify="center" inline className={styles.plus}>
+      <Row as="span" justify="center" inline className={`keeps-size ${styles.plus}`}>
         <IconPlus size={18} aria-hidden="true" />
       </Row>
       <span>{name}</span>
     </>
   )
-  if (!action) return <div className={styles.open}>{content}</div>
+  if (!onClick) return <div className={styles.open}>{content}</div>
   return (
-    <button type="button" className={styles.open} onClick={action.onClick}>
+    <button type="button" className={styles.open} onClick={onClick}>
       {content}
-      <span className={`at-end ${styles.action}`}>{action.label}</span>
+      <span className={`at-end strong ${styles.action}`}>{action}</span>
     </button>
   )
 }
@@ -78,10 +84,10 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
     <Row as="li" gap={3} className={styles.player}>
       <Avatar person={player} />
       <Stack align="start" className="fill">
-        <span className={styles.name}>
+        <span className={`strong breakable ${styles.name}`}>
           <PlayerLink player={player} />
         </span>
-        <Muted as="span" size="small" className={styles.about}>
+        <Muted as="span" size="small" className={`breakable ${styles.rating}`}>
           {averageRating === null ? (
             detailCopy.notRated
           ) : (

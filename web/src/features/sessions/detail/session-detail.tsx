@@ -1,32 +1,31 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { Link } from '@tanstack/react-router'
-import { canJoin } from '../../../data/sessions/can.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { canJoin, canNow } from '../../../data/sessions/can.ts'
+import { sessionQuery } from '../../../data/sessions/queries.ts'
+import { useHydrated } from '../../../lib/hydration.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { LazyWaitlistDialog } from '../components/lazy-waitlist-dialog.tsx'
-import { PlayerLink } from '../components/player-link.tsx'
-import { PrizeBadge } from '../components/prize-badge.tsx'
-import { SessionOutline } from '../components/session-outline.tsx'
-import { StatusBadge } from '../components/status-badge.tsx'
-import { VisibilityBadge } from '../components/visibility-badge.tsx'
+import { courseQuery } from '../api.ts'
+import { SessionOutline } from '../components/card-head.tsx'
+import { PlayerLink } from '../components/links.tsx'
+import { SessionBadges } from '../components/session-badges.tsx'
+import { LazyWaitlistDialog } from '../components/waitlist-status.tsx'
 import { detailCopy, sessionCopy } from '../copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
 import { countyOf, courseOf } from '../session-display.ts'
-import { useSessionActions } from '../use-session-actions.tsx'
-import { useWaitlist } from '../use-waitlist.ts'
-import { ActionBox } from './action-box.tsx'
-import { CourseCredit } from './course-credit.tsx'
+import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
+import { useWaitlist, type Waitlist } from '../use-waitlist.ts'
+import { ActionBox, StickyActionBox, WaitlistBox } from './action-box.tsx'
 import styles from './detail.module.css'
 import { Facts } from './facts.tsx'
 import { Fees } from './fees.tsx'
 import { ManageButton } from './manage-button.tsx'
-import { type OpenSpot, PlayerList } from './player-list.tsx'
+import { PlayerList } from './player-list.tsx'
 import type { SessionSlots } from './session-page.tsx'
-import { StickyActionBox } from './sticky-action-box.tsx'
-import { useJoinFromUrl } from './use-join-from-url.ts'
-import { WaitlistBox } from './waitlist-box.tsx'
 
 /** Course names longer than this have a smaller font. */
 const longNameLength = 40
@@ -42,28 +41,22 @@ export function SessionDetail({
   useJoinFromUrl(session, actions, waitlist)
   const { viewer, notes } = session
   const announcement = announcementNotice(session, new Date())
-  const openSpot: OpenSpot = (render) => {
-    if (canJoin(session, new Date()) && !viewer?.isHost)
-      return render({ label: detailCopy.joinSpot, onClick: () => actions.join(session) })
-    return inviting(session, (open) => render(open && { label: detailCopy.invite, onClick: open }))
-  }
   // An offer expires within minutes, so it comes first.
   const isOffered = session.can.acceptSpot
   return (
     <>
-      <Row as="header" gap={6} className={styles.header}>
+      <Row as="header" gap={6} className={`above-4 below-8 ${styles.header}`}>
         <div className={styles.outline}>
           <SessionOutline session={session} size="100%" />
         </div>
-        <div className={styles.title}>
+        <div className="fill">
           <Row gap={2} wrap className="below-2">
-            <StatusBadge session={session} />
-            {viewer?.isHost && <Badge>{sessionCopy.host}</Badge>}
-            {viewer?.isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
-            <PrizeBadge session={session} />
-            <VisibilityBadge session={session} />
+            <SessionBadges session={session}>
+              {viewer?.isHost && <Badge>{sessionCopy.host}</Badge>}
+              {viewer?.isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
+            </SessionBadges>
           </Row>
-          <h1 data-long={courseOf(session).length > longNameLength || undefined}>
+          <h1 className={courseOf(session).length > longNameLength ? styles.longName : undefined}>
             {courseOf(session)}
           </h1>
           <Muted size="inherit" className={styles.place}>
@@ -90,7 +83,7 @@ export function SessionDetail({
         <div className={styles.facts}>
           <Facts session={session} />
         </div>
-        <aside className={styles.side} aria-label={detailCopy.priceAndBooking}>
+        <aside className={`surface ${styles.side}`} aria-label={detailCopy.priceAndBooking}>
           {isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
           <Fees session={session} />
           <ActionBox session={session} actions={actions}>
@@ -99,13 +92,13 @@ export function SessionDetail({
           </ActionBox>
           {!isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
         </aside>
-        <div className={styles.main}>
-          <PlayerList session={session} openSpot={openSpot} />
+        <div className={`shrinks ${styles.main}`}>
+          <PlayerList session={session} actions={actions} inviting={inviting} />
           {scorecard(session, 'below')}
           {notes && (
-            <section className={styles.section}>
-              <h2>{sessionCopy.notesHeading}</h2>
-              <p className={styles.notes}>{notes}</p>
+            <section className="above-8">
+              <h2 className="below-4">{sessionCopy.notesHeading}</h2>
+              <p className={`user-text ${styles.notes}`}>{notes}</p>
             </section>
           )}
           {session.courseId && <CourseCredit courseId={session.courseId} />}
@@ -116,4 +109,41 @@ export function SessionDetail({
       <LazyWaitlistDialog session={session} screen="detail" waitlist={waitlist} />
     </>
   )
+}
+
+/** Credits the source of the course data if its license requires it. */
+function CourseCredit({ courseId }: { courseId: string }) {
+  const { data: course } = useQuery(courseQuery(courseId))
+  if (!course?.source.includes('©')) return null
+  return (
+    <Muted size="small" className="above-8">
+      {detailCopy.courseData(course.source)}
+    </Muted>
+  )
+}
+
+const route = getRouteApi('/sessions/$id')
+
+/**
+ * On `?join=true`, opens the dialog to join, to accept a held spot, or to join the waitlist. Payments and
+ * accepted invitations lead here. Removes the parameter first so that neither Back nor a copied link opens
+ * the dialog again.
+ */
+function useJoinFromUrl(session: Session, actions: SessionActions, waitlist: Waitlist): void {
+  const { join } = route.useSearch()
+  const navigate = route.useNavigate()
+  const openDialog = () => {
+    const now = new Date()
+    if (canNow(session, 'acceptSpot', now)) waitlist.openAccept()
+    else if (canJoin(session, now)) actions.join(session)
+    else if (canNow(session, 'joinWaitlist', now) && !session.viewer?.waitlistPosition)
+      waitlist.openJoin()
+  }
+  // A page from the server first shows what a guest can do.
+  const isViewers = useQuery(sessionQuery(session.id)).dataUpdatedAt > 0
+  const opens = useHydrated() && isViewers && join
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the parameter opens the dialog
+  useEffect(() => {
+    if (opens) void navigate({ search: {}, replace: true, resetScroll: false }).then(openDialog)
+  }, [opens])
 }

@@ -1,19 +1,23 @@
 import { missingPages, sessionTitle } from '@county-golf/contract/page-titles'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sessionInLists } from '../../../data/sessions/cache.ts'
 import { sessionQuery } from '../../../data/sessions/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { EmptyPage } from '../../../ui/empty-page.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { isNotFound } from '../api.ts'
+import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
 import { detailCopy } from '../copy.ts'
-import { BackToSessions } from './back-to-sessions.tsx'
-import { DetailSkeleton } from './detail-skeleton.tsx'
+import styles from './detail.module.css'
 import { SessionDetail } from './session-detail.tsx'
 
 const route = getRouteApi('/sessions/$id')
@@ -60,5 +64,61 @@ export function SessionPage(slots: SessionSlots) {
         {(loaded) => <SessionDetail session={loaded} {...slots} />}
       </Loaded>
     </Page>
+  )
+}
+
+/** Links to the list. If the viewer came from there, navigates back to keep its scroll position. */
+function BackToSessions() {
+  const { history } = useRouter()
+  const { fromSessions } = useLocation().state
+  return (
+    <BackLink
+      to="/sessions"
+      onClick={(event) => {
+        const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        if (!fromSessions || !isPlainClick || !history.canGoBack()) return
+        event.preventDefault()
+        history.back()
+      }}
+    >
+      {detailCopy.back}
+    </BackLink>
+  )
+}
+
+/** The session's page while it loads. */
+function DetailSkeleton() {
+  return (
+    <>
+      <h1 className="visually-hidden">{detailCopy.title}</h1>
+      <Row gap={6} className={`above-4 below-8 ${styles.header}`}>
+        <div className={styles.outline}>
+          <Skeleton height="100%" />
+        </div>
+        <Stack gap={3} className="fill">
+          <Skeleton width="4rem" height="1.5rem" />
+          <Skeleton width="min(24rem, 100%)" height="2.5rem" />
+          <Skeleton width="min(14rem, 80%)" height="1rem" />
+        </Stack>
+      </Row>
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <Card>
+            <FactSkeletons count={4} />
+          </Card>
+        </div>
+        <Stack gap={3} className={`surface ${styles.side}`}>
+          <Skeleton width="5rem" height="1.875rem" />
+          <AmountSkeletons rows={4} />
+          <Skeleton height="1rem" />
+          <Skeleton width="70%" height="1rem" />
+          <Skeleton height="48px" />
+        </Stack>
+        <Stack gap={3} className={styles.main}>
+          <Skeleton width="8rem" height="1.875rem" />
+          <PlayerSkeletons rows={4} />
+        </Stack>
+      </div>
+    </>
   )
 }

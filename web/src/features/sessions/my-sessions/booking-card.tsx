@@ -3,20 +3,26 @@ import { IconGolf, IconMessages, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { canNow } from '../../../data/sessions/can.ts'
 import type { Booking } from '../../../data/sessions/queries.ts'
+import { useViewer } from '../../../data/viewer.ts'
+import { clock } from '../../../lib/dates.ts'
+import { Avatar, nameOf } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { feeCopy, leaveCopy } from '../booking-copy.ts'
-import { actionName, commonCopy, mySessionsCopy, sessionCopy } from '../copy.ts'
+import { CardHead } from '../components/card-head.tsx'
+import { Phone, PlayerLink, SessionLink } from '../components/links.tsx'
+import { LazyWaitlistDialog, WaitlistStatus } from '../components/waitlist-status.tsx'
+import { actionName, commonCopy, detailCopy, mySessionsCopy, sessionCopy } from '../copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
 import { ManageButton } from '../detail/manage-button.tsx'
-import { sessionName } from '../session-display.ts'
+import { countyOf, sessionDay, sessionName } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
-import styles from './booking-card.module.css'
-import { BookingFacts } from './booking-facts.tsx'
-import { BookingPlayers } from './booking-players.tsx'
-import { Contacts } from './contacts.tsx'
+import { useWaitlist } from '../use-waitlist.ts'
+import styles from './my-sessions.module.css'
 
 /** Share buttons from another feature. `about` names the session in their labels. */
 export type CardSharing = (session: Session, about: string) => ReactNode
@@ -50,7 +56,7 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
             {contacts && <Contacts booking={booking} />}
           </div>
         )}
-        <Row gap={[2, 4]} wrap justify="between" className={styles.foot}>
+        <Row gap={[2, 4]} wrap justify="between" className={`line-above ${styles.foot}`}>
           {(isMember || paidCents > 0) && (
             <span className="strong figures">{feeCopy.amountPaid(paidCents)}</span>
           )}
@@ -110,10 +116,116 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
 function Banner({ booking: { viewer } }: { booking: Booking }) {
   const host = viewer?.isHost && (viewer.isMember ? sessionCopy.host : sessionCopy.hosting)
   const roles = [host, viewer?.isCaptain && sessionCopy.captain].filter(Boolean)
-  if (roles.length === 0) return <div className={styles.banner} data-none="" />
+  if (roles.length === 0) return null
   return (
-    <p className={styles.banner} data-tone={viewer?.isCaptain ? 'brass' : 'fairway'}>
+    <p className={`toned ${styles.banner}`} data-tone={viewer?.isCaptain ? 'brass' : 'fairway'}>
       {roles.join(' · ')}
     </p>
+  )
+}
+
+type BookingFactsProps = { session: Session; past?: boolean; as?: 'h2' | 'h3' }
+
+/** Course, county, date, tee time, and number of players. */
+function BookingFacts({ session, past = false, as: Heading = 'h2' }: BookingFactsProps) {
+  const now = new Date()
+  const { players, maxPlayers, date, timeZone, teeTimeBooked } = session
+  const planned = teeTimeBooked ? detailCopy.teeTimeBooked : detailCopy.teeTimePlanned
+  const facts = [
+    [detailCopy.date, sessionDay(session, now)],
+    [past ? detailCopy.teeTime : planned, clock(date, timeZone)],
+    [sessionCopy.playersHeading, `${players.length}/${maxPlayers}`],
+  ]
+  return (
+    <>
+      <CardHead session={session} outlineSize="3rem" place={countyOf(session)}>
+        <Heading>
+          <SessionLink session={session} />
+        </Heading>
+      </CardHead>
+      <dl className={`${styles.facts} figures`}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="soft-small">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The players, with the viewer and the captain marked. */
+function BookingPlayers({ booking: { playerDetails, captain } }: { booking: Booking }) {
+  const { user } = useViewer()
+  if (playerDetails.length === 0) return <Muted>{mySessionsCopy.noPlayers}</Muted>
+  return (
+    <Stack as="ul" gap={2} aria-label={sessionCopy.playersHeading}>
+      {playerDetails.map((player) => (
+        <Row key={player.id} as="li" gap={3} className="shrinks">
+          <Avatar person={player} size={28} />
+          <span className={`fill breakable ${styles.player}`}>
+            <PlayerLink player={player} />
+            {player.id === user?.id && (
+              <Muted as="span" size="inherit">
+                {sessionCopy.you}
+              </Muted>
+            )}
+          </span>
+          {player.id === captain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
+        </Row>
+      ))}
+    </Stack>
+  )
+}
+
+/** The other players' phone numbers and the session notes. */
+function Contacts({ booking: { playerDetails, notes } }: { booking: Booking }) {
+  const { user } = useViewer()
+  const others = playerDetails.filter(({ id }) => id !== user?.id)
+  return (
+    <Stack gap={3} className={styles.contacts}>
+      {others.length === 0 ? (
+        <Muted>{mySessionsCopy.noOthers}</Muted>
+      ) : (
+        <Stack as="ul">
+          {others.map((player) => (
+            <Row key={player.id} as="li" gap={3} className={styles.contact}>
+              <span className={`fill breakable ${styles.player}`}>{nameOf(player)}</span>
+              {player.phoneNumber ? (
+                <Phone number={player.phoneNumber} />
+              ) : (
+                <Muted as="span">{mySessionsCopy.noPhone}</Muted>
+              )}
+            </Row>
+          ))}
+        </Stack>
+      )}
+      {notes && (
+        <div className={styles.notes}>
+          <h3>{sessionCopy.notesHeading}</h3>
+          <Muted className="user-text">{notes}</Muted>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+/** A full session, with the viewer's position on the waitlist or the spot held for them. */
+export function WaitlistCard({ session }: { session: Session }) {
+  const waitlist = useWaitlist(session)
+  return (
+    <Card as="li" padding={false} className={styles.card}>
+      <div className={styles.body}>
+        <BookingFacts session={session} as="h3" />
+        <WaitlistStatus
+          session={session}
+          waitlist={waitlist}
+          about={sessionName(session, new Date())}
+          as="h4"
+        />
+        <LazyWaitlistDialog session={session} screen="my-sessions" waitlist={waitlist} />
+      </div>
+    </Card>
   )
 }

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { mySessionsQuery } from '../../../data/sessions/queries.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { type Booking, mySessionsQuery } from '../../../data/sessions/queries.ts'
+import { useViewer } from '../../../data/viewer.ts'
+import type { Output } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Grid, Stack } from '../../../ui/layout.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { Stat, Stats } from '../../../ui/stat.tsx'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
 import { commonCopy, mySessionsCopy } from '../copy.ts'
-import { useSessionActions } from '../use-session-actions.tsx'
-import type { CardSharing } from './booking-card.tsx'
-import { BookingGrid } from './booking-grid.tsx'
+import { isTodaysRound } from '../session-display.ts'
+import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
+import { BookingCard, type CardSharing, WaitlistCard } from './booking-card.tsx'
 import styles from './my-sessions.module.css'
-import { MySessionsSkeleton } from './my-sessions-skeleton.tsx'
-import { MyStats } from './my-stats.tsx'
-import { TodaysRounds } from './todays-rounds.tsx'
-import { WaitlistCard } from './waitlist-card.tsx'
 
 const route = getRouteApi('/my-bookings')
 
@@ -42,12 +44,17 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
   const { actions, dialogs } = useSessionActions('my-sessions')
+  const cards = { actions, sharing }
   const query = useQuery(mySessionsQuery)
+  // Rounds count as past from the tee time, but players still need chat, contacts, and the scorecard on the
+  // course and in the clubhouse.
+  const now = new Date()
+  const today = query.data?.past.filter((booking) => isTodaysRound(booking, now)) ?? []
 
   return (
     <Page>
       <PageHeader title={mySessionsCopy.title} subtitle={mySessionsCopy.subtitle} />
-      <div className={styles.reminder}>{reminder}</div>
+      <div className="below-6 hide-empty">{reminder}</div>
       <Loaded
         query={query}
         failed={mySessionsCopy.loadFailed}
@@ -57,16 +64,19 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
         {(data) => (
           <>
             <MyStats totals={data.totals} />
-            <TodaysRounds bookings={data.past} actions={actions} sharing={sharing} />
+            {today.length > 0 && (
+              <CardSection id="today-title" title={mySessionsCopy.today}>
+                {today.map((booking) => (
+                  <BookingCard key={booking.id} booking={booking} past={false} today {...cards} />
+                ))}
+              </CardSection>
+            )}
             {data.waiting.length > 0 && (
-              <Stack as="section" gap={4} className="below-8" aria-labelledby="waitlist-title">
-                <h2 id="waitlist-title">{mySessionsCopy.waitlist}</h2>
-                <Grid as="ul" min="26rem" gap={5}>
-                  {data.waiting.map((session) => (
-                    <WaitlistCard key={session.id} session={session} />
-                  ))}
-                </Grid>
-              </Stack>
+              <CardSection id="waitlist-title" title={mySessionsCopy.waitlist}>
+                {data.waiting.map((session) => (
+                  <WaitlistCard key={session.id} session={session} />
+                ))}
+              </CardSection>
             )}
             {data.waiting.length + data.upcoming.length + data.past.length === 0 ? (
               <EmptyState title={mySessionsCopy.none} action={buttons}>
@@ -93,8 +103,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
                     key={tab}
                     bookings={tab === 'past' ? data.past : data.upcoming}
                     past={tab === 'past'}
-                    actions={actions}
-                    sharing={sharing}
+                    {...cards}
                   />
                 </TabPanel>
               </>
@@ -104,5 +113,110 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
       </Loaded>
       {dialogs}
     </Page>
+  )
+}
+
+/** My Golf Sessions while it loads. */
+function MySessionsSkeleton() {
+  return (
+    <>
+      <div className={`below-8 ${styles.stats}`}>
+        <FactSkeletons count={4} />
+      </div>
+      <Row className={styles.skeletonTabs}>
+        <Skeleton width="14rem" height="1.25rem" />
+      </Row>
+      <Grid min="26rem" gap={5} className="above-6">
+        {['1', '2'].map((key) => (
+          <Card key={key}>
+            <Stack gap={6}>
+              <Skeleton width="60%" height="1.5rem" />
+              <FactSkeletons count={3} />
+              <PlayerSkeletons rows={2} />
+              <AmountSkeletons rows={1} />
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </>
+  )
+}
+
+function MyStats({ totals }: { totals: Output<'GET /sessions/mine'>['totals'] }) {
+  const { user } = useViewer()
+  return (
+    <div className={`below-8 ${styles.stats}`}>
+      <Stats>
+        <Stat label={mySessionsCopy.totalSessions}>{totals.sessions}</Stat>
+        <Stat label={mySessionsCopy.upcoming}>{totals.upcoming}</Stat>
+        <Stat label={mySessionsCopy.totalSpent}>
+          <Money cents={totals.spentCents} />
+        </Stat>
+        <Stat label={mySessionsCopy.wallet}>
+          <Link to="/wallet" className={styles.wallet}>
+            {user?.balance === undefined ? (
+              <Skeleton width="4rem" />
+            ) : (
+              <Money cents={user.balance} />
+            )}
+          </Link>
+        </Stat>
+      </Stats>
+    </div>
+  )
+}
+
+type CardSectionProps = { id: string; title: string; children: ReactNode }
+
+const CardSection = ({ id, title, children }: CardSectionProps) => (
+  <Stack as="section" gap={4} className="below-8" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <CardGrid>{children}</CardGrid>
+  </Stack>
+)
+
+const CardGrid = ({ children }: { children: ReactNode }) => (
+  <Grid as="ul" min="26rem" gap={5}>
+    {children}
+  </Grid>
+)
+
+const pageSize = 24
+
+type BookingGridProps = {
+  bookings: Booking[]
+  past: boolean
+  actions: SessionActions
+  sharing: CardSharing
+}
+
+function BookingGrid({ bookings, past, ...cards }: BookingGridProps) {
+  const [shown, setShown] = useState(pageSize)
+  if (bookings.length === 0)
+    return past ? (
+      <EmptyState title={mySessionsCopy.noPast}>{mySessionsCopy.noPastHint}</EmptyState>
+    ) : (
+      <EmptyState
+        title={mySessionsCopy.noUpcoming}
+        action={<LinkButton to="/sessions">{commonCopy.browseSessions}</LinkButton>}
+      >
+        {mySessionsCopy.noUpcomingHint}
+      </EmptyState>
+    )
+  return (
+    <>
+      <CardGrid>
+        {bookings.slice(0, shown).map((booking) => (
+          <BookingCard key={booking.id} booking={booking} past={past} {...cards} />
+        ))}
+      </CardGrid>
+      {bookings.length > shown && (
+        <Row justify="center" className="above-8">
+          <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
+            {commonCopy.showMore}
+          </Button>
+        </Row>
+      )}
+    </>
   )
 }
