@@ -70,7 +70,7 @@ export function RadioTiles<V extends string>({
               disabled={disabled}
               onChange={() => onChange(tileValue)}
             />
-            <span className="shrinks">
+            <span className={`shrinks ${styles.label}`}>
               {label}
               {description && <span className={styles.description}>{description}</span>}
             </span>
