@@ -18,11 +18,12 @@ export async function ensureWrk(): Promise<void> {
     () => false,
   )
   if (isInstalled) return
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'wrk']).catch(
-    (error: unknown) => {
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'wrk']
+  await run('apt-get', ['update', '-qq'])
+    .then(() => run('apt-get', install))
+    .catch((error: unknown) => {
       throw new Error('wrk is missing. Install Debian’s package wrk.', { cause: error })
-    },
-  )
+    })
 }
 
 /**
