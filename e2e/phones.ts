@@ -16,8 +16,6 @@ export const phones: Phone[] = [
 /** The default where one size is enough. */
 export const phone: Phone = { width: 390, height: 844 }
 
-export const nameOf = ({ width, height }: Phone): string => `${width}x${height}`
-
 /** Context options that emulate a phone. They show faults that a narrow desktop window hides. */
 export const asPhone = ({ width, height }: Phone): BrowserContextOptions => ({
   viewport: { width, height },

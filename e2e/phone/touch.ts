@@ -1,5 +1,6 @@
 /** Checks and counters for touch tests. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { phones } from '../phones.ts'
 
 /** Fails if the page is wider than the phone or zoomed. */
 export async function expectFullWidth(page: Page): Promise<void> {
@@ -12,6 +13,26 @@ export async function expectFullWidth(page: Page): Promise<void> {
     content: width,
     scale: 1,
   })
+}
+
+/** Fails if the page is wider than any of the phones, or zoomed there. */
+export async function fitsAllPhones(page: Page): Promise<void> {
+  await onAllPhones(page, async () => undefined)
+}
+
+/** Taps `target` after checking that it can be tapped on all phones, and that the page fits them. */
+export async function tapOnAllPhones(target: Locator): Promise<void> {
+  await onAllPhones(target.page(), () => target.tap({ trial: true }))
+  await target.tap()
+}
+
+async function onAllPhones(page: Page, work: () => Promise<void>): Promise<void> {
+  for (const size of phones) {
+    await page.setViewportSize(size)
+    await work()
+    // Layout by script follows the resize a moment later.
+    await expect(() => expectFullWidth(page)).toPass()
+  }
 }
 
 /** Counts taps and filled-in fields. */
