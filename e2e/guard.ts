@@ -30,6 +30,11 @@ export function newGuard(): Guard {
         const isLoad = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isLoad) errors.push(`console: ${message.text()}`)
       }
+      const onRequest = (request: Request) => {
+        // Unlike the events, the app's report names the cause.
+        if (new URL(request.url()).pathname === '/api/client-errors')
+          errors.push(`reported: ${request.postData()}`)
+      }
       const onFailure = (request: Request) => {
         const reason = request.failure()?.errorText ?? 'failed'
         // Leaving a screen aborts its pending requests.
@@ -44,11 +49,13 @@ export function newGuard(): Guard {
       }
       context.on('weberror', onError)
       context.on('console', onConsole)
+      context.on('request', onRequest)
       context.on('requestfailed', onFailure)
       context.on('response', onResponse)
       return () => {
         context.off('weberror', onError)
         context.off('console', onConsole)
+        context.off('request', onRequest)
         context.off('requestfailed', onFailure)
         context.off('response', onResponse)
       }

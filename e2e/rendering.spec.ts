@@ -122,6 +122,24 @@ test('a click before the app has loaded is repeated once it has', async ({ open 
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
 })
 
+test('the browser itself follows a link that is clicked before the app has taken over', async ({
+  open,
+}) => {
+  const page = await open()
+  const release = await holdRequests(page, '**/assets/index-*.js')
+  await page.goto('/leaderboard', { waitUntil: 'commit' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'FAQ' })
+  await expect(link).toBeVisible()
+  await page.evaluate(`
+    document.getElementById('root').addEventListener('click', () => sessionStorage.setItem('seen', ''))
+  `)
+  await link.click()
+  release()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  expect(await page.evaluate('sessionStorage.getItem("seen")'), 'a handler has run').toBeNull()
+})
+
 test('a personal page shows the header before any script has run', async ({ browser }) => {
   const context = await openContext(browser, undefined, {}, { javaScriptEnabled: false })
   const page = await context.newPage()

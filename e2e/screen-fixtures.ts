@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openContext } from './browser-context.ts'
 import { test as base } from './fixtures.ts'
+import { followRendering } from './rendering.ts'
 import { accountOf, type Viewer, type World } from './screens.ts'
 import { newWorld } from './world.ts'
 
@@ -10,7 +11,10 @@ export { expect } from '@playwright/test'
 type WorkerFixtures = { world: World; browsers: Map<Viewer, BrowserContext> }
 
 type Fixtures = {
-  /** This viewer's tab with empty session storage, at desktop size, with the light system theme. */
+  /**
+   * This viewer's tab, at desktop size, with the light system theme. The app is running in it, with empty session
+   * storage, on a screen that shows no data.
+   */
   visit: (viewer: Viewer) => Promise<Page>
 }
 
@@ -39,14 +43,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         browsers.get(viewer) ?? (await openContext(browser, accountOf(viewer, world), theme))
       browsers.set(viewer, context)
       const unwatch = guard.watch(context)
-      // Reusing the tab and its process saves most of the work of a first load.
-      const [page = await context.newPage()] = context.pages()
+      const [page = await newPage(context)] = context.pages()
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ colorScheme: 'light' })
       leaving.push(async () => {
         for (const other of context.pages().slice(1)) await other.close()
-        // The next screen starts with the storage of a new tab. A page of the same origin keeps the process.
-        await page.goto('/before-paint.js')
+        await navigate(page, idlePath)
+        await page.getByRole('heading', { name: 'Terms' }).first().waitFor()
         await page.evaluate('sessionStorage.clear()')
         unwatch()
       })
@@ -55,3 +58,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const leave of leaving) await leave()
   },
 })
+
+const idlePath = '/terms'
+
+/** Opens the tab that all tests of a viewer share. Most screens then need no page load. */
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  followRendering(page)
+  await page.goto(idlePath)
+  return page
+}
+
+/** Leads the running app to another path, as a link does. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  // Back may have reloaded the page, and the router works only once the app has taken it over.
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+}

@@ -142,13 +142,6 @@ const screens: Screen[] = [
   },
 ]
 
-/** Opens a screen and waits until it's ready. */
-export async function show(page: Page, screen: Screen, world: World): Promise<void> {
-  await page.goto(screen.path(world))
-  await page.getByRole('heading', { name: screen.heading }).first().waitFor()
-  await screen.ready?.(page)
-}
-
 /** The screens that a viewer can open. */
 export const openTo = (viewer: Viewer): Screen[] =>
   screens.filter((screen) => screen.for === undefined || screen.for === viewer)

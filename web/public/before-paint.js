@@ -47,16 +47,17 @@
     return name && document.querySelector(`button[aria-label^="${CSS.escape(name)}"]`)
   }
 
-  // Repeat clicks on buttons that had no handler yet. Links work without the app. React doesn't see these clicks, because
-  // it would handle them as a guest's.
+  // Repeat clicks on buttons that had no handler yet. The browser follows links on its own. React doesn't see these
+  // clicks, because it would handle them as a guest's, and the router can't leave a page that is only half taken over.
   var early = []
   function keep(event) {
     if (!event.isTrusted || !(event.target instanceof Element)) return
-    var button = event.target.closest('a, button')
-    if (!(button instanceof HTMLButtonElement)) return
-    event.preventDefault()
+    var target = event.target.closest('a, button')
+    if (!target) return
     event.stopPropagation()
-    if (!early.includes(button)) early.push(button)
+    if (!(target instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    if (!early.includes(target)) early.push(target)
   }
   document.addEventListener('click', keep, true)
   new MutationObserver((_changes, observer) => {

@@ -39,6 +39,17 @@ test('a report has the message, stack, route, and build, and nothing personal', 
   expect(request?.headers).toEqual({ 'content-type': 'application/json' })
 })
 
+test('a report names what caused the error', async () => {
+  const cause = new TypeError('no match for maya@example.com')
+  cause.stack = 'at select (https://golf.example.com/assets/libraries-C9.js:2:53)'
+  const error = new Error('recovered', { cause })
+  error.stack = 'at render (https://golf.example.com/assets/react-C2.js:8:49)'
+  await sendReport(error, '/')
+  expect(sent()[0].stack).toBe(`at render (https://golf.example.com/assets/react-C2.js:8:49)
+Caused by TypeError: no match for [email]
+at select (https://golf.example.com/assets/libraries-C9.js:2:53)`)
+})
+
 test('an error is sent once, and a page sends five', async () => {
   const error = new Error('same')
   for (let n = 0; n < 3; n++) await sendReport(error, '/')

@@ -15,10 +15,16 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 const clean = (text: string, max: number): string =>
   scrub(text.replace(control, ' ')).slice(0, max).trim()
 
+/** The stack of an error and of its cause, since React wraps errors from which it recovers. */
+const stackOf = ({ stack = '', cause }: Error): string =>
+  cause instanceof Error
+    ? `${stack}\nCaused by ${cause.name}: ${cause.message}\n${cause.stack ?? ''}`
+    : stack
+
 /** Builds the report of an error without anything personal. */
-const reportOf = ({ name, message, stack = '' }: Error, route: string): ClientError => ({
-  message: clean(`${name}: ${message}`, clientErrorMax.message),
-  stack: clean(stack, clientErrorMax.stack),
+const reportOf = (error: Error, route: string): ClientError => ({
+  message: clean(`${error.name}: ${error.message}`, clientErrorMax.message),
+  stack: clean(stackOf(error), clientErrorMax.stack),
   route,
   build: entryName(),
 })
