@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const idlePath = '/terms'
 
-/** Opens the tab that all tests of a viewer share. Most screens then need no page load. */
+/** Opens the tab that all tests of a viewer share. Screens that another viewer has loaded need no page load. */
 async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   followRendering(page)

@@ -21,8 +21,8 @@ for (const viewer of ['guest', 'player', 'admin'] as const)
       if (screen.refused) guard.allowResponse(404, screen.refused)
       const page = await visit(viewer)
       const path = screen.path(world)
-      // The server renders pages for guests. The screens of others load when they are reloaded below.
-      if (viewer === 'guest') await page.goto(path)
+      // The server renders pages for guests. Of the others, one viewer is enough to load each address.
+      if (viewer === 'guest' || isMainViewer(viewer, screen)) await page.goto(path)
       else await navigate(page, path)
       await headingOf(page, screen).waitFor()
       await screen.ready?.(page)
