@@ -76,14 +76,11 @@ describe('the configuration', () => {
     )
   })
 
-  it('accepts a replica only of a database at DATABASE_URL', () => {
-    const [DATABASE_URL, DATABASE_REPLICA_URL] = ['postgresql://db/golf', 'postgresql://db2/golf']
-    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
-      DATABASE_REPLICA_URL,
-    })
-    expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(
-      /DATABASE_REPLICA_URL needs DATABASE_URL/,
+  it('refuses a variable of an earlier version, and says what takes its place', () => {
+    expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgresql://db2/golf' })).toThrow(
+      'Invalid configuration: DATABASE_REPLICA_URL was removed and must be unset. Each server’s cache takes the load of guests’ lists.',
     )
+    expect(readConfig({ DATABASE_REPLICA_URL: '' })).toEqual(readConfig({}))
   })
 
   it('names every invalid variable in one message', () => {

@@ -11,7 +11,10 @@ const clone = join(import.meta.dirname, '../..')
 
 /** The configuration, by the names of the environment variables. */
 export type Config = Readonly<
-  Omit<Environment, 'ADMIN_TOTP' | 'LOG_FORMAT' | 'LOG_LEVEL' | 'PAYMENTS'> & {
+  Omit<
+    Environment,
+    'ADMIN_TOTP' | 'LOG_FORMAT' | 'LOG_LEVEL' | 'PAYMENTS' | 'DATABASE_REPLICA_URL'
+  > & {
     ADMIN_TOTP: NonNullable<Environment['ADMIN_TOTP']>
     LOG_FORMAT: NonNullable<Environment['LOG_FORMAT']>
     LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
@@ -79,6 +82,9 @@ const logLevel = z.enum(
   'must be one of fatal, error, warn, info, debug, trace, silent',
 )
 
+/** A variable of an earlier version. A start that ignored it would differ from what the operator expects. */
+const removed = (instead: string) => z.never(`was removed and must be unset. ${instead}`).optional()
+
 /** More workers by default would leave PostgreSQL no cores. */
 const workersMost = 4
 
@@ -104,7 +110,7 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),
-  DATABASE_REPLICA_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: removed('Each server’s cache takes the load of guests’ lists'),
   REDIS_URL: redisAddress.optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
   STRIPE_SECRET_KEY: z
@@ -200,12 +206,10 @@ const limitProblems = (env: Environment): string[] =>
     ? []
     : ['RATE_LIMITS=off is for load tests and needs a loopback PUBLIC_URL']
 
-function databaseProblems(env: Environment): string[] {
-  if (env.DATABASE_URL !== undefined) return []
-  return (['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const)
-    .filter((name) => env[name] !== undefined)
-    .map((name) => `${name} needs DATABASE_URL, which the server logs in with`)
-}
+const databaseProblems = (env: Environment): string[] =>
+  env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined
+    ? ['DATABASE_OWNER_URL needs DATABASE_URL, which the server logs in with']
+    : []
 
 /** On one port, whichever listener came second would fail. */
 const metricsProblems = (env: Environment): string[] =>

@@ -29,7 +29,7 @@ type Opening = {
 /** Opens what the application depends on, without metrics, on a migrated database. */
 export async function openDeps(opening: Opening): Promise<Deps> {
   const { config, url, connectionsMax, complain, closers } = opening
-  const db = openDatabase(url, connectionsMax, [], config.DATABASE_REPLICA_URL)
+  const db = openDatabase(url, connectionsMax)
   closers.push(() => db.destroy())
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import type { Db } from '../lib/database.ts'
 import { type Idempotency, runIdempotent, withoutIdempotency } from '../lib/idempotency.ts'
 import { invalid, Refusal, refuse } from '../lib/refusal.ts'
-import { fromReplica } from '../lib/replica.ts'
 import { retryWhileAway } from '../lib/retry.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { fileOf, readForms } from './file.ts'
@@ -168,8 +167,7 @@ function guestRead<E extends Endpoint>(
   }
   const { guestResponses } = app.county
   return endpoint.sharedByGuests
-    ? (input) =>
-        fromReplica(() => guestResponses.get(sharedKey(endpoint, input), () => read(input)))
+    ? (input) => guestResponses.get(sharedKey(endpoint, input), () => read(input))
     : read
 }
 

@@ -135,12 +135,6 @@ export function openMetrics({
     'Time that callers waited for a connection',
     () => pool()?.waitSeconds ?? 0,
   )
-  counter('replica_reads_total', 'Reads that a replica answered', () => pool()?.replica?.reads ?? 0)
-  counter(
-    'replica_fallbacks_total',
-    'Reads that went to the primary, because the replica was away or behind',
-    () => pool()?.replica?.fallbacks ?? 0,
-  )
   gauge('live_streams', 'Open live streams', [], () => one(streams()))
   gauge('event_log_listening', 'Whether events of other processes arrive by NOTIFY', [], () =>
     one(events.isListening() ? 1 : 0),

@@ -19,9 +19,6 @@ export type Nodes = {
   stop(): Promise<void>
 }
 
-/** The port of the sample proxy that leads to the standbys. */
-const replicasPort = '5433'
-
 export function startNodes(folder: string, databaseUrl: string): Nodes {
   const unexpectedExits: string[] = []
   const clock = movedClock(path.join(folder, 'clock'))
@@ -40,7 +37,6 @@ export function startNodes(folder: string, databaseUrl: string): Nodes {
         WORKERS: '1',
         DATA_DIR: mkdtempSync(path.join(folder, 'node-')),
         DATABASE_URL: databaseUrl,
-        DATABASE_REPLICA_URL: Object.assign(new URL(databaseUrl), { port: replicasPort }).href,
         TRUST_PROXY: 'loopback',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
