@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { asOwner, databaseForTest } from '../test/database.ts'
 import { serverProcess, startMs } from '../test/processes.ts'
 import { expectGoesOn, liveUntilBackup } from '../test/restored.ts'
-import { migrate } from './lib/migrate.ts'
+import { migrate } from './database/migrate.ts'
 
 vi.setConfig({ testTimeout: 4 * startMs })
 

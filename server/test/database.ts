@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type Db, openDatabase } from '../src/lib/database.ts'
+import { type Db, openDatabase } from '../src/database/database.ts'
 import { newId } from '../src/lib/ids.ts'
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> }

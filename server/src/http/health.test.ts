@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts'
 import { asOwner, databaseForTest } from '../../test/database.ts'
 import { serverProcess } from '../../test/processes.ts'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../database/database.ts'
 
 const opened = async () => {
   const golf = await testApp()
