@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { adminPasswordMin } from '@county-golf/contract/constants'
 import { defaultDataDir } from '@county-golf/embedded-postgres/index'
@@ -13,7 +12,7 @@ const clone = join(import.meta.dirname, '../..')
 export type Config = Readonly<
   Omit<
     Environment,
-    'ADMIN_TOTP' | 'LOG_FORMAT' | 'LOG_LEVEL' | 'PAYMENTS' | 'DATABASE_REPLICA_URL'
+    'ADMIN_TOTP' | 'LOG_FORMAT' | 'LOG_LEVEL' | 'PAYMENTS' | 'WORKERS' | 'DATABASE_REPLICA_URL'
   > & {
     ADMIN_TOTP: NonNullable<Environment['ADMIN_TOTP']>
     LOG_FORMAT: NonNullable<Environment['LOG_FORMAT']>
@@ -85,9 +84,6 @@ const logLevel = z.enum(
 /** A variable of an earlier version. A start that ignored it would differ from what the operator expects. */
 const removed = (instead: string) => z.never(`was removed and must be unset. ${instead}`).optional()
 
-/** More workers by default would leave PostgreSQL no cores. */
-const workersMost = 4
-
 const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production, or test')
@@ -99,11 +95,10 @@ const environment = z.object({
     .regex(/^\d{1,3}$/, 'must be a number of seconds, at most 999')
     .transform(Number)
     .default(0),
-  WORKERS: z
-    .string()
-    .regex(/^[1-9]\d?$/, 'must be a number of processes, from 1 to 99')
-    .transform(Number)
-    .default(() => Math.min(availableParallelism(), workersMost)),
+  SHARE_PORT: onOff.default(false),
+  WORKERS: removed(
+    'County Golf runs as one process. To use more cores, start several servers on one port with SHARE_PORT=on (docs/many-machines.md)',
+  ),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
@@ -206,10 +201,17 @@ const limitProblems = (env: Environment): string[] =>
     ? []
     : ['RATE_LIMITS=off is for load tests and needs a loopback PUBLIC_URL']
 
-const databaseProblems = (env: Environment): string[] =>
-  env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined
-    ? ['DATABASE_OWNER_URL needs DATABASE_URL, which the server logs in with']
-    : []
+function databaseProblems(env: Environment): string[] {
+  if (env.DATABASE_URL !== undefined) return []
+  return [
+    ...(env.DATABASE_OWNER_URL === undefined
+      ? []
+      : ['DATABASE_OWNER_URL needs DATABASE_URL, which the server logs in with']),
+    ...(env.SHARE_PORT
+      ? ['SHARE_PORT=on needs DATABASE_URL, because the embedded database takes one server only']
+      : []),
+  ]
+}
 
 /** On one port, whichever listener came second would fail. */
 const metricsProblems = (env: Environment): string[] =>

@@ -47,7 +47,6 @@ export async function serverProcess(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
-      WORKERS: '1',
       ...environment,
     },
   })

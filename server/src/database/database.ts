@@ -29,8 +29,7 @@ const pools = new WeakMap<Db, () => PoolUse>()
 /** Returns how the connection pool of a database is used, or undefined for a database opened elsewhere. */
 export const poolUse = (db: Db): PoolUse | undefined => pools.get(db)?.()
 
-/** The size of a pool, unless the database allows fewer connections. */
-export const connectionsPerPool = 10
+const connectionsPerPool = 10
 
 /**
  * Opens a connection pool on a migrated database.

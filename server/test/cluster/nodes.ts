@@ -34,7 +34,6 @@ export function startNodes(folder: string, databaseUrl: string): Nodes {
         ...clock.env,
         HOST: address,
         PORT: '3000',
-        WORKERS: '1',
         DATA_DIR: mkdtempSync(path.join(folder, 'node-')),
         DATABASE_URL: databaseUrl,
         TRUST_PROXY: 'loopback',
