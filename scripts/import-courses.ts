@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { migrate } from '../server/src/lib/migrate.ts'
+import { migrate } from '../server/src/database/migrate.ts'
 import { errorCode, StartError } from '../server/src/lib/start-error.ts'
 import {
   type ImportReport,

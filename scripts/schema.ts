@@ -1,12 +1,12 @@
 /**
- * `npm run schema`: writes `server/schema.sql` and `server/src/lib/tables.gen.ts` from a temporary database
+ * `npm run schema`: writes `server/schema.sql` and `server/src/database/tables.gen.ts` from a temporary database
  * with all migrations and routines.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
-import { migrate } from '../server/src/lib/migrate.ts'
+import { migrate } from '../server/src/database/migrate.ts'
 import { schemaFiles } from './schema/files.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'county-golf-schema-'))

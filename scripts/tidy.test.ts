@@ -70,9 +70,9 @@ describe('imports in the web', () => {
   it.each([
     ['web/src/ui/a.tsx', '../features/wallet/b.ts', 'ui imports features/wallet'],
     ['web/src/lib/a.ts', '../app/router.tsx', 'lib imports app'],
-    ['web/src/lib/a.ts', '../data/viewer.ts', 'lib imports data'],
-    ['web/src/data/viewer.ts', '../ui/toast.ts', 'data imports ui'],
-    ['web/src/data/viewer.ts', '../features/wallet/b.ts', 'data imports features/wallet'],
+    ['web/src/lib/a.ts', '../domain/viewer.ts', 'lib imports domain'],
+    ['web/src/ui/a.tsx', '../domain/viewer.ts', 'ui imports domain'],
+    ['web/src/domain/viewer.ts', '../features/wallet/b.ts', 'domain imports features/wallet'],
     ['web/src/features/wallet/a.ts', '../../app/router.tsx', 'features/wallet imports app'],
   ])('only go down the layers: %s may not import %s', (from, target, rule) => {
     expect(importing(from, target)).toEqual([`${from}:1 ${rule}, which is above it`])
@@ -83,8 +83,8 @@ describe('imports in the web', () => {
       'web/src/features/wallet/a.ts:1 features/wallet imports features/sessions: no feature imports another',
     ])
     expect(importing('web/src/app/routes.tsx', '../features/wallet/b.ts')).toEqual([])
-    expect(importing('web/src/features/wallet/a.ts', '../../data/viewer.ts')).toEqual([])
-    expect(importing('web/src/ui/a.tsx', '../data/viewer.ts')).toEqual([])
+    expect(importing('web/src/features/wallet/a.ts', '../../domain/viewer.ts')).toEqual([])
+    expect(importing('web/src/domain/viewer.ts', '../ui/toast.ts')).toEqual([])
   })
 
   it('never load Zod, directly or through a contract file', () => {

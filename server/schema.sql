@@ -2,7 +2,7 @@
 -- Views and functions are in `server/routines`.
 
 -- A start in a new cluster, after a restore. Transaction IDs start over in each cluster, so ids are
--- compared within one incarnation only. Module: lib.
+-- compared within one incarnation only. Module: database.
 -- The application may only SELECT.
 CREATE TABLE database_incarnation (
   -- Rising and never used twice, even when one backup is restored twice.
@@ -24,7 +24,7 @@ CREATE TABLE setting (
 );
 
 -- The first response to a request with an idempotency key, so that a repeat gets the same one.
--- Stored in the transaction of the change. Module: lib.
+-- Stored in the transaction of the change. Module: database.
 CREATE TABLE idempotency (
   user_id uuid NOT NULL,
   key text NOT NULL,
@@ -39,7 +39,7 @@ CREATE INDEX idempotency_at ON idempotency (at);
 -- Something that happened, in commit order. Written in the transaction that caused it. Followers
 -- (chat lines, notifications, the live stream) read the log afterward. Module: events.
 CREATE TABLE event (
-  -- `server/src/lib/incarnation.ts` keeps its default at the newest incarnation.
+  -- `server/src/database/incarnation.ts` keeps its default at the newest incarnation.
   incarnation bigint NOT NULL DEFAULT 0,
   -- Numbers become visible out of order. A reader takes only rows below its snapshot's xmin, where
   -- nothing can appear later, and continues from the last (xid, id) it saw.

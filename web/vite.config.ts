@@ -40,7 +40,7 @@ const browserOnly = () => [
 
 /** Small modules of the public screens. */
 const sharedModules =
-  /\/src\/(lib|data|features\/(home\/(rendered|copy|county)|sessions\/(api|use-session|components\/(amounts|pay|session-|status|visib)))|ui\/(back|card|chip|contour|county-|field|highlighted|loaded|meters|more-|native-|page-|retry|search-|skeletons|stat|text-input))/
+  /\/src\/(lib|domain|features\/(home\/(rendered|copy|county)|sessions\/(api|use-session|components\/(amounts|pay|session-|status|visib)))|ui\/(back|card|chip|contour|county-|field|highlighted|loaded|meters|more-|native-|page-|retry|search-|skeletons|stat|text-input))/
 
 /**
  * The entry is React, the other libraries, and our code, each of which a browser runs for less than a frame or two.

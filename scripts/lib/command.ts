@@ -1,8 +1,8 @@
 import type { EmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { readConfig } from '../../server/src/config.ts'
-import { type Db, openDatabase } from '../../server/src/lib/database.ts'
-import { checkDatabaseUrl } from '../../server/src/lib/external-postgres.ts'
+import { type Db, openDatabase } from '../../server/src/database/database.ts'
+import { checkDatabaseUrl } from '../../server/src/database/external-postgres.ts'
 import { StartError } from '../../server/src/lib/start-error.ts'
 import { stopSignal } from '../../server/src/stop-signal.ts'
 

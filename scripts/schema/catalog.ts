@@ -1,6 +1,6 @@
 // cspell:ignore adbin adnum adrelid attidentity attisdropped attnotnull attrdef atttypmod constraintdef pufc
 import pg from 'pg'
-import { applicationRole } from '../../server/src/lib/database.ts'
+import { applicationRole } from '../../server/src/database/database.ts'
 
 export type Column = {
   name: string
@@ -46,7 +46,7 @@ export async function readCatalog(url: string): Promise<Table[]> {
   }
 }
 
-// The default of `incarnation` differs by database (lib/incarnation.ts). A new one starts at 0.
+// The default of `incarnation` differs by database (database/incarnation.ts). A new one starts at 0.
 // PostgreSQL 18 lists NOT NULL as constraints (type n), 15 doesn't.
 const catalog = `
   select c.relname as name, obj_description(c.oid, 'pg_class') as comment,

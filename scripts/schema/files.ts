@@ -7,6 +7,6 @@ export async function schemaFiles(url: string): Promise<Map<string, string>> {
   const tables = await readCatalog(url)
   return new Map([
     ['server/schema.sql', schemaSql(tables)],
-    ['server/src/lib/tables.gen.ts', tableTypes(tables)],
+    ['server/src/database/tables.gen.ts', tableTypes(tables)],
   ])
 }

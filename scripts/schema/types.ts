@@ -8,7 +8,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type ReadOnly<T> = ColumnType<T, never, never>
 `
 
-/** The driver's TypeScript type for each database type (bigint and date are set in lib/postgres-client.ts). */
+/** The driver's TypeScript type for each database type (bigint and date are set in database/postgres-client.ts). */
 const types: Record<string, string> = {
   account_code: 'string',
   bigint: 'number',

@@ -79,7 +79,7 @@ const web: ImportRule = (from, { target }) => {
 }
 
 /** The folders of `web/src`, lowest first. Files outside of them are as high as `app`. */
-const webLayers = ['lib', 'data', 'ui', 'features', 'app']
+const webLayers = ['lib', 'ui', 'domain', 'features', 'app']
 const featureRank = webLayers.indexOf('features')
 
 function webLayer(file: string): { name: string; rank: number } | undefined {
@@ -96,17 +96,25 @@ const server: ImportRule = (from, { target, typeOnly }) => {
   const mine = serverLayer(from)
   const theirs = serverLayer(target)
   if (theirs === undefined || mine === undefined || theirs <= mine) return
-  const layer = ['lib', 'http', 'a module', 'the process'][mine]
   // A module may import the types of dependencies that are injected from above.
   if (typeOnly && mine > 0 && /^server\/src\/(deps|config)\.ts$/.test(target)) return
-  return `${layer} imports ${target}, which is above it`
+  return `${serverLayers[mine]?.name ?? 'the process'} imports ${target}, which is above it`
 }
+
+/** The folders of `server/src`, lowest first. What puts the process together is above them. */
+const serverLayers = [
+  { name: 'lib', files: /^server\/src\/lib\// },
+  // Migrations create the queues, and the handlers, the sweep, and the purge call modules.
+  { name: 'database', files: /^server\/src\/(database\/|jobs\/(kinds|store)\.ts)/ },
+  { name: 'jobs or mail', files: /^server\/src\/(mail\/|jobs\/(queue|worker)\.ts)/ },
+  { name: 'http', files: /^server\/src\/http\// },
+  { name: 'a module', files: /^server\/src\/modules\// },
+]
 
 function serverLayer(file: string): number | undefined {
   if (!file.startsWith('server/src/')) return undefined
-  const order = ['server/src/lib/', 'server/src/http/', 'server/src/modules/']
-  const found = order.findIndex((folder) => file.startsWith(folder))
-  return found === -1 ? order.length : found
+  const found = serverLayers.findIndex(({ files }) => files.test(file))
+  return found === -1 ? serverLayers.length : found
 }
 
 const modules: ImportRule = (from, { target }) => {

@@ -24,7 +24,7 @@ const owned: Record<string, Record<string, Readers>> = {
     calendar_key: [],
   },
   events: {
-    event: ['lib'],
+    event: ['database'],
     follower: [],
   },
   friends: {
@@ -41,7 +41,7 @@ const owned: Record<string, Record<string, Readers>> = {
     open_leg: ['admin', 'sessions'],
     ledger_check: [],
   },
-  lib: {
+  database: {
     database_incarnation: ['events'],
     idempotency: [],
     daily_count: [],

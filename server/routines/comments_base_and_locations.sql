@@ -3,7 +3,7 @@
 -- `server/schema.sql` shows them beside the tables.
 
 comment on table database_incarnation is
-  'A start in a new cluster, after a restore. Transaction IDs start over in each cluster, so ids are compared within one incarnation only. Module: lib.';
+  'A start in a new cluster, after a restore. Transaction IDs start over in each cluster, so ids are compared within one incarnation only. Module: database.';
 comment on column database_incarnation.id is
   'Rising and never used twice, even when one backup is restored twice.';
 comment on column database_incarnation.cluster is
@@ -15,7 +15,7 @@ comment on column setting.value is
   'The row ''demo'' says whether this database holds demo users.';
 
 comment on table idempotency is
-  'The first response to a request with an idempotency key, so that a repeat gets the same one. Stored in the transaction of the change. Module: lib.';
+  'The first response to a request with an idempotency key, so that a repeat gets the same one. Stored in the transaction of the change. Module: database.';
 
 comment on table event is
   'Something that happened, in commit order. Written in the transaction that caused it. Followers (chat lines, notifications, the live stream) read the log afterward. Module: events.';
@@ -24,7 +24,7 @@ comment on column event.xid is
 comment on column event.user_id is
   'The user it''s about: who joined, whose wallet changed.';
 comment on column event.incarnation is
-  '`server/src/lib/incarnation.ts` keeps its default at the newest incarnation.';
+  '`server/src/database/incarnation.ts` keeps its default at the newest incarnation.';
 
 comment on table follower is
   'How far a follower has read the event log. It locks its row while it works, so one process at a time does, and moves it in the transaction of its effects. Module: events.';

@@ -7,7 +7,7 @@ import { openCheckout, type PayingApp, pay, payingApp } from '../test/payments.t
 import { fund, newAdmin, type Player, password, player } from '../test/players.ts'
 import { played } from '../test/rounds.ts'
 import { joinWaitlist } from '../test/waitlist.ts'
-import { purgeOld } from './purge-old.ts'
+import { purgeOld } from './jobs/purge.ts'
 
 let golf: PayingApp
 let admin: Player

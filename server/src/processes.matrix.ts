@@ -6,9 +6,9 @@ import { messageIdOfTest, openStream } from '../test/live.ts'
 import { fund, type Player, password } from '../test/players.ts'
 import { callAt, type ServerProcess, serverProcess, startMs } from '../test/processes.ts'
 import { smtpServer } from '../test/smtp.ts'
+import { bossOn } from './jobs/queue.ts'
+import { jobSchema } from './jobs/store.ts'
 import { systemClock } from './lib/clock.ts'
-import { jobSchema } from './lib/job-store.ts'
-import { bossOn } from './lib/jobs.ts'
 
 vi.setConfig({ testTimeout: 6 * startMs })
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { asOwner, databaseForTest } from '../test/database.ts'
 import { moveStoredIds } from '../test/restored.ts'
-import { migrate } from './lib/migrate.ts'
+import { migrate } from './database/migrate.ts'
 
 test('followers continue after a restore into another cluster, and a start without a restore changes nothing', async () => {
   const { url } = await databaseForTest()

@@ -1,4 +1,4 @@
-import { transaction } from '../src/lib/database.ts'
+import { transaction } from '../src/database/database.ts'
 import { changeSettings } from '../src/modules/settings/service.ts'
 import type { TestApp } from './app.ts'
 import { asOwner } from './database.ts'

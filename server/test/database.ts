@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { connectionsPerPool, type Db, openDatabase } from '../src/lib/database.ts'
+import { connectionsPerPool, type Db, openDatabase } from '../src/database/database.ts'
 import { newId } from '../src/lib/ids.ts'
 import { setUp } from './setup-client.ts'
 

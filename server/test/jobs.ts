@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import { queues } from '../src/lib/job-kinds.ts'
-import { jobTable } from '../src/lib/job-store.ts'
-import { perform, type Workplace } from '../src/lib/job-worker.ts'
-import { bossOn, type StoredJob } from '../src/lib/jobs.ts'
+import { queues } from '../src/jobs/kinds.ts'
+import { bossOn, type StoredJob } from '../src/jobs/queue.ts'
+import { jobTable } from '../src/jobs/store.ts'
+import { perform, type Workplace } from '../src/jobs/worker.ts'
 
 /**
  * Runs all jobs that are due by the application's clock, as a worker would, including jobs that these

@@ -1,5 +1,5 @@
+import { transaction } from '../src/database/database.ts'
 import type { Clock } from '../src/lib/clock.ts'
-import { transaction } from '../src/lib/database.ts'
 import { newId } from '../src/lib/ids.ts'
 import { account, type Posting, post } from '../src/modules/ledger/service.ts'
 import type { TestApp } from './app.ts'

@@ -1,4 +1,4 @@
-import { type Db, transaction } from '../src/lib/database.ts'
+import { type Db, transaction } from '../src/database/database.ts'
 import { newId } from '../src/lib/ids.ts'
 import {
   account,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, vi } from 'vitest'
+import { openDatabase, transaction } from '../src/database/database.ts'
 import { systemClock } from '../src/lib/clock.ts'
-import { openDatabase, transaction } from '../src/lib/database.ts'
 import { record } from '../src/modules/events/service.ts'
 import { asOwner } from './database.ts'
 import { form } from './golf.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { hasMigration } from '../lib/migrate.ts'
+import { hasMigration } from '../database/migrate.ts'
 import { StartError } from '../lib/start-error.ts'
 import { readTar, textOf } from './tar-reader.ts'
 

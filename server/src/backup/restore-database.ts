@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { ownerOf } from '@county-golf/embedded-postgres/owner'
 import pg from 'pg'
-import { checkDatabaseUrl } from '../lib/external-postgres.ts'
+import { checkDatabaseUrl } from '../database/external-postgres.ts'
 import { StartError } from '../lib/start-error.ts'
 import { entries, ownerUrl } from './back-up.ts'
 import { checkRestored } from './check-restored.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { applicationRole, postgresCode } from '../lib/database.ts'
+import { applicationRole, postgresCode } from '../database/database.ts'
 import { StartError } from '../lib/start-error.ts'
 
 const insufficientPrivilege = '42501'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { TestApp } from '../../test/app.ts'
 import { test } from '../../test/golf-test.ts'
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../database/database.ts'
 import { handleErrors } from './errors.ts'
 
 const logIn = (golf: TestApp, payload: string, contentType = 'application/json') =>

@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { postgresCode } from '../lib/database.ts'
+import { postgresCode } from '../database/database.ts'
+import { isDatabaseAway } from '../database/retry.ts'
 import { Refusal, refuse } from '../lib/refusal.ts'
-import { isDatabaseAway } from '../lib/retry.ts'
 import { notFound } from './not-found.ts'
 
 declare module 'fastify' {

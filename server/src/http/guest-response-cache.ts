@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Db } from '../database/database.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Db } from '../lib/database.ts'
 import { ReadCoalescer } from '../lib/read-coalescer.ts'
 import type { EncodedResponse } from './encoded-response.ts'
 

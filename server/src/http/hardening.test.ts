@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { test } from '../../test/golf-test.ts'
 import { player } from '../../test/players.ts'
-import { advisoryLocks } from '../lib/advisory-locks.ts'
+import { advisoryLocks } from '../database/advisory-locks.ts'
 
 test('browsers and proxies never store a response to a logged-in player', async ({ golf }) => {
   const { token } = await player(golf, 'ada')

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { asOwner } from '../../test/database.ts'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../lib/database.ts'
+import { openDatabase } from '../database/database.ts'
 
 const opened = async () => {
   const golf = await testApp()

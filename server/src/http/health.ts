@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { openMigrationCheck } from '../database/migrate.ts'
 import type { Deps } from '../deps.ts'
-import { openMigrationCheck } from '../lib/migrate.ts'
 import { refuse } from '../lib/refusal.ts'
 
 declare module 'fastify' {

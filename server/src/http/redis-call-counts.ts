@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { CallCounts } from '../lib/call-counts.ts'
-import type { Counter, Redis } from '../lib/redis.ts'
+import type { Counter, Redis } from '../database/redis.ts'
+import { CallCounts } from './call-counts.ts'
 
 type Done = (error: Error | null, result?: Counter) => void
 

@@ -4,8 +4,8 @@ import { form } from '../../test/golf.ts'
 import { fund, password } from '../../test/players.ts'
 import { callAt, type ServerProcess, serverProcess, startMs } from '../../test/processes.ts'
 import { startPair } from '../../test/standby.ts'
+import { openDatabase } from '../database/database.ts'
 import { systemClock } from './clock.ts'
-import { openDatabase } from './database.ts'
 
 const date = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { testClock } from '../../test/clock.ts'
 import { cloneDatabase } from '../../test/database.ts'
-import { openJobs } from '../lib/jobs.ts'
+import { openJobs } from '../jobs/queue.ts'
 import { openEventLog } from '../modules/events/service.ts'
 import { openMetrics } from './registry.ts'
 

@@ -6,8 +6,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client'
+import { poolUse } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
-import { poolUse } from '../lib/database.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import { readLedgerFigures, readUnstoredTotals } from '../modules/ledger/service.ts'
 import { type Figures, figures } from './figures.ts'

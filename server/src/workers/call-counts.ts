@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { Call, Counted } from '../lib/call-counts.ts'
+import type { Call, Counted } from '../http/call-counts.ts'
 
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void
 

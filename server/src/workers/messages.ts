@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Call, Counted } from '../lib/call-counts.ts'
+import type { Call, Counted } from '../http/call-counts.ts'
 import type { MetricValues } from './gather-metrics.ts'
 
 /** What a worker needs to start. */

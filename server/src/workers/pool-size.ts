@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { connectionsPerPool } from '../lib/database.ts'
-import { jobConnections } from '../lib/job-worker.ts'
+import { connectionsPerPool } from '../database/database.ts'
+import { jobConnections } from '../jobs/worker.ts'
 import { StartError } from '../lib/start-error.ts'
 
 /** Below this, requests mostly wait for each other. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { openDatabase } from '../../src/lib/database.ts'
+import { openDatabase } from '../../src/database/database.ts'
 import { clusterFolder } from '../debian-postgres.ts'
 import type { Rig } from '../drills/kills/rig.ts'
 import { type Databases, startDatabases, superuser } from './databases.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { PostgresClient } from '../../src/lib/postgres-client.ts'
+import { PostgresClient } from '../../src/database/postgres-client.ts'
 import { asOwner } from '../database.ts'
 
 /** Whether a connection to the database waits for another one. */

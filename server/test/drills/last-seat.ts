@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../../src/lib/database.ts'
+import type { Db } from '../../src/database/database.ts'
 import type { TestApp } from '../app.ts'
 import { type Connection, warmConnections } from '../connections.ts'
 import { asOwner } from '../database.ts'

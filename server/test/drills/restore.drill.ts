@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/lib/database.ts'
+import { openDatabase } from '../../src/database/database.ts'
 import { verifyLedger } from '../../src/modules/ledger/verify.ts'
 import { asOwner } from '../database.ts'
 import { debianPostgres } from '../debian-postgres.ts'

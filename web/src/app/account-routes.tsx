@@ -16,7 +16,10 @@ const login = createRoute({
   path: '/login',
   validateSearch: readRedirect,
   beforeLoad: guestsOnly,
-  component: lazyRouteComponent(() => import('../features/auth/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    () => import('../features/account/auth/login-page.tsx'),
+    'LoginPage',
+  ),
 })
 
 const signup = createRoute({
@@ -24,7 +27,10 @@ const signup = createRoute({
   path: '/signup',
   validateSearch: readRedirect,
   beforeLoad: guestsOnly,
-  component: lazyRouteComponent(() => import('../features/auth/signup-page.tsx'), 'SignupPage'),
+  component: lazyRouteComponent(
+    () => import('../features/account/auth/signup-page.tsx'),
+    'SignupPage',
+  ),
 })
 
 const changePassword = createRoute({
@@ -33,7 +39,7 @@ const changePassword = createRoute({
   validateSearch: readRedirect,
   beforeLoad: usersOnly,
   component: lazyRouteComponent(
-    () => import('../features/auth/change-password-page.tsx'),
+    () => import('../features/account/auth/change-password-page.tsx'),
     'ChangePasswordPage',
   ),
 })
@@ -42,7 +48,7 @@ const forgotPassword = createRoute({
   getParentRoute: parent,
   path: '/forgot-password',
   component: lazyRouteComponent(
-    () => import('../features/auth/forgot-password-page.tsx'),
+    () => import('../features/account/auth/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
 })
@@ -52,7 +58,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   validateSearch: readToken,
   component: lazyRouteComponent(
-    () => import('../features/auth/mailed-password-pages.tsx'),
+    () => import('../features/account/auth/mailed-password-pages.tsx'),
     'ResetPasswordPage',
   ),
 })
@@ -62,7 +68,7 @@ const undoEmailChange = createRoute({
   path: '/undo-email-change',
   validateSearch: readToken,
   component: lazyRouteComponent(
-    () => import('../features/auth/mailed-password-pages.tsx'),
+    () => import('../features/account/auth/mailed-password-pages.tsx'),
     'UndoEmailPage',
   ),
 })
@@ -74,7 +80,7 @@ const verifyEmail = createRoute({
     only({ token: text(search.token), done: search.done === true || undefined }),
   ),
   component: lazyRouteComponent(
-    () => import('../features/auth/verify-email-page.tsx'),
+    () => import('../features/account/auth/verify-email-page.tsx'),
     'VerifyEmailPage',
   ),
 })
@@ -99,7 +105,7 @@ const unsubscribe = createRoute({
   path: '/unsubscribe',
   validateSearch: readToken,
   component: lazyRouteComponent(
-    () => import('../features/notifications/unsubscribe-page.tsx'),
+    () => import('../features/account/notifications/unsubscribe-page.tsx'),
     'UnsubscribePage',
   ),
 })

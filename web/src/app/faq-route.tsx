@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useLoginPrompt } from '../data/login-prompt.ts'
-import { FaqPage } from '../features/faq/faq-page.tsx'
+import { useLoginPrompt } from '../domain/login-prompt.ts'
+import { FaqPage } from '../features/pages/faq/faq-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { support } from './copy.ts'
 

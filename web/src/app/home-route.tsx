@@ -1,4 +1,4 @@
-import { useViewer } from '../data/viewer.ts'
+import { useViewer } from '../domain/viewer.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 

@@ -2,11 +2,11 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useOpenLoginPrompt } from '../data/login-prompt.ts'
-import { useUnread } from '../data/messages.ts'
-import { settingsQuery } from '../data/settings.ts'
-import { useViewer } from '../data/viewer.ts'
-import { VerifyNotice } from '../features/auth/verify-notice.tsx'
+import { useOpenLoginPrompt } from '../domain/login-prompt.ts'
+import { useUnread } from '../domain/messages.ts'
+import { settingsQuery } from '../domain/settings.ts'
+import { useViewer } from '../domain/viewer.ts'
+import { VerifyNotice } from '../features/account/auth/verify-notice.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useIsPasswordRequired } from '../lib/password-prompt.ts'
@@ -25,7 +25,7 @@ const PasswordDialog = lazyComponent(
   async () => (await import('../features/admin/password-gate.tsx')).PasswordDialog,
 )
 const LoginPrompt = lazyComponent(
-  async () => (await import('../features/auth/login-prompt.tsx')).LoginPrompt,
+  async () => (await import('../features/account/auth/login-prompt.tsx')).LoginPrompt,
 )
 
 /** The app shell around every screen. */

@@ -1,6 +1,6 @@
+import { ShareButton } from '../features/people/share/share-button.tsx'
 import { ScoreReminder } from '../features/results/score-reminder.tsx'
 import { MySessionsPage } from '../features/sessions/my-sessions/my-sessions-page.tsx'
-import { ShareButton } from '../features/share/share-button.tsx'
 
 /** The viewer's sessions with invite buttons, below the rounds that need a score. */
 export const MySessionsRoute = () => (

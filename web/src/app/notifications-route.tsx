@@ -1,5 +1,5 @@
-import { RequestAnswers } from '../features/friends/request-answers.tsx'
-import { NotificationsPage } from '../features/notifications/notifications-page.tsx'
+import { NotificationsPage } from '../features/account/notifications/notifications-page.tsx'
+import { RequestAnswers } from '../features/people/friends/request-answers.tsx'
 
 /** Notifications, where friend requests can be answered right away. */
 export const NotificationsRoute = () => (

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { useViewer } from '../data/viewer.ts'
-import { FriendRequests, FriendsCard } from '../features/friends/friends-cards.tsx'
-import { ProfileActions } from '../features/friends/profile-actions.tsx'
-import { isFormerUsername, profileQuery } from '../features/profile/api.ts'
-import { ProfilePage, ProfileSkeleton, type ProfileTab } from '../features/profile/profile-page.tsx'
+import { useViewer } from '../domain/viewer.ts'
+import { FriendRequests, FriendsCard } from '../features/people/friends/friends-cards.tsx'
+import { ProfileActions } from '../features/people/friends/profile-actions.tsx'
+import { isFormerUsername, profileQuery } from '../features/people/profile/api.ts'
+import {
+  ProfilePage,
+  ProfileSkeleton,
+  type ProfileTab,
+} from '../features/people/profile/profile-page.tsx'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/states.tsx'
 

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { settingsQuery } from '../data/settings.ts'
+import { settingsQuery } from '../domain/settings.ts'
 import { Layout } from './layout.tsx'
 import { NotFoundPage } from './page-states.tsx'
 import { type LoaderContext, rendersOnServer } from './start-data.ts'

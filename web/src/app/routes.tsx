@@ -3,11 +3,11 @@
  * opens it or hovers a link to it.
  */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { allCountiesQuery } from '../data/locations/queries.ts'
-import { readAdminSearch } from '../features/admin/search-params.ts'
-import { isCategory } from '../features/faq/categories.ts'
-import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
+import { allCountiesQuery } from '../domain/locations/queries.ts'
+import { readAdminSearch } from '../features/admin/table/search-params.ts'
 import { readMessagesSearch } from '../features/messages/search-params.ts'
+import { isCategory } from '../features/pages/faq/categories.ts'
+import { readLeaderboardSearch } from '../features/pages/leaderboard/search-params.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { pageNumber } from '../lib/page-number.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
@@ -98,7 +98,7 @@ const createSession = createRoute({
     only({ state: text(search.state), county: text(search.county) }),
   ),
   component: lazyRouteComponent(
-    () => import('../features/create-session/create-session-page.tsx'),
+    () => import('../features/sessions/create/create-session-page.tsx'),
     'CreateSessionPage',
   ),
 })
@@ -171,7 +171,7 @@ const friends = createRoute({
   path: '/friends',
   beforeLoad: usersOnly,
   component: lazyRouteComponent(
-    () => import('../features/friends/friends-page.tsx'),
+    () => import('../features/people/friends/friends-page.tsx'),
     'FriendsPage',
   ),
 })
@@ -189,13 +189,19 @@ const messages = createRoute({
 const terms = createRoute({
   getParentRoute: parent,
   path: '/terms',
-  component: lazyRouteComponent(() => import('../features/legal/terms-page.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(
+    () => import('../features/pages/legal/terms-page.tsx'),
+    'TermsPage',
+  ),
 })
 
 const privacy = createRoute({
   getParentRoute: parent,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('../features/legal/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyRouteComponent(
+    () => import('../features/pages/legal/privacy-page.tsx'),
+    'PrivacyPage',
+  ),
 })
 
 const leaderboard = createRoute({
@@ -205,7 +211,7 @@ const leaderboard = createRoute({
   loader: ({ location, ...match }) =>
     startData(match, ({ leaderboard }, client) => leaderboard(client, location.search)),
   component: lazyRouteComponent(
-    () => import('../features/leaderboard/leaderboard-page.tsx'),
+    () => import('../features/pages/leaderboard/leaderboard-page.tsx'),
     'LeaderboardPage',
   ),
 })

@@ -1,8 +1,8 @@
 import { hourMs } from '@county-golf/contract/durations'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mySessionsQuery, sessionQuery } from '../data/sessions/queries.ts'
-import { testSession } from '../data/sessions/test-session.ts'
+import { mySessionsQuery, sessionQuery } from '../domain/sessions/queries.ts'
+import { testSession } from '../domain/sessions/test-session.ts'
 import { saveNextSession } from './save-next-session.ts'
 
 let stored: Map<string, string>

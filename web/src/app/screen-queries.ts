@@ -1,21 +1,21 @@
 /** Starts the main queries of each screen. In its own chunk, so that the first load doesn't have them. */
 import type { QueryClient } from '@tanstack/react-query'
-import { findCounty } from '../data/locations/find-county.ts'
-import { countiesQuery, statesQuery } from '../data/locations/queries.ts'
-import { mySessionsQuery, sessionQuery } from '../data/sessions/queries.ts'
+import { findCounty } from '../domain/locations/find-county.ts'
+import { countiesQuery, statesQuery } from '../domain/locations/queries.ts'
+import { mySessionsQuery, sessionQuery } from '../domain/sessions/queries.ts'
+import { notificationsQuery } from '../features/account/notifications/api.ts'
 import { loadCountiesToRender } from '../features/home/rendered-counties.ts'
-import { boardQuery, summaryQuery } from '../features/leaderboard/api.ts'
-import { readLeaderboardSearch } from '../features/leaderboard/search-params.ts'
 import { chatQuery, chatsQuery, conversationQuery } from '../features/messages/api.ts'
 import { readMessagesSearch } from '../features/messages/search-params.ts'
-import { notificationsQuery } from '../features/notifications/api.ts'
+import { boardQuery, summaryQuery } from '../features/pages/leaderboard/api.ts'
+import { readLeaderboardSearch } from '../features/pages/leaderboard/search-params.ts'
 import {
   handicapQuery,
   partnersQuery,
   profileQuery,
   recentSessionsQuery,
   statsQuery as userStatsQuery,
-} from '../features/profile/api.ts'
+} from '../features/people/profile/api.ts'
 import {
   browseQuery,
   countySessionsQuery,

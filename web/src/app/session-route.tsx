@@ -1,7 +1,7 @@
+import { AddToCalendar } from '../features/people/share/add-to-calendar.tsx'
+import { InviteTrigger, ShareButton } from '../features/people/share/share-button.tsx'
 import { Scorecard } from '../features/results/scorecard.tsx'
 import { SessionPage } from '../features/sessions/detail/session-page.tsx'
-import { AddToCalendar } from '../features/share/add-to-calendar.tsx'
-import { InviteTrigger, ShareButton } from '../features/share/share-button.tsx'
 
 /** The session page, with the parts of other features. */
 export const SessionRoute = () => (

@@ -1,6 +1,6 @@
-import { SettingsPage } from '../features/auth/settings/settings-page.tsx'
-import { NotificationSettings } from '../features/notifications/settings-section.tsx'
-import { CalendarSettings } from '../features/share/calendar-settings.tsx'
+import { NotificationSettings } from '../features/account/notifications/settings-section.tsx'
+import { SettingsPage } from '../features/account/settings/settings-page.tsx'
+import { CalendarSettings } from '../features/people/share/calendar-settings.tsx'
 import { ThemeRow } from './theme-choice.tsx'
 
 /** The settings, with the parts of other features and the app shell. */

@@ -1,4 +1,4 @@
-import { useUnread } from '../data/messages.ts'
+import { useUnread } from '../domain/messages.ts'
 import { shell } from './copy.ts'
 import styles from './header.module.css'
 import type { NavLink } from './nav.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useViewer } from '../data/viewer.ts'
+import { useViewer } from '../domain/viewer.ts'
 
 /** Starts live updates while a user is logged in. */
 export function useLive(): void {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useViewerActions } from '../data/viewer.ts'
+import { useViewerActions } from '../domain/viewer.ts'
 import { endToken, revokeEndedTokens } from '../lib/ended-tokens.ts'
 import { storage } from '../lib/storage.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { onLoginEnded, viewerActions } from '../data/viewer.ts'
+import { onLoginEnded, viewerActions } from '../domain/viewer.ts'
 import { onTokenRejected } from '../lib/api.ts'
 import { revokeEndedTokens } from '../lib/ended-tokens.ts'
 import { storage } from '../lib/storage.ts'

@@ -13,7 +13,7 @@ export type Output<C extends Call> = ResponseOf<Api[C]>
 export type Request<C extends Call> = RequestOf<Api[C]>
 
 export type CallOptions = {
-  /** One per user intent, kept across retries. See lib/intent.ts. */
+  /** One per change, kept across retries. See lib/idempotent-mutation.ts. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Replaces the token of the logged-in user. */
@@ -34,7 +34,7 @@ type Args<C extends Call> =
     : [request: Request<C>, options?: CallOptions]
 
 export const timeoutMs = 30_000
-/** 401s that aren't about an expired login: a wrong password, and /auth/me, which data/viewer.ts handles. */
+/** 401s that aren't about an expired login: a wrong password, and /auth/me, which domain/viewer.ts handles. */
 const isHandledElsewhere = (path: string, { code }: ApiError): boolean =>
   code === 'INVALID_CREDENTIALS' || path === '/auth/me'
 

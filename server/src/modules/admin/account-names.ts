@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DateTime } from 'luxon'
-import type { DbOrTx } from '../../lib/database.ts'
-import { rowsOf } from '../../lib/sql.ts'
+import type { DbOrTx } from '../../database/database.ts'
+import { rowsOf } from '../../database/sql.ts'
 
 /** Names of the platform's accounts, by code. */
 export const platformNames: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { hosted } from '../../../test/golf.ts'
 import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { posting } from '../../../test/postings.ts'
-import { transaction } from '../../lib/database.ts'
+import { transaction } from '../../database/database.ts'
 import { account, post } from '../ledger/service.ts'
 import { changeSettings } from '../settings/service.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+import { rowsOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../lib/database.ts'
+import type { JobKinds } from '../../jobs/kinds.ts'
 import { newId } from '../../lib/ids.ts'
-import type { JobKinds } from '../../lib/job-kinds.ts'
-import { messageId, sendOrDrop } from '../../lib/mail.ts'
-import { renderEmail } from '../../lib/mail-layout.ts'
-import { rowsOf } from '../../lib/sql.ts'
+import { renderEmail } from '../../mail/layout.ts'
+import { messageId, sendOrDrop } from '../../mail/mailer.ts'
 import { findUser } from '../users/service.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
+import { rowsOf, userSummaryOf } from '../../database/sql.ts'
 import { isUuid } from '../../lib/ids.ts'
-import { rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import { roundName } from './account-names.ts'
 import type { AuditNames, AuditRow } from './audit-descriptions.ts'
 

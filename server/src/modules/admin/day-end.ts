@@ -1,8 +1,8 @@
 import type { dayEnd as call } from '@county-golf/contract/admin-ledger'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { rowsOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { rowsOf } from '../../lib/sql.ts'
 import { accountingDays } from '../settings/service.ts'
 import { platformNames } from './account-names.ts'
 

@@ -3,10 +3,10 @@ import type {
   reject as rejectCall,
 } from '@county-golf/contract/admin-approvals'
 import type { z } from 'zod'
+import { type Tx, transaction } from '../../database/database.ts'
+import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Tx, transaction } from '../../lib/database.ts'
-import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { type Approval, lockWaiting, markApproved, rejectRequest } from '../approvals/service.ts'
 import { playTogether, sessionTitles } from '../sessions/service.ts'

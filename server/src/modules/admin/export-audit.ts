@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import type { DbOrTx } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
-import type { DbOrTx } from '../../lib/database.ts'
 import { accountingDays } from '../settings/service.ts'
 import { type AuditFilter, walkAudit } from './read-audit.ts'
 

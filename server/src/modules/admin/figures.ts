@@ -3,7 +3,7 @@
  */
 import type { PostingFigure } from '@county-golf/contract/admin-ledger'
 import { sql } from 'kysely'
-import type { Fragment } from '../../lib/sql.ts'
+import type { Fragment } from '../../database/sql.ts'
 
 /** Posting kinds that are refunds if they credit a wallet. */
 export const refundKinds = sql`'refund', 'deposit_return', 'pot_return', 'bounty_return', 'admin_refund'`

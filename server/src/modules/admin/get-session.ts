@@ -1,9 +1,9 @@
 import type { getAdminSession } from '@county-golf/contract/admin-sessions'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { rowsOf, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import { noSuchSession } from '../sessions/service.ts'
 import { findAdminSession } from './list-sessions.ts'
 

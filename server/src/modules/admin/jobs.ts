@@ -1,12 +1,12 @@
 import type { getJobs, getWaiting } from '@county-golf/contract/admin-overview'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { transaction } from '../../database/database.ts'
+import { rowsOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
-import type { JobName } from '../../lib/job-kinds.ts'
+import type { JobName } from '../../jobs/kinds.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { rowsOf } from '../../lib/sql.ts'
 import { writeAudit } from '../audit/service.ts'
 
 const failedMax = 100

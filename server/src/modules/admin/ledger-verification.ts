@@ -1,6 +1,6 @@
+import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
 import { writeAudit } from '../audit/service.ts'
 import { checkLedger, ledgerChecks } from '../ledger/service.ts'
 

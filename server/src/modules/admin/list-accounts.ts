@@ -1,11 +1,11 @@
 import type { listAccounts as call, LedgerAccount } from '@county-golf/contract/admin-ledger'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { beginning, inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { allOf, type Fragment } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
-import { beginning, inOrder, type Listed, listPage } from '../../lib/listing.ts'
 import { invalid } from '../../lib/refusal.ts'
-import { allOf, type Fragment } from '../../lib/sql.ts'
 import { namedSql } from '../users/service.ts'
 import { platformNames } from './account-names.ts'
 

@@ -2,10 +2,10 @@ import type { AdminDispute, listDisputes as call } from '@county-golf/contract/a
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { type Listed, listPage } from '../../database/listing.ts'
+import { userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Listed, listPage } from '../../lib/listing.ts'
-import { userSummaryOf } from '../../lib/sql.ts'
 import { scorecardsOfSessions, waitsSince } from '../results/service.ts'
 
 type Row = Omit<AdminDispute, 'date' | 'since' | 'card' | 'canDecide'> & { date: Date; since: Date }

@@ -1,10 +1,10 @@
 import type { AdminUser, listAdminUsers } from '@county-golf/contract/admin-users'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { DbOrTx } from '../../database/database.ts'
+import { beginning, countMax, inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { allOf, type Fragment, rowsOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { DbOrTx } from '../../lib/database.ts'
-import { beginning, countMax, inOrder, type Listed, listPage } from '../../lib/listing.ts'
-import { allOf, type Fragment, rowsOf } from '../../lib/sql.ts'
 import { namedSql } from '../users/service.ts'
 
 type Row = Omit<AdminUser, 'createdAt'> & { createdAt: Date }

@@ -1,9 +1,9 @@
 /** The two-person rule: one admin's requests that wait for another admin. */
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import type { ApprovalTable } from '../../database/tables.gen.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
-import type { ApprovalTable } from '../../lib/tables.gen.ts'
 import { writeAudit } from '../audit/service.ts'
 
 export type Approval = Selectable<ApprovalTable>

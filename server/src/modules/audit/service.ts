@@ -1,6 +1,6 @@
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 
 /** One action by an admin. */
 export type Action = {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import type { JobKinds } from '../../lib/job-kinds.ts'
-import { messageId, sendOrDrop } from '../../lib/mail.ts'
-import { type EmailContent, renderEmail } from '../../lib/mail-layout.ts'
+import type { JobKinds } from '../../jobs/kinds.ts'
+import { type EmailContent, renderEmail } from '../../mail/layout.ts'
+import { messageId, sendOrDrop } from '../../mail/mailer.ts'
 import { findUser } from '../users/service.ts'
 import {
   emailChangedEmail,

@@ -1,6 +1,6 @@
 import type { appealBan as definition } from '@county-golf/contract/account'
 import type { z } from 'zod'
-import { transaction } from '../../lib/database.ts'
+import { transaction } from '../../database/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findUserByName, holdUser } from '../users/service.ts'
 import { clearLoginAttempts, countAppeal, countLogin } from './attempts.ts'

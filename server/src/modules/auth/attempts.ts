@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@county-golf/contract/durations'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import {
   countInWindow,

@@ -1,10 +1,10 @@
 import { minuteMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import type { Db } from '../../database/database.ts'
 import type { Authenticate, Viewer } from '../../http/viewer.ts'
 import { batched, type Outcome } from '../../lib/batched.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Db } from '../../lib/database.ts'
 import { digest, expiry, hasAdminRights, hasTotp, lacksTotp } from './tokens.ts'
 
 type Found = {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { awaitEmail } from '../users/service.ts'
 import { dropVerifications } from './mail-tokens.ts'
 

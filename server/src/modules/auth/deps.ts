@@ -1,7 +1,7 @@
 import type { HeldMoney } from '@county-golf/contract/account'
+import type { Tx } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Tx } from '../../lib/database.ts'
 
 /** What auth needs from higher-level modules, mainly to delete and export accounts. */
 export type AccountDeps = Deps & {

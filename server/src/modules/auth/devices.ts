@@ -1,6 +1,6 @@
 import type { Device } from '@county-golf/contract/account'
+import type { Db } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 
 /** The devices a user is logged in on, most recently used first. */

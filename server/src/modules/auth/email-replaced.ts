@@ -1,6 +1,6 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
+import type { Jobs } from '../../jobs/queue.ts'
 import { newId } from '../../lib/ids.ts'
-import type { Jobs } from '../../lib/jobs.ts'
 import { dropMailTokens } from './mail-tokens.ts'
 import { revokeTokens } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailContent } from '../../lib/mail-layout.ts'
+import type { EmailContent } from '../../mail/layout.ts'
 
 const reason = 'You’re getting this email because you have a County Golf account.'
 const notYou = 'If you didn’t request this, you can ignore this email. Nothing has changed.'

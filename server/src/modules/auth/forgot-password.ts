@@ -1,5 +1,5 @@
+import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { transaction } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { findUserByName } from '../users/service.ts'
 import { countMail } from './mail-limits.ts'

@@ -1,7 +1,7 @@
 import type { login } from '@county-golf/contract/auth'
 import type { z } from 'zod'
+import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findUserByName, holdUser, requirePasswordChange, userView } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'

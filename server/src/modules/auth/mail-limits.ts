@@ -1,5 +1,5 @@
 import { minuteMs } from '@county-golf/contract/durations'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { digestOf, resetCounters, throttle, tooMany } from './throttle.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs, hourMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { digest } from './tokens.ts'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../lib/database.ts'
-import type { Jobs } from '../../lib/jobs.ts'
+import type { Tx } from '../../database/database.ts'
+import type { Jobs } from '../../jobs/queue.ts'
 
 /** Emails the user that their password was changed, once this transaction commits. */
 export const enqueuePasswordChanged = (tx: Tx, jobs: Jobs, userId: string, at: Date) =>

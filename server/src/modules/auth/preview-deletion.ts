@@ -1,6 +1,6 @@
 import type { AccountDeletion, HeldMoney } from '@county-golf/contract/account'
+import { transaction } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
 import { owedBy, walletBalance } from '../wallet/service.ts'
 import type { AccountDeps } from './deps.ts'
 

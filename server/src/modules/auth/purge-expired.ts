@@ -1,7 +1,7 @@
 import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
-import { purgeInBatches } from '../../lib/purge-in-batches.ts'
+import type { Db } from '../../database/database.ts'
+import { purgeInBatches } from '../../database/purge-in-batches.ts'
 
 /** Deletes expired tokens, and attempt counters that started over a day ago. */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
+import { type Db, transaction } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { type Db, transaction } from '../../lib/database.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { writeAudit } from '../audit/service.ts'
 import { findUserByName, setPasswordHash } from '../users/service.ts'

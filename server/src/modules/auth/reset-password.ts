@@ -1,7 +1,7 @@
 import type { resetPassword as definition } from '@county-golf/contract/account'
 import type { z } from 'zod'
+import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { transaction } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { holdUser, proveEmail, setPasswordHash } from '../users/service.ts'

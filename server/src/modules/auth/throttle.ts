@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 
 /**

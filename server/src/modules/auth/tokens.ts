@@ -3,7 +3,7 @@ import { loginDays, loginMaxDays, reauthenticateMinutes } from '@county-golf/con
 import { dayMs, minuteMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
+import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { markLoggedOut } from '../users/service.ts'
 

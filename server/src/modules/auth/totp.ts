@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 import { drawPassword } from './passwords.ts'
 import { digest } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { undoEmailChange as definition } from '@county-golf/contract/account'
 import type { z } from 'zod'
+import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { transaction } from '../../lib/database.ts'
 import { holdUser, restoreEmail, setPasswordHash } from '../users/service.ts'
 import { dropMailTokens, takeMailToken } from './mail-tokens.ts'
 import { enqueuePasswordChanged } from './password-changed.ts'

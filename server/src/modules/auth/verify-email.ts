@@ -1,6 +1,6 @@
+import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'

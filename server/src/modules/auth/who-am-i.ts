@@ -1,6 +1,6 @@
 import type { User } from '@county-golf/contract/users'
+import type { Db } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findUser, userView } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'

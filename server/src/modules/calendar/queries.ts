@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
-import { firstOf, rowsOf } from '../../lib/sql.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import { firstOf, rowsOf } from '../../database/sql.ts'
 
 /** A session's fields for a calendar. */
 export type CalendarSession = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, transaction } from '../../lib/database.ts'
+import { type Db, type Tx, transaction } from '../../database/database.ts'
 import { type Kinds, type LoggedEvent, type Position, readLog } from './read-log.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
+import type { Db } from '../../database/database.ts'
 import type { Follower } from './follow.ts'
 import { type Position, readBacklog } from './read-log.ts'
 

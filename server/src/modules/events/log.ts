@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
+import type { Db } from '../../database/database.ts'
+import { openListener } from '../../database/listen.ts'
+import type { Redis } from '../../database/redis.ts'
 import { newId } from '../../lib/ids.ts'
-import { openListener } from '../../lib/listen.ts'
 import { type PollLoop, pollLoop } from '../../lib/poll-loop.ts'
-import type { Redis } from '../../lib/redis.ts'
 import { type Follower, follower, type Handler } from './follow.ts'
 import { followerLags, type Lag, lagOf } from './lag.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
-import { purgeInBatches } from '../../lib/purge-in-batches.ts'
+import type { Db } from '../../database/database.ts'
+import { purgeInBatches } from '../../database/purge-in-batches.ts'
 
 /** Deletes events from before this date that every follower has read. */
 export const purgeEvents = (db: Db, before: Date): Promise<void> =>

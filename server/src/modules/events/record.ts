@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterCommit, type Db, type Tx } from '../../lib/database.ts'
+import { afterCommit, type Db, type Tx } from '../../database/database.ts'
 import { perOwner } from '../../lib/per-owner.ts'
 import type { DomainEvent } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import type { UserSummary } from '@county-golf/contract/users'
+import type { Db, DbOrTx } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db, DbOrTx } from '../../lib/database.ts'
 import { peopleOf } from './queries.ts'
 
 /** The viewer's friends, requests, and blocked users, each list sorted by name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db, Tx } from '../../lib/database.ts'
 import { listFriends } from './list-friends.ts'
 
 /** Deletes a user's friendships and requests, and all blocks by or against them. */

@@ -1,7 +1,7 @@
 import type { Friendship } from '@county-golf/contract/friendship'
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 
 /** A friendship has one row, with the smaller user id first. */
 const pair = (a: string, b: string) =>

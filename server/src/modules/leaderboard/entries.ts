@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '@county-golf/contract/leaderboard'
+import type { Db } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db } from '../../lib/database.ts'
 import { relationsTo } from '../friends/service.ts'
 import { type Closeness, profileAccess } from '../users/service.ts'
 import { type BoardRow, companionsAmong } from './queries.ts'

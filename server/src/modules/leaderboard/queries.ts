@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
-import { rowsOf } from '../../lib/sql.ts'
+import type { Db } from '../../database/database.ts'
+import { rowsOf } from '../../database/sql.ts'
 
 /** A row of a leaderboard. `rating` is the mean of the stars, and the handicap index is in tenths. */
 export type BoardRow = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Db } from '../../lib/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { type LedgerVerification, verifyLedger } from './verify.ts'
 

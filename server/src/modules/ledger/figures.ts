@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
+import type { Db } from '../../database/database.ts'
 
 /** Totals of the ledger, for metrics. The check is the last one; its figures are null before the first. */
 export type LedgerFigures = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 
 /** What one kind of posting moved into and out of a wallet in one period, in cents. */
 export type Flow = { period: number; kind: string; inCents: number; outCents: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
-import { inOrder } from '../../lib/listing.ts'
-import { allOf, type Fragment, firstOf, rowsOf } from '../../lib/sql.ts'
+import type { DbOrTx } from '../../database/database.ts'
+import { inOrder } from '../../database/listing.ts'
+import { allOf, type Fragment, firstOf, rowsOf } from '../../database/sql.ts'
 
 /** A transaction from its wallet's point of view. Amounts in cents, signed. */
 export type Entry = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { bookedAt, escrow, move, posted, posting, wallet } from '../../../test/postings.ts'
-import { transaction } from '../../lib/database.ts'
+import { transaction } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import {
   account,

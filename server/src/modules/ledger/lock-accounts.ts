@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 /**
  * Locks accounts with a stored balance together until the transaction ends, so that decisions based

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 
 export { checkLedger, ledgerChecks } from './check.ts'

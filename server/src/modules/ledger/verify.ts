@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
-import { noStatementTimeout } from '../../lib/postgres-client.ts'
-import { rowsOf } from '../../lib/sql.ts'
+import type { Db } from '../../database/database.ts'
+import { noStatementTimeout } from '../../database/postgres-client.ts'
+import { rowsOf } from '../../database/sql.ts'
 import { featureInvariants } from './feature-invariants.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
 

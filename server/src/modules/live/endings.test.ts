@@ -14,7 +14,7 @@ import {
 } from '../../../test/live.ts'
 import { newAdmin, password, player } from '../../../test/players.ts'
 import { buildApp } from '../../app.ts'
-import { openDatabase } from '../../lib/database.ts'
+import { openDatabase } from '../../database/database.ts'
 import { type DomainEvent, openEventLog } from '../events/service.ts'
 
 const test = appTest

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
+import type { Db } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Db } from '../../lib/database.ts'
 import { rolesOf } from '../auth/service.ts'
 import {
   type EventLog,

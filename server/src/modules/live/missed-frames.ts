@@ -1,4 +1,4 @@
-import type { Db } from '../../lib/database.ts'
+import type { Db } from '../../database/database.ts'
 import { isLongerThan, type Position, readConcerning } from '../events/service.ts'
 import { sessionIdsOf } from '../sessions/service.ts'
 import { routeEvents } from './route-events.ts'

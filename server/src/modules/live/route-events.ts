@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 import type { LoggedEvent, Position } from '../events/service.ts'
 import { peopleOf, type SessionPeople, visibleTo } from '../sessions/service.ts'
 import { walletBalances } from '../wallet/service.ts'

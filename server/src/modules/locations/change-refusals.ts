@@ -1,4 +1,4 @@
-import { postgresCode } from '../../lib/database.ts'
+import { postgresCode } from '../../database/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 
 const uniqueViolation = '23505'

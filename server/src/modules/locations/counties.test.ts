@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, databaseForTest, type TestDatabase } from '../../../test/database.ts'
-import { transaction } from '../../lib/database.ts'
+import { transaction } from '../../database/database.ts'
 import { allCounties } from './queries.ts'
 import { counties, countiesLike, countyById, findCounty, nearbyCounties } from './service.ts'
 import { changed } from './version.ts'

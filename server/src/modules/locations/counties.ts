@@ -1,5 +1,5 @@
 import { countyKey } from '@county-golf/contract/county-names'
-import type { Db } from '../../lib/database.ts'
+import type { Db } from '../../database/database.ts'
 import { allCounties, allStates, type County } from './queries.ts'
 import { Copy } from './version.ts'
 

@@ -1,6 +1,6 @@
 import type { County } from '@county-golf/contract/locations'
+import type { Db } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Db } from '../../lib/database.ts'
 import { counties, findCounty } from './counties.ts'
 import { recentCounts, type SessionCounts } from './session-counts.ts'
 import { busiestFirst, countySummary } from './summaries.ts'

@@ -1,7 +1,7 @@
 import { fold } from '@county-golf/contract/fold'
 import type { Selectable } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
-import type { CourseTable } from '../../lib/tables.gen.ts'
+import type { DbOrTx } from '../../database/database.ts'
+import type { CourseTable } from '../../database/tables.gen.ts'
 
 /** A county, as other modules use it. */
 export type County = {

@@ -1,4 +1,4 @@
-import type { Db } from '../../lib/database.ts'
+import type { Db } from '../../database/database.ts'
 import { type Coordinates, distanceMiles } from '../../lib/distance.ts'
 import { counties } from './counties.ts'
 import { NameSearch } from './name-search.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../lib/database.ts'
+import type { Db } from '../../database/database.ts'
 import { counties } from './counties.ts'
 import { courseKey } from './course-names.ts'
 import { NameSearch } from './name-search.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
+import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 
 type Part = 'counties' | 'courses'
 

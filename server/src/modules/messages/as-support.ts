@@ -1,5 +1,5 @@
 /** Actions on messages that are part of larger admin tasks. */
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { insertMessage, markHidden } from './queries.ts'

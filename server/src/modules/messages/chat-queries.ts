@@ -1,7 +1,7 @@
 /** Queries for a user's chats and for unread counts in chats and boxes. */
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
-import { firstOf, rowsOf } from '../../lib/sql.ts'
+import type { DbOrTx } from '../../database/database.ts'
+import { firstOf, rowsOf } from '../../database/sql.ts'
 import { columns, type MessageRow, mailboxes, named, unreadMax } from './queries.ts'
 
 /** Counts players' messages only, without those from users the reader blocks. */

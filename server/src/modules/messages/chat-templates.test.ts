@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences } from '../sessions/plan-changes.ts'
+import { differences } from '../sessions/edit/plan-changes.ts'
 import { linesOf } from './chat-templates.ts'
 
 /** Every field that a session change can have, as recorded by the sessions module. */

@@ -1,5 +1,5 @@
+import { transaction } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
 import { findUser, userNotFound } from '../users/service.ts'
 import type { Knows, MessageDeps } from './deps.ts'
 import { replyTo, support } from './direct.ts'

@@ -1,10 +1,10 @@
 import type { UserSummary } from '@county-golf/contract/users'
 import { type Insertable, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import { countUpToCap } from '../../database/listing.ts'
+import { allOf, type Fragment, firstOf, rowsOf, userSummaryOf } from '../../database/sql.ts'
+import type { MessageTable } from '../../database/tables.gen.ts'
 import type { Cursor } from '../../lib/cursor.ts'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
-import { countUpToCap } from '../../lib/listing.ts'
-import { allOf, type Fragment, firstOf, rowsOf, userSummaryOf } from '../../lib/sql.ts'
-import type { MessageTable } from '../../lib/tables.gen.ts'
 
 /** A message with its sender and recipient. */
 export type MessageRow = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { type Position, recordAll } from '../events/service.ts'
 
 /** A message by County Golf about an event: in a session's chat or to one user. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db, Tx } from '../../lib/database.ts'
 
 /**
  * Deletes how far a user read each chat, and the messages County Golf sent them. What the user wrote stays,

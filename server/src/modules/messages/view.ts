@@ -1,8 +1,8 @@
 import type { Message } from '@county-golf/contract/messages'
 import type { UserSummary } from '@county-golf/contract/users'
+import type { DbOrTx } from '../../database/database.ts'
+import { totalOf } from '../../database/listing.ts'
 import { cursorOf, readCursor } from '../../lib/cursor.ts'
-import type { DbOrTx } from '../../lib/database.ts'
-import { totalOf } from '../../lib/listing.ts'
 import { relationsTo } from '../friends/service.ts'
 import type { MessageRow, Read } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
 import type { LoggedEvent } from '../events/service.ts'

@@ -1,10 +1,10 @@
 import type { AdminReport, listReports as call } from '@county-golf/contract/admin-reports'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { DbOrTx } from '../../database/database.ts'
+import { inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { allOf, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { DbOrTx } from '../../lib/database.ts'
-import { inOrder, type Listed, listPage } from '../../lib/listing.ts'
-import { allOf, rowsOf, userSummaryOf } from '../../lib/sql.ts'
 
 type Row = Omit<AdminReport, 'at'> & { at: Date }
 

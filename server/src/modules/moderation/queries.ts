@@ -1,7 +1,7 @@
 /** Queries for the admins' queue of reports. */
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../lib/database.ts'
-import type { ReportTable } from '../../lib/tables.gen.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { ReportTable } from '../../database/tables.gen.ts'
 
 type Report = Selectable<ReportTable>
 

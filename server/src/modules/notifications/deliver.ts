@@ -1,5 +1,5 @@
 import { minuteMs } from '@county-golf/contract/durations'
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { record } from '../events/service.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Draft } from './draft.ts'

@@ -1,7 +1,7 @@
 import { hourMs } from '@county-golf/contract/durations'
 import { emailOffByDefault } from '@county-golf/contract/notice-kinds'
 import { sql } from 'kysely'
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Delivery } from './deliver.ts'
 import { type NotificationRow, readBy } from './queries.ts'

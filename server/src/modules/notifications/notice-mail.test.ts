@@ -4,8 +4,8 @@ import { hosted, join } from '../../../test/golf.ts'
 import { runDueJobs } from '../../../test/jobs.ts'
 import { type Player, player } from '../../../test/players.ts'
 import { smtpServer } from '../../../test/smtp.ts'
-import { jobHandlers } from '../../job-handlers.ts'
-import { openMailer } from '../../lib/mail.ts'
+import { jobHandlers } from '../../jobs/handlers.ts'
+import { openMailer } from '../../mail/mailer.ts'
 import { quietEnds } from './quiet.ts'
 
 let golf: TestApp

@@ -1,5 +1,5 @@
 import { minuteMs } from '@county-golf/contract/durations'
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
 import { type LoggedEvent, record } from '../events/service.ts'
 import { playersScored } from '../results/service.ts'

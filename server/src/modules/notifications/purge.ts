@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../lib/database.ts'
-import { purgeInBatches } from '../../lib/purge-in-batches.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { purgeInBatches } from '../../database/purge-in-batches.ts'
 
 /** Deletes the notifications from before this date. */
 export const purgeOldNotifications = (db: Db, before: Date): Promise<void> =>

@@ -1,7 +1,7 @@
 import { dayMs } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import { sql } from 'kysely'
-import { type DbOrTx, transaction } from '../../lib/database.ts'
+import { type DbOrTx, transaction } from '../../database/database.ts'
 import { waitsSince } from '../results/service.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'

@@ -1,7 +1,7 @@
 import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice-kinds'
 import { type Selectable, sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
-import type { NotificationReaderTable, NotificationSwitchTable } from '../../lib/tables.gen.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import type { NotificationReaderTable, NotificationSwitchTable } from '../../database/tables.gen.ts'
 
 export type Switch = Selectable<NotificationSwitchTable>
 export type Reader = Selectable<NotificationReaderTable>

@@ -5,8 +5,8 @@ import type {
   NoticeSettings,
 } from '@county-golf/contract/notifications'
 import type { z } from 'zod'
+import { type DbOrTx, transaction } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type DbOrTx, transaction } from '../../lib/database.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findUser } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'

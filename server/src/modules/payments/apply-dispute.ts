@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { debitCardReturn, reverseCardReturn } from '../wallet/service.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
-import type { CardRefundTable } from '../../lib/tables.gen.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import type { CardRefundTable } from '../../database/tables.gen.ts'
 
 /** A paid top-up with the amounts refunded and charged back. */
 export type TopUp = {

@@ -1,6 +1,6 @@
 import type { CardMoney } from '@county-golf/contract/card-refunds'
+import type { DbOrTx } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { DbOrTx } from '../../lib/database.ts'
 import { readCardMoney, walletBalance } from '../wallet/service.ts'
 import { ownRefundsOf, returnKeysOf, type TopUp, topUpsOf } from './card-money-queries.ts'
 import type { PaymentDeps } from './deps.ts'

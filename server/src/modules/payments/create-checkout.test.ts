@@ -11,7 +11,7 @@ import {
   submit,
 } from '../../../test/payments.ts'
 import { fund, type Player, player } from '../../../test/players.ts'
-import { withoutIdempotency } from '../../lib/idempotency.ts'
+import { withoutIdempotency } from '../../database/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { createCheckout } from './create-checkout.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'

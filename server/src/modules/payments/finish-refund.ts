@@ -1,5 +1,5 @@
+import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { transaction } from '../../lib/database.ts'
 import { applyRefund, failRefund } from './apply-refund.ts'
 import { chooseProvider } from './choose-provider.ts'
 import type { PaymentDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import { transaction } from '../../lib/database.ts'
+import { transaction } from '../../database/database.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'

@@ -1,5 +1,5 @@
-import { type Tx, transaction } from '../../lib/database.ts'
-import { type Idempotency, withoutIdempotency } from '../../lib/idempotency.ts'
+import { type Tx, transaction } from '../../database/database.ts'
+import { type Idempotency, withoutIdempotency } from '../../database/idempotency.ts'
 import { record } from '../events/service.ts'
 import { holdUser } from '../users/service.ts'
 import { holdWallet, topUp } from '../wallet/service.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
-import type { CheckoutTable } from '../../lib/tables.gen.ts'
+import type { Db, DbOrTx, Tx } from '../../database/database.ts'
+import type { CheckoutTable } from '../../database/tables.gen.ts'
 
 export type CheckoutRow = Selectable<CheckoutTable>
 

@@ -1,8 +1,8 @@
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
-import type { Db } from '../../lib/database.ts'
+import type { Db } from '../../database/database.ts'
+import { type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import { isUuid } from '../../lib/ids.ts'
-import { type Fragment, rowsOf, userSummaryOf } from '../../lib/sql.ts'
 import type { Period, ProviderMovement } from './provider.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { minuteMs } from '@county-golf/contract/durations'
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { returnToCard } from '../wallet/service.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
-import type { CardDisputeTable, CardRefundTable } from '../../lib/tables.gen.ts'
+import type { Db, DbOrTx, Tx } from '../../database/database.ts'
+import type { CardDisputeTable, CardRefundTable } from '../../database/tables.gen.ts'
 import type { CheckoutRow } from './queries.ts'
 
 export type RefundRow = Selectable<CardRefundTable>

@@ -1,6 +1,6 @@
 import { hourMs } from '@county-golf/contract/durations'
+import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { transaction } from '../../lib/database.ts'
 import { unsentRefunds } from './return-queries.ts'
 
 const refundsMax = 500

@@ -1,7 +1,7 @@
 import { paymentWebhook } from '@county-golf/contract/wallet'
 import type { FastifyInstance } from 'fastify'
+import { waitForStandbys } from '../../database/database.ts'
 import { implement } from '../../http/implement.ts'
-import { waitForStandbys } from '../../lib/database.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import type { PaymentDeps } from './deps.ts'
 import { syncRefundsAndDisputes } from './follow-returns.ts'

@@ -1,6 +1,6 @@
+import { transaction } from '../../database/database.ts'
+import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { transaction } from '../../lib/database.ts'
-import type { Idempotency } from '../../lib/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { userNotFound, writeProfile } from '../users/service.ts'
 import type { ProfileDeps } from './deps.ts'

@@ -1,5 +1,5 @@
+import type { Db } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db } from '../../lib/database.ts'
 import { relationsTo } from '../friends/service.ts'
 import { coMembersOf } from '../sessions/service.ts'
 import { type Closeness, type Person, profileAccess } from '../users/service.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@county-golf/contract/users'
+import type { Db } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db } from '../../lib/database.ts'
 import { relationsTo } from '../friends/service.ts'
 import {
   findUser,

@@ -1,7 +1,7 @@
 import type { Scorecard } from '@county-golf/contract/results'
+import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Idempotency } from '../../lib/idempotency.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { withRound } from './locked-round.ts'

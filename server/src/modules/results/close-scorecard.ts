@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { type EventData, record } from '../events/service.ts'
 import { returnPrize, settlePrize } from '../wallet/service.ts'
 import { countForHandicap } from './count-for-handicap.ts'

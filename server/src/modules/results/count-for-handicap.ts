@@ -1,5 +1,5 @@
 import { dayMs } from '@county-golf/contract/durations'
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { setHandicap } from '../users/service.ts'
 import { differentialOf, exceptionalAdjustment, indexAfter, scoresCounted } from './golf.ts'
 import {

@@ -1,7 +1,7 @@
 import type { HeldMoney } from '@county-golf/contract/account'
 import { roundEnds } from '@county-golf/contract/session-status'
 import { sql } from 'kysely'
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { seatsWithMoney } from '../sessions/service.ts'
 import { heldInEscrow } from '../wallet/service.ts'
 import { proposableUntil } from './rules.ts'

@@ -1,8 +1,8 @@
 import type { Scorecard } from '@county-golf/contract/results'
+import type { Tx } from '../../database/database.ts'
+import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Tx } from '../../lib/database.ts'
-import type { Idempotency } from '../../lib/idempotency.ts'
 import { changeSession, completeIfOver, lockSession, noSuchSession } from '../sessions/service.ts'
 import { type Round, readRound, scorecardView } from './view.ts'
 

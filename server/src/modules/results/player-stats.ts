@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 import { spentBy } from '../sessions/service.ts'
 
 /** A player's statistics. Null means there is no data yet. */

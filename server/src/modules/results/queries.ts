@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
-import type { DifferentialTable, ScorecardTable, ScoreTable } from '../../lib/tables.gen.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import type { DifferentialTable, ScorecardTable, ScoreTable } from '../../database/tables.gen.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 import type { Line } from './rules.ts'
 

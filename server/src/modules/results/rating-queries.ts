@@ -1,6 +1,6 @@
 import type { Unrated } from '@county-golf/contract/results'
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 
 export type Rating = { rater_id: string; rated_id: string; stars: number; shown_at: Date | null }
 

@@ -1,5 +1,5 @@
+import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { transaction } from '../../lib/database.ts'
 import { lockSession } from '../sessions/service.ts'
 import { insertPlayerResults } from './queries.ts'
 

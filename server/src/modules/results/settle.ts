@@ -1,6 +1,6 @@
 import { minuteMs } from '@county-golf/contract/durations'
+import { type Tx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Tx, transaction } from '../../lib/database.ts'
 import { forEachOf } from '../../lib/each.ts'
 import { record } from '../events/service.ts'
 import { lockSession } from '../sessions/service.ts'

@@ -1,5 +1,5 @@
 import type { ScorecardScore, Scorecard as ScorecardView } from '@county-golf/contract/results'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 import { findCourses } from '../locations/service.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 import { type CourseMeasure, measureOf, plausibleGross } from './golf.ts'

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { hosted } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import type { Player } from '../../../test/players.ts'
-import { runIdempotent, withoutIdempotency } from '../../lib/idempotency.ts'
+import { runIdempotent, withoutIdempotency } from '../../database/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
-import { setColumns } from './change-queries.ts'
 import { changeSession } from './change-session.ts'
+import { setColumns } from './edit/change-queries.ts'
 import { findSession } from './queries.ts'
 
 const viewerOf = (who: Player) => ({

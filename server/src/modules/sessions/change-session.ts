@@ -1,9 +1,9 @@
+import { type Tx, transaction } from '../../database/database.ts'
+import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Tx, transaction } from '../../lib/database.ts'
-import type { Idempotency } from '../../lib/idempotency.ts'
 import { lockSession, type SeatedSession } from './queries.ts'
-import { isVisibleTo, noSuchSession } from './rules.ts'
+import { isVisibleTo, noSuchSession } from './rules/session-rules.ts'
 
 /** A session whose row is locked until its transaction ends, and the time of the change. */
 type LockedSession = { tx: Tx; session: SeatedSession; now: Date }

@@ -1,8 +1,8 @@
 /** Builds the WHERE clause of session lists from search filters. */
 import type { EffectiveStatus } from '@county-golf/contract/session-status'
 import { sql } from 'kysely'
+import { allOf, type Fragment } from '../../database/sql.ts'
 import { boundsAround, type Coordinates } from '../../lib/distance.ts'
-import { allOf, type Fragment } from '../../lib/sql.ts'
 
 export type Filters = {
   /** The search text, folded. */

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import { type Fragment, rowsOf } from '../../database/sql.ts'
+import type { SessionTable } from '../../database/tables.gen.ts'
 import type { Coordinates } from '../../lib/distance.ts'
-import { type Fragment, rowsOf } from '../../lib/sql.ts'
-import type { SessionTable } from '../../lib/tables.gen.ts'
 import type { AppUser } from '../users/service.ts'
 import { listed, milesFrom } from './filters.ts'
 

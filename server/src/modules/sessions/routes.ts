@@ -5,29 +5,29 @@ import * as waitlist from '@county-golf/contract/waitlist'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { cancelSession } from './cancel-session.ts'
-import { changesOf } from './change-rules.ts'
-import { createSession } from './create-session.ts'
-import { deleteSession } from './delete-session.ts'
-import { getSession } from './get-session.ts'
+import { createSession } from './edit/create-session.ts'
+import { updateSession } from './edit/update-session.ts'
 import { friendsToInvite, invite, inviteFriends } from './invites/invite.ts'
 import { readInvite, redeemInvite } from './invites/redeem-invite.ts'
-import { openJoins } from './join-session.ts'
-import { leaveSession } from './leave-session.ts'
+import { cancelSession } from './lifecycle/cancel-session.ts'
+import { deleteSession } from './lifecycle/delete-session.ts'
 import {
   listByCursor,
   listFromFriends,
   listOfUser,
   pageOfSessions,
   type SeesGolfOf,
-} from './list-sessions.ts'
-import { mySessions } from './my-sessions.ts'
-import { removePlayer } from './remove-player.ts'
-import { searchSessions } from './search-sessions.ts'
-import { updateSession } from './update-session.ts'
-import { acceptOffer } from './waitlist/accept-offer.ts'
-import { joinWaitlist } from './waitlist/join-waitlist.ts'
-import { leaveWaitlist } from './waitlist/leave-waitlist.ts'
+} from './lists/list-sessions.ts'
+import { mySessions } from './lists/my-sessions.ts'
+import { searchSessions } from './lists/search-sessions.ts'
+import { changesOf } from './rules/change-rules.ts'
+import { acceptOffer } from './seats/accept-offer.ts'
+import { openJoins } from './seats/join-session.ts'
+import { joinWaitlist } from './seats/join-waitlist.ts'
+import { leaveSession } from './seats/leave-session.ts'
+import { leaveWaitlist } from './seats/leave-waitlist.ts'
+import { removePlayer } from './seats/remove-player.ts'
+import { getSession } from './view/get-session.ts'
 
 export function registerSessions(
   app: FastifyInstance,

@@ -1,14 +1,17 @@
 /** The public interface of the sessions module. */
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 
-export { advanceSession, completeIfOver } from './advance-session.ts'
 export { changeSession } from './change-session.ts'
-export { exportSessions } from './export-sessions.ts'
 export { statusCondition } from './filters.ts'
-export { getSession } from './get-session.ts'
-export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './people.ts'
-export { playTogether, playTogetherSql } from './play-together.ts'
+export { advanceSession, completeIfOver } from './lifecycle/advance-session.ts'
+export { removeFromAll } from './lifecycle/remove-from-all.ts'
+export { sweepOffers, sweepSessions } from './lifecycle/sweep-sessions.ts'
+export { exportSessions } from './lists/export-sessions.ts'
+export { playTogether, playTogetherSql } from './lists/play-together.ts'
+export { coMembersOf, lateLeavesOf, type Round, roundsOf, seatsWithMoney } from './lists/rounds.ts'
+export { upcomingPageStarts, upcomingPages } from './lists/sitemap-queries.ts'
+export { spentBy } from './lists/spent-by.ts'
 export {
   countUpcoming,
   findSession,
@@ -16,14 +19,11 @@ export {
   lockSession,
   type SeatedSession,
 } from './queries.ts'
-export { removeFromAll } from './remove-from-all.ts'
-export { coMembersOf, lateLeavesOf, type Round, roundsOf, seatsWithMoney } from './rounds.ts'
-export { isInside, isInsider, isVisibleTo, noSuchSession, seatOf } from './rules.ts'
-export { upcomingPageStarts, upcomingPages } from './sitemap-queries.ts'
-export { spentBy } from './spent-by.ts'
-export { sweepOffers, sweepSessions } from './sweep-sessions.ts'
-export { sessionViews } from './view.ts'
-export { promoteFunded, promoteWaiting } from './waitlist/promote-waiting.ts'
+export { isInside, isInsider, isVisibleTo, noSuchSession, seatOf } from './rules/session-rules.ts'
+export { promoteFunded, promoteWaiting } from './seats/promote-waiting.ts'
+export { getSession } from './view/get-session.ts'
+export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './view/people.ts'
+export { sessionViews } from './view/view.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 

@@ -1,6 +1,6 @@
 import type { AccountingTimeZone } from '@county-golf/contract/constants'
 import { DateTime } from 'luxon'
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 import { storedSettings } from './service.ts'
 
 /** Accounting days (YYYY-MM-DD) in the operator's time zone. */

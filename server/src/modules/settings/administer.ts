@@ -4,9 +4,9 @@ import type {
   Settings,
 } from '@county-golf/contract/admin-settings'
 import type { z } from 'zod'
+import { type Tx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Tx, transaction } from '../../lib/database.ts'
 import { invalid } from '../../lib/refusal.ts'
 import { approversFor, requestApproval } from '../approvals/service.ts'
 import { latestOf } from '../audit/service.ts'

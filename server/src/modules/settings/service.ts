@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { afterCommit, type Db, type DbOrTx, type Tx, transaction } from '../../database/database.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { afterCommit, type Db, type DbOrTx, type Tx, transaction } from '../../lib/database.ts'
 import { perOwner } from '../../lib/per-owner.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { writeAudit } from '../audit/service.ts'

@@ -1,7 +1,7 @@
 /** What admins change about a user. */
 import { sql, type Updateable } from 'kysely'
-import type { Tx } from '../../lib/database.ts'
-import type { AppUserTable } from '../../lib/tables.gen.ts'
+import type { Tx } from '../../database/database.ts'
+import type { AppUserTable } from '../../database/tables.gen.ts'
 import { unlessTaken } from './insert-user.ts'
 import type { AppUser } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { keepFormerUsername, refuseFormerUsername } from './former-usernames.ts'
 import { unlessTaken } from './insert-user.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { releaseFormerUsernames } from './former-usernames.ts'
 import type { AppUser } from './queries.ts'
 import { deletedPrefix } from './reserved-names.ts'

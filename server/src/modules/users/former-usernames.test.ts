@@ -3,7 +3,7 @@ import type { TestApp } from '../../../test/app.ts'
 import { asOwner } from '../../../test/database.ts'
 import { test } from '../../../test/golf-test.ts'
 import { newAdmin, type Player, password, player } from '../../../test/players.ts'
-import { jobHandlers } from '../../job-handlers.ts'
+import { jobHandlers } from '../../jobs/handlers.ts'
 
 test.override({ races: true })
 

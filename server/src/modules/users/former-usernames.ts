@@ -1,9 +1,9 @@
 import { formerUsernameDays } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
-import type { Db, DbOrTx, Tx } from '../../lib/database.ts'
+import type { Db, DbOrTx, Tx } from '../../database/database.ts'
+import { purgeInBatches } from '../../database/purge-in-batches.ts'
 import { foldCase } from '../../lib/fold-case.ts'
-import { purgeInBatches } from '../../lib/purge-in-batches.ts'
 import { type AppUser, findUserByName } from './queries.ts'
 import { takenName } from './refusals.ts'
 

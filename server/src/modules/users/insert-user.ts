@@ -1,4 +1,4 @@
-import { type Tx, violates } from '../../lib/database.ts'
+import { type Tx, violates } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuseFormerUsername } from './former-usernames.ts'
 import type { AppUser } from './queries.ts'

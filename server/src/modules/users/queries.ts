@@ -1,10 +1,10 @@
 import { fold } from '@county-golf/contract/fold'
 import { type Selectable, sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import { countMax } from '../../database/listing.ts'
+import type { Fragment } from '../../database/sql.ts'
+import type { AppUserTable } from '../../database/tables.gen.ts'
 import { foldCase } from '../../lib/fold-case.ts'
-import { countMax } from '../../lib/listing.ts'
-import type { Fragment } from '../../lib/sql.ts'
-import type { AppUserTable } from '../../lib/tables.gen.ts'
 
 export type AppUser = Selectable<AppUserTable>
 

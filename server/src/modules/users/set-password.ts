@@ -1,4 +1,4 @@
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 
 /**
  * Replaces a password, unless another change came first.

@@ -1,7 +1,7 @@
 /** All profiles of players that guests can see as a whole, in ranges of their ids. */
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../lib/database.ts'
-import { allOf, rowsOf } from '../../lib/sql.ts'
+import type { DbOrTx } from '../../database/database.ts'
+import { allOf, rowsOf } from '../../database/sql.ts'
 
 const isPublic = sql`profile_visibility = 'Public' and deleted_at is null and not is_banned and not is_admin`
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 
 /** Adds a rating to a user's mean. */
 export async function addRating(tx: Tx, userId: string, stars: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Tx } from '../../lib/database.ts'
-import type { AppUserTable } from '../../lib/tables.gen.ts'
+import type { Tx } from '../../database/database.ts'
+import type { AppUserTable } from '../../database/tables.gen.ts'
 import type { AppUser } from './queries.ts'
 import { refuseReservedDisplayName } from './refusals.ts'
 import { searchTextOf } from './search-text.ts'

@@ -1,5 +1,5 @@
+import type { Db } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Db } from '../../lib/database.ts'
 import { account, findBalance } from '../ledger/service.ts'
 import { findUser } from '../users/service.ts'
 import { isTheirs, noSuchWallet } from './rules.ts'

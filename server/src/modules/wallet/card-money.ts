@@ -1,5 +1,5 @@
 /** How much of a wallet is still card money, and from which top-up. */
-import type { DbOrTx } from '../../lib/database.ts'
+import type { DbOrTx } from '../../database/database.ts'
 import { type Move, readMoves } from '../ledger/service.ts'
 
 type CheckoutOf = (postingKey: string) => string | undefined

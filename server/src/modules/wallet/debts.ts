@@ -1,6 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { account, findOpenLegs, openAccount, owedBy, post } from '../ledger/service.ts'

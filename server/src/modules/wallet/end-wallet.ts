@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { account, post } from '../ledger/service.ts'

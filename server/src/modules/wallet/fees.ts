@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { account, findOpenLegs, type Leg, post } from '../ledger/service.ts'
 import { payDebtsOf } from './debts.ts'
 import { returnPosting, sum } from './returns.ts'

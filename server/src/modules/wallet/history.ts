@@ -1,9 +1,9 @@
 import type { myTransactions, Transaction } from '@county-golf/contract/wallet'
 import type { z } from 'zod'
+import type { Db, DbOrTx } from '../../database/database.ts'
+import { countMax, totalOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Db, DbOrTx } from '../../lib/database.ts'
-import { countMax, totalOf } from '../../lib/listing.ts'
 import {
   countHistory,
   type Entry,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { account, lockAccounts, owedBy } from '../ledger/service.ts'
 
 /** Locked wallets. What they can pay now, they can still pay when it is posted. */

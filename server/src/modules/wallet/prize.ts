@@ -1,4 +1,4 @@
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 import { account, findOpenLegs, type OpenLeg, type Posting, post } from '../ledger/service.ts'
 import { payDebtsOf } from './debts.ts'
 import { returnPosting, sum } from './returns.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../lib/database.ts'
+import type { Db } from '../../database/database.ts'
 import { readHistory } from '../ledger/service.ts'
 
 /** More prizes than any user wins. */

@@ -1,5 +1,5 @@
+import type { DbOrTx } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { DbOrTx } from '../../lib/database.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import type { WalletDeps } from './history.ts'
 

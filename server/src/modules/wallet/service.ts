@@ -1,5 +1,5 @@
 import { dollars } from '@county-golf/contract/money'
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import {

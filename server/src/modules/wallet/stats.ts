@@ -1,7 +1,7 @@
 import type { WalletStats } from '@county-golf/contract/wallet-reports'
+import type { Db } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { Db } from '../../lib/database.ts'
 import { owedBy, readFlows } from '../ledger/service.ts'
 import { balanceFor } from './balance.ts'
 import type { TransactionType } from './descriptions.ts'

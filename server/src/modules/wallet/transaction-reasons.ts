@@ -1,4 +1,4 @@
-import type { DbOrTx, Tx } from '../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
 
 /** Stores why an admin moved money, visible to the wallet's owner and to admins. */
 export async function storeReason(tx: Tx, transactionId: string, reason: string): Promise<void> {

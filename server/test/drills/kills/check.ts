@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../../../src/lib/database.ts'
+import type { Db } from '../../../src/database/database.ts'
 import { verifyLedger } from '../../../src/modules/ledger/verify.ts'
 import type { Record, Trace } from './record.ts'
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { freePort } from '../../../../scripts/free-port.ts'
-import { type Db, openDatabase } from '../../../src/lib/database.ts'
+import { type Db, openDatabase } from '../../../src/database/database.ts'
 import { childrenOf, inherited } from '../../processes.ts'
 import { movedClock } from './moved-clock.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
-import { useViewer } from '../../data/viewer.ts'
+import { useViewer } from '../../domain/viewer.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -16,11 +16,11 @@ import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './admin.module.css'
 import { statsQuery, waitingQuery } from './api.ts'
-import { copy } from './copy/dashboard.ts'
+import { copy } from './dashboard-copy.ts'
 import { PasswordGate } from './password-gate.tsx'
-import { type AdminTab, adminTabs } from './search-params.ts'
 import { type AdminSlots, Slots } from './slots.ts'
-import { useAdminSearch } from './use-admin-search.ts'
+import { type AdminTab, adminTabs } from './table/search-params.ts'
+import { useAdminSearch } from './table/use-admin-search.ts'
 
 /** Time to read the message before the redirect. */
 const redirectDelayMs = 3_000
@@ -73,17 +73,17 @@ const lazyTab = (load: () => Promise<ComponentType>) =>
   )
 
 const panels: Record<AdminTab, ComponentType> = {
-  wallet: lazyTab(async () => (await import('./wallet-tab.tsx')).WalletTab),
-  users: lazyTab(async () => (await import('./users-tab.tsx')).UsersTab),
-  sessions: lazyTab(async () => (await import('./sessions-tab.tsx')).SessionsTab),
-  locations: lazyTab(async () => (await import('./locations-tab.tsx')).LocationsTab),
-  settings: lazyTab(async () => (await import('./settings-tab.tsx')).SettingsTab),
-  overview: lazyTab(async () => (await import('./overview-tab.tsx')).OverviewTab),
-  disputes: lazyTab(async () => (await import('./disputes-tab.tsx')).DisputesTab),
-  reports: lazyTab(async () => (await import('./reports-tab.tsx')).ReportsTab),
-  support: lazyTab(async () => (await import('./support-tab.tsx')).SupportTab),
-  ledger: lazyTab(async () => (await import('./ledger-tab.tsx')).LedgerTab),
-  audit: lazyTab(async () => (await import('./audit-tab.tsx')).AuditTab),
+  wallet: lazyTab(async () => (await import('./wallet/wallet-tab.tsx')).WalletTab),
+  users: lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab),
+  sessions: lazyTab(async () => (await import('./sessions/sessions-tab.tsx')).SessionsTab),
+  locations: lazyTab(async () => (await import('./locations/locations-tab.tsx')).LocationsTab),
+  settings: lazyTab(async () => (await import('./settings/settings-tab.tsx')).SettingsTab),
+  overview: lazyTab(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
+  disputes: lazyTab(async () => (await import('./disputes/disputes-tab.tsx')).DisputesTab),
+  reports: lazyTab(async () => (await import('./reports/reports-tab.tsx')).ReportsTab),
+  support: lazyTab(async () => (await import('./support/support-tab.tsx')).SupportTab),
+  ledger: lazyTab(async () => (await import('./ledger/ledger-tab.tsx')).LedgerTab),
+  audit: lazyTab(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
 }
 
 function Dashboard() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useViewerActions } from '../../data/viewer.ts'
+import { useViewerActions } from '../../domain/viewer.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { fieldErrors, messageOf } from '../../lib/api-error.ts'
 import {
@@ -15,7 +15,7 @@ import { EmptyPage } from '../../ui/empty-page.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { copy } from './copy/dashboard.ts'
+import { copy } from './dashboard-copy.ts'
 
 const needsEnrollment = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TOTP_ENROLLMENT_REQUIRED'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call, Output, Request } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { useIntent } from '../../lib/intent.ts'
+import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** The toasts of a mutation. */
@@ -27,7 +27,7 @@ export function useAdminMutation<C extends Call>(
   { success, failure, onSuccess, onError }: Options<C>,
 ) {
   const client = useQueryClient()
-  return useIntent(call, {
+  return useIdempotentMutation(call, {
     onSuccess: (response, request) => {
       // Admin actions change data that any other screen may show.
       void client.invalidateQueries()

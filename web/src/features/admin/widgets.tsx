@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts'
 import { Grid, Stack } from '../../ui/layout.tsx'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
-import type { AdminSearch } from './search-params.ts'
+import type { AdminSearch } from './table/search-params.ts'
 
 type SectionProps = { id: string; heading: string; children: ReactNode }
 

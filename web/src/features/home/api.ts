@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { locationKeys } from '../../data/locations/keys.ts'
-import { allCountiesQuery } from '../../data/locations/queries.ts'
-import { useGeo } from '../../lib/geo.ts'
+import { useGeo } from '../../domain/locations/geo.ts'
+import { locationKeys } from '../../domain/locations/keys.ts'
+import { allCountiesQuery } from '../../domain/locations/queries.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
 import {
   type County,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { CountyOutline } from '../../domain/locations/county-outline.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { CountyOutline } from '../../ui/county-outline.tsx'
 import { Highlighted } from '../../ui/highlighted.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/states.tsx'

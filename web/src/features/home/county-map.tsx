@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useGeo } from '../../lib/geo.ts'
+import { useGeo } from '../../domain/locations/geo.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'

@@ -1,5 +1,5 @@
 import type { County as CountyResponse } from '@county-golf/contract/locations'
-import type { Places } from '../../lib/geo.ts'
+import type { Places } from '../../domain/locations/geo.ts'
 
 /** The fields of a county that the home page shows. */
 export type County = Pick<

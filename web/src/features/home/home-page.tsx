@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { useViewer } from '../../data/viewer.ts'
+import { useViewer } from '../../domain/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ContourBackground } from '../../ui/contour-background.tsx'

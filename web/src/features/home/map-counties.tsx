@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef, useState } from 'react'
-import { countyLevel } from '../../ui/county-level.ts'
+import { countyLevel } from '../../domain/locations/county-level.ts'
 import { map as copy, sessionCountText } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './county-map.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadGeo } from '../../lib/geo.ts'
+import { loadGeo } from '../../domain/locations/geo.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Row } from '../../ui/layout.tsx'
 import { map as copy } from './copy.ts'

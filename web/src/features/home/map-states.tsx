@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react'
-import { loadGeo, type UsMap } from '../../lib/geo.ts'
+import { loadGeo, type UsMap } from '../../domain/locations/geo.ts'
 import { map as copy, sessionCountText } from './copy.ts'
 import styles from './county-map.module.css'
 import { contains, middleOf, ringsOf } from './map-geometry.ts'

@@ -1,5 +1,5 @@
-import type { UsMap } from '../../lib/geo.ts'
-import { countyLevel } from '../../ui/county-level.ts'
+import { countyLevel } from '../../domain/locations/county-level.ts'
+import type { UsMap } from '../../domain/locations/geo.ts'
 import type { County } from './county.ts'
 
 export type StateSummary = { sessions: number; activeCounties: number }

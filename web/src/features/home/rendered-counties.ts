@@ -1,8 +1,8 @@
 /** The counties of a home page that a server renders and the browser hydrates. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
-import { locationKeys } from '../../data/locations/keys.ts'
-import { allCountiesQuery } from '../../data/locations/queries.ts'
+import { locationKeys } from '../../domain/locations/keys.ts'
+import { allCountiesQuery } from '../../domain/locations/queries.ts'
 import { useHydrated } from '../../lib/hydration.tsx'
 import { sessionCountsOf } from './county.ts'
 

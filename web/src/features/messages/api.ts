@@ -5,9 +5,9 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { messageKeys } from '../../data/messages.ts'
-import { notificationKeys } from '../../data/notifications.ts'
-import { userKeys } from '../../data/users/keys.ts'
+import { messageKeys } from '../../domain/messages.ts'
+import { notificationKeys } from '../../domain/notifications.ts'
+import { userKeys } from '../../domain/users/keys.ts'
 import { api, type Output } from '../../lib/api.ts'
 import { cursorPages } from '../../lib/cursor-pages.ts'
 import type { LiveEvents } from '../../lib/live.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { friendsQuery } from '../../data/friends.ts'
+import { friendsQuery } from '../../domain/friends.ts'
 import { ApiError, api } from '../../lib/api.ts'
 import { containsText } from '../../lib/search.ts'
 import { useDebouncedValue } from '../../lib/use-debounced.ts'

@@ -1,6 +1,6 @@
 import type { Message } from '@county-golf/contract/messages'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '../../lib/intent.ts'
+import { useCall } from '../../lib/idempotent-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'

@@ -1,9 +1,9 @@
 /** The queries of the scorecard, and how changes to it reach the query cache. */
 import type { Scorecard } from '@county-golf/contract/results'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { sessionKeys } from '../../data/sessions/keys.ts'
-import { viewerActions } from '../../data/viewer.ts'
-import { walletKeys } from '../../data/wallet/keys.ts'
+import { sessionKeys } from '../../domain/sessions/keys.ts'
+import { viewerActions } from '../../domain/viewer.ts'
+import { walletKeys } from '../../domain/wallet/keys.ts'
 import { api, type Output } from '../../lib/api.ts'
 import { setQueryResult } from '../../lib/set-query-result.ts'
 

@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
 import { drafts } from '../../lib/drafts.ts'
-import { useIntent } from '../../lib/intent.ts'
+import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardScope, updateScorecard } from './api.ts'
@@ -11,7 +11,7 @@ import { disputeCopy, resultCopy } from './copy.ts'
 export function DisputeDialog({ session, onClose }: { session: Session; onClose: () => void }) {
   const client = useQueryClient()
   const draft = `dispute ${session.id}`
-  const dispute = useIntent('POST /sessions/{id}/result/dispute', {
+  const dispute = useIdempotentMutation('POST /sessions/{id}/result/dispute', {
     scope: scorecardScope(session.id),
     onSuccess: ({ card }) => {
       updateScorecard(client, session.id, card)

@@ -2,7 +2,7 @@ import { starsMax } from '@county-golf/contract/constants'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useIntent } from '../../lib/intent.ts'
+import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -19,7 +19,7 @@ type RatingDialogProps = { sessionId: string; players: Unrated['user'][]; onClos
 export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps) {
   const client = useQueryClient()
   const form = useForm<Record<string, number>>({})
-  const rate = useIntent('POST /sessions/{id}/ratings', {
+  const rate = useIdempotentMutation('POST /sessions/{id}/ratings', {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: unratedQuery.queryKey })
       onClose()

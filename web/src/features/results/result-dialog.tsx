@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
-import { useIntent } from '../../lib/intent.ts'
+import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -38,7 +38,7 @@ export function ResultConfirmation({
 }: ResultConfirmationProps) {
   const client = useQueryClient()
   const { call, note, action, done, failed } = kinds[kind]
-  const mutation = useIntent(call, {
+  const mutation = useIdempotentMutation(call, {
     scope: scorecardScope(session.id),
     onSuccess: ({ card: next }) => {
       updateScorecard(client, session.id, next)

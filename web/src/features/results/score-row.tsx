@@ -1,7 +1,7 @@
 import type { ScorecardScore } from '@county-golf/contract/results'
 import { IconCheck, IconTrophyFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useIntent } from '../../lib/intent.ts'
+import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -105,7 +105,7 @@ type AttestProps = {
 function Attest({ session, score, name, isOwn }: AttestProps) {
   const client = useQueryClient()
   const total = score.gross ?? scorecardCopy.withdrawn
-  const attest = useIntent('POST /sessions/{id}/scores/{userId}/attest', {
+  const attest = useIdempotentMutation('POST /sessions/{id}/scores/{userId}/attest', {
     scope: scorecardScope(session.id),
     onSuccess: ({ card }) => {
       updateScorecard(client, session.id, card)

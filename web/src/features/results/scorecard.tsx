@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { useViewer } from '../../data/viewer.ts'
+import { useViewer } from '../../domain/viewer.ts'
 import { hasToken } from '../../lib/credentials.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 

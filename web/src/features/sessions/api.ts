@@ -1,9 +1,9 @@
 /** The queries of the session screens. What other features share is in data/sessions. */
 import type { Session } from '@county-golf/contract/sessions'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { locationKeys } from '../../data/locations/keys.ts'
-import { sessionKeys } from '../../data/sessions/keys.ts'
-import { walletKeys } from '../../data/wallet/keys.ts'
+import { locationKeys } from '../../domain/locations/keys.ts'
+import { sessionKeys } from '../../domain/sessions/keys.ts'
+import { walletKeys } from '../../domain/wallet/keys.ts'
 import { ApiError, api, type Output } from '../../lib/api.ts'
 import { cursorPages } from '../../lib/cursor-pages.ts'
 import { isPasswordRequired } from '../../lib/password-prompt.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCan, testSession, testViewer } from '../../data/sessions/test-session.ts'
+import { testCan, testSession, testViewer } from '../../domain/sessions/test-session.ts'
 import { announcementNotice, tbaTerms } from './course-announcement.ts'
 
 const announced = (freeCancellationUntil: string | null) =>

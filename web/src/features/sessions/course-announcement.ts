@@ -2,7 +2,7 @@
 
 import { tba } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
-import { canNow } from '../../data/sessions/can.ts'
+import { canNow } from '../../domain/sessions/can.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { announcementCopy } from './booking-copy.ts'
 

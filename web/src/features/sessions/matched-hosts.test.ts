@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testSession } from '../../data/sessions/test-session.ts'
+import { testSession } from '../../domain/sessions/test-session.ts'
 import { matchedHosts } from './matched-hosts.ts'
 
 const by = (username: string, displayName: string | null, isPrivate?: true) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testSession, testViewer } from '../../data/sessions/test-session.ts'
+import { testSession, testViewer } from '../../domain/sessions/test-session.ts'
 import { joinCopy } from './booking-copy.ts'
 import { detailTotalCents, dueToJoinCents, joinFeeCents, paidCents, topUp } from './money.ts'
 

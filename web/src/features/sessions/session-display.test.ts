@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testCan, testSession, testViewer } from '../../data/sessions/test-session.ts'
+import { testCan, testSession, testViewer } from '../../domain/sessions/test-session.ts'
 import {
   courseOf,
   distanceText,

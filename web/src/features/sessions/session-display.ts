@@ -8,7 +8,7 @@ import {
   statusLabel,
 } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
-import { canJoin, canNow } from '../../data/sessions/can.ts'
+import { canJoin, canNow } from '../../domain/sessions/can.ts'
 import { shortDay, yearOf } from '../../lib/dates.ts'
 import { feeCopy, joinCopy, prizeCopy, waitlistCopy } from './booking-copy.ts'
 import { sessionCopy } from './copy.ts'

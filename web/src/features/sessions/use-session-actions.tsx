@@ -2,7 +2,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useLoginPrompt } from '../../data/login-prompt.ts'
+import { useLoginPrompt } from '../../domain/login-prompt.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { toast } from '../../ui/toast.ts'
 import { type BookingScreen, cancelCopy, joinCopy, leaveCopy } from './booking-copy.ts'

@@ -1,13 +1,13 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLoginPrompt } from '../../data/login-prompt.ts'
-import { updateSession } from '../../data/sessions/cache.ts'
-import { mySessionsQuery, sessionQuery } from '../../data/sessions/queries.ts'
-import { useViewer, useViewerActions } from '../../data/viewer.ts'
-import { afterFunds } from '../../data/wallet/after-funds.ts'
+import { useLoginPrompt } from '../../domain/login-prompt.ts'
+import { updateSession } from '../../domain/sessions/cache.ts'
+import { mySessionsQuery, sessionQuery } from '../../domain/sessions/queries.ts'
+import { useViewer, useViewerActions } from '../../domain/viewer.ts'
+import { afterFunds } from '../../domain/wallet/after-funds.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { useCall, useIntent } from '../../lib/intent.ts'
+import { useCall, useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 import { joinCopy, waitlistCopy } from './booking-copy.ts'
 import { dueToJoinCents } from './money.ts'
@@ -36,7 +36,7 @@ export function useWaitlist(session: Session) {
     void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
     void viewer.refresh()
   }
-  const join = useIntent('POST /sessions/{id}/waitlist', {
+  const join = useIdempotentMutation('POST /sessions/{id}/waitlist', {
     onSuccess: (response) => {
       setIsOpen(false)
       updateSession(client, response.session)
@@ -44,7 +44,7 @@ export function useWaitlist(session: Session) {
     },
     onError: onErrorWith(waitlistCopy.joinFailed),
   })
-  const accept = useIntent('POST /sessions/{id}/waitlist/accept', {
+  const accept = useIdempotentMutation('POST /sessions/{id}/waitlist/accept', {
     onSuccess: (response) => {
       setIsOpen(false)
       afterFunds.clear()

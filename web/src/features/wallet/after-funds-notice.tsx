@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { afterFunds } from '../../data/wallet/after-funds.ts'
+import { afterFunds } from '../../domain/wallet/after-funds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { copy } from './copy.ts'

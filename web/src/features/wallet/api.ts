@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { walletKeys } from '../../data/wallet/keys.ts'
-import type { TransactionType } from '../../data/wallet/transaction-types.ts'
+import { walletKeys } from '../../domain/wallet/keys.ts'
+import type { TransactionType } from '../../domain/wallet/transaction-types.ts'
 import { api } from '../../lib/api.ts'
 import { viewerTimeZone } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'

@@ -1,11 +1,11 @@
 import type { CardMoney, CardRefund } from '@county-golf/contract/card-refunds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useViewerActions } from '../../data/viewer.ts'
-import { walletKeys } from '../../data/wallet/keys.ts'
+import { useViewerActions } from '../../domain/viewer.ts'
+import { walletKeys } from '../../domain/wallet/keys.ts'
 import { serverFailed } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
-import { useIntent } from '../../lib/intent.ts'
+import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -83,7 +83,7 @@ function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps) {
   const remainingCents = chosen?.remainingCents ?? 0
   const client = useQueryClient()
   const { setBalance } = useViewerActions()
-  const send = useIntent('POST /wallet/top-ups/{id}/refunds', {
+  const send = useIdempotentMutation('POST /wallet/top-ups/{id}/refunds', {
     onSuccess: ({ refund, balance }) => {
       setBalance(balance)
       onSent(refund)

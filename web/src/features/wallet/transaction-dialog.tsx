@@ -1,7 +1,7 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
+import { transactionTypeLabels } from '../../domain/wallet/transaction-types.ts'
 import { serverFailed } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight } from '@tabler/icons-react'
-import { transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
+import { transactionTypeLabels } from '../../domain/wallet/transaction-types.ts'
 import { localTime, shortDay } from '../../lib/dates.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'

@@ -1,8 +1,11 @@
 import type { Transaction } from '@county-golf/contract/wallet'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '../../data/viewer.ts'
-import { type TransactionType, transactionTypeLabels } from '../../data/wallet/transaction-types.ts'
+import { useViewer } from '../../domain/viewer.ts'
+import {
+  type TransactionType,
+  transactionTypeLabels,
+} from '../../domain/wallet/transaction-types.ts'
 import { serverFailed } from '../../lib/api-error.ts'
 import { monthOf, viewerTimeZone } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { isTransactionType } from '../../data/wallet/transaction-types.ts'
+import { isTransactionType } from '../../domain/wallet/transaction-types.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ContourGround } from '../../ui/contour-background.tsx'

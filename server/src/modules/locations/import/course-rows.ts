@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Tx } from '../../../lib/database.ts'
-import type { CourseTable } from '../../../lib/tables.gen.ts'
+import type { Tx } from '../../../database/database.ts'
+import type { CourseTable } from '../../../database/tables.gen.ts'
 
 export type CourseRow = Selectable<CourseTable>
 

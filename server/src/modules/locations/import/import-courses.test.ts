@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner, cloneDatabase, type TestDatabase } from '../../../../test/database.ts'
-import { type Db, transaction } from '../../../lib/database.ts'
+import { type Db, transaction } from '../../../database/database.ts'
 import { newId } from '../../../lib/ids.ts'
 import { openEventLog, record } from '../../events/service.ts'
 import { type ListKind, readList } from '../read-list.ts'

@@ -1,5 +1,5 @@
 /** Loads locations into the database at DATABASE_URL. See `loadLocationsInChild`. */
-import { openDatabase } from '../../../lib/database.ts'
+import { openDatabase } from '../../../database/database.ts'
 import { loadLocations } from './load-locations.ts'
 
 const db = openDatabase(process.env.DATABASE_URL ?? '', 1)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Db } from '../../../lib/database.ts'
+import type { Db } from '../../../database/database.ts'
 import { areLocationsLoaded } from './load-locations.ts'
 
 const command = path.join(import.meta.dirname, 'load-command.ts')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { type Db, type Tx, transaction } from '../../../database/database.ts'
 import { type Clock, systemClock } from '../../../lib/clock.ts'
-import { type Db, type Tx, transaction } from '../../../lib/database.ts'
 import { newId } from '../../../lib/ids.ts'
 import { readAtlas } from '../county-atlas.ts'
 import { countyFinder } from '../county-finder.ts'

@@ -1,7 +1,7 @@
 import { states } from '@county-golf/contract/states'
 import { sql } from 'kysely'
-import { advisoryLocks } from '../../../lib/advisory-locks.ts'
-import type { Tx } from '../../../lib/database.ts'
+import { advisoryLocks } from '../../../database/advisory-locks.ts'
+import type { Tx } from '../../../database/database.ts'
 import type { AtlasCounty } from '../county-atlas.ts'
 import type { ZipCode } from '../zip-codes.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../../database/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import type { Db } from '../../../lib/database.ts'
 import { signatureHeader } from '../signature.ts'
 import { endedEvent, signatureName } from './provider.ts'
 import { markTold, untoldCheckouts, webhookSecret } from './store.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../lib/database.ts'
-import { rowsOf } from '../../../lib/sql.ts'
-import type { SandboxCheckoutTable, SandboxRefundTable } from '../../../lib/tables.gen.ts'
+import type { Db } from '../../../database/database.ts'
+import { rowsOf } from '../../../database/sql.ts'
+import type { SandboxCheckoutTable, SandboxRefundTable } from '../../../database/tables.gen.ts'
 import type { Period, ProviderMovement } from '../provider.ts'
 
 /** A checkout in the sandbox's own records. */

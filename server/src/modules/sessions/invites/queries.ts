@@ -1,4 +1,4 @@
-import type { DbOrTx, Tx } from '../../../lib/database.ts'
+import type { DbOrTx, Tx } from '../../../database/database.ts'
 
 /** Returns a member's invite token for a session, storing the given one if there is none yet. */
 export async function tokenOf(

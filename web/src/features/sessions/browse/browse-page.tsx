@@ -1,7 +1,7 @@
 import { pageSizeDefault } from '@county-golf/contract/constants'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useViewer } from '../../../data/viewer.ts'
+import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { only } from '../../../lib/search-params.ts'

@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { useViewer } from '../../../data/viewer.ts'
+import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { zipQuery } from '../../../data/locations/queries.ts'
+import { zipQuery } from '../../../domain/locations/queries.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { isNotFound } from '../api.ts'

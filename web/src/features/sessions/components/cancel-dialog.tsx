@@ -1,9 +1,9 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
-import { updateSessionAndPublicLists } from '../../../data/sessions/cache.ts'
-import { sessionQuery } from '../../../data/sessions/queries.ts'
-import { useViewer, useViewerActions } from '../../../data/viewer.ts'
-import { useIntent } from '../../../lib/intent.ts'
+import { updateSessionAndPublicLists } from '../../../domain/sessions/cache.ts'
+import { sessionQuery } from '../../../domain/sessions/queries.ts'
+import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
+import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { cancelCopy } from '../booking-copy.ts'
@@ -22,7 +22,7 @@ export function CancelDialog({ session, open, onClose, onCancelled }: CancelDial
   const client = useQueryClient()
   const viewer = useViewerActions()
   const { isAdmin } = useViewer()
-  const cancel = useIntent('POST /sessions/{id}/cancel', {
+  const cancel = useIdempotentMutation('POST /sessions/{id}/cancel', {
     onSuccess: (response) => {
       updateSessionAndPublicLists(client, response.session)
       // The response has no refund to the host's own wallet.

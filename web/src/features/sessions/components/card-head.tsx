@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
-import { CountyOutline } from '../../../ui/county-outline.tsx'
+import { CountyOutline } from '../../../domain/locations/county-outline.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from './components.module.css'

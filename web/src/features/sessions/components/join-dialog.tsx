@@ -1,14 +1,14 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { updateSession, updateSessionInLists } from '../../../data/sessions/cache.ts'
-import { canJoin } from '../../../data/sessions/can.ts'
-import { sessionQuery } from '../../../data/sessions/queries.ts'
-import { useViewer, useViewerActions } from '../../../data/viewer.ts'
-import { afterFunds } from '../../../data/wallet/after-funds.ts'
+import { updateSession, updateSessionInLists } from '../../../domain/sessions/cache.ts'
+import { canJoin } from '../../../domain/sessions/can.ts'
+import { sessionQuery } from '../../../domain/sessions/queries.ts'
+import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
+import { afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { ApiError, type Output } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useIntent } from '../../../lib/intent.ts'
+import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -50,7 +50,7 @@ export function JoinDialog({ open, onClose, ...rest }: JoinDialogProps) {
   )
 }
 
-/** Mounted while the dialog is open, and so is the idempotency key of its intent. */
+/** Mounted while the dialog is open, and so is the idempotency key of its request. */
 function JoinSummary({
   session: shown,
   screen,
@@ -66,7 +66,7 @@ function JoinSummary({
   const [topUpError, setTopUpError] = useState<string | null>(null)
   const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
   const session = fresh.data?.viewer ? fresh.data : shown
-  const join = useIntent('POST /sessions/{id}/join', {
+  const join = useIdempotentMutation('POST /sessions/{id}/join', {
     onSuccess: (response) => {
       afterFunds.clear()
       viewer.setBalance(response.balance)

@@ -1,12 +1,12 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { updateSession } from '../../../data/sessions/cache.ts'
-import { canNow } from '../../../data/sessions/can.ts'
-import { sessionQuery } from '../../../data/sessions/queries.ts'
-import { useViewerActions } from '../../../data/viewer.ts'
+import { updateSession } from '../../../domain/sessions/cache.ts'
+import { canNow } from '../../../domain/sessions/can.ts'
+import { sessionQuery } from '../../../domain/sessions/queries.ts'
+import { useViewerActions } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useIntent } from '../../../lib/intent.ts'
+import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -45,7 +45,7 @@ function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDia
   // The amounts change over time, so always refetch them.
   const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0, refetchOnMount: 'always' })
   const session = fresh.data ?? shown
-  const leave = useIntent('POST /sessions/{id}/leave', {
+  const leave = useIdempotentMutation('POST /sessions/{id}/leave', {
     onSuccess: (response) => {
       viewer.setBalance(response.balance)
       updateSession(client, response.session)

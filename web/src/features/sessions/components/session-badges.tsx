@@ -1,7 +1,7 @@
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
-import { statusTone, visibilityOf } from '../../../data/sessions/labels.ts'
+import { statusTone, visibilityOf } from '../../../domain/sessions/labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { prizeCopy } from '../booking-copy.ts'
 import { statusLabelNow, statusNow } from '../session-display.ts'

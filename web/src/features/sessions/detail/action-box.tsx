@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { canJoin, canNow } from '../../../data/sessions/can.ts'
+import { canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'

@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
-import { skillLevelOf } from '../../../data/sessions/labels.ts'
+import { skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
 import { useHydrated } from '../../../lib/hydration.tsx'
 import { Muted } from '../../../ui/text.tsx'

@@ -1,5 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { canJoin, canNow } from '../../../data/sessions/can.ts'
+import { canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { feeCopy, feeLabels } from '../booking-copy.ts'

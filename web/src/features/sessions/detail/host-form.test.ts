@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testCan, testSession } from '../../../data/sessions/test-session.ts'
+import { testCan, testSession } from '../../../domain/sessions/test-session.ts'
 import { hostChanges, hostErrors, hostValuesOf, isAnnouncing, movableOf } from './host-form.ts'
 
 const session = testSession({ can: testCan({ edit: true, move: true }) })

@@ -1,7 +1,7 @@
 /** The host's form: its values, its errors, and the changes to send. Pure. */
 import { tba as tbaName } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
-import { otherCourse, tba } from '../../../data/locations/course-choice.ts'
+import { otherCourse, tba } from '../../../domain/locations/course-choice.ts'
 import type { Request } from '../../../lib/api.ts'
 import type { UseForm } from '../../../lib/use-form.ts'
 import { manageCopy } from '../copy.ts'

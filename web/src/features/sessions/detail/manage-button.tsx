@@ -1,6 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useState } from 'react'
-import { canNow } from '../../../data/sessions/can.ts'
+import { canNow } from '../../../domain/sessions/can.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/button.tsx'
 import { actionName, manageCopy } from '../copy.ts'

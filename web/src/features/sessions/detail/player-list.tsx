@@ -1,6 +1,6 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { IconPlus, IconStarFilled } from '@tabler/icons-react'
-import { canJoin } from '../../../data/sessions/can.ts'
+import { canJoin } from '../../../domain/sessions/can.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'

@@ -3,11 +3,11 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { UserSummary } from '@county-golf/contract/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useLoginPrompt } from '../../../data/login-prompt.ts'
-import { canJoin, canNow } from '../../../data/sessions/can.ts'
-import { sessionQuery } from '../../../data/sessions/queries.ts'
+import { useLoginPrompt } from '../../../domain/login-prompt.ts'
+import { canJoin, canNow } from '../../../domain/sessions/can.ts'
+import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useIntent } from '../../../lib/intent.ts'
+import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Avatar, AvatarRow, nameOf } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function InvitePage() {
   const isInvalid = error !== null && (isNotFound(error) || isForbidden(error))
   usePageTitle(data && !isInvalid ? inviteCopy.invitedBy(nameOf(data.invitedBy)) : inviteCopy.title)
 
-  const accept = useIntent('POST /invites/{token}/redeem', {
+  const accept = useIdempotentMutation('POST /invites/{token}/redeem', {
     onSuccess: ({ session }) => {
       client.setQueryData(sessionQuery(session.id).queryKey, session)
       const params = { id: session.id }

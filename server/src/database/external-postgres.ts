@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { errorCode, StartError } from '../lib/start-error.ts'
+
+const versionMin = 15
+const connectTimeoutMs = 5_000
+
+/**
+ * Checks that a URL points to a supported PostgreSQL.
+ * @param name the environment variable that holds the URL, for the error message
+ * @throws StartError with the reason, and without the password
+ */
+export async function checkDatabaseUrl(url: string, name = 'DATABASE_URL'): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+  })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    const version = rows[0]?.server_version ?? 'unknown'
+    if (Number.parseInt(version, 10) < versionMin) {
+      throw new StartError(
+        `${name} leads to PostgreSQL ${version}; ${versionMin} or later is needed.`,
+      )
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`Couldn’t connect with ${name}: ${reason(error, url)}.`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Whether the URL's role is a superuser or owns our tables, and so can drop constraints and triggers. */
+export async function canLiftGuarantees(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ can: boolean }>(
+      `select rolsuper or exists (select from pg_tables
+         where schemaname = current_schema and pg_has_role(session_user, tableowner, 'member')) as can
+       from pg_roles where rolname = session_user`,
+    )
+    return rows[0]?.can ?? false
+  } finally {
+    await client.end()
+  }
+}
+
+function reason(error: unknown, url: string): string {
+  const { hostname, port } = new URL(url)
+  const code = errorCode(error)
+  if (code === 'ECONNREFUSED') return `no server answers at ${hostname}:${port || '5432'}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `there is no host ${hostname}`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,96 @@
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import { applicationRole, type Db, transaction } from '../database/database.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Metrics } from '../lib/metrics.ts'
+import { type JobHandlers, placement, queues, type RoutineName } from './kinds.ts'
+import type { Jobs, StoredJob } from './queue.ts'
+import { jobSchema } from './store.ts'
+
+/** Dependencies of a worker. */
+export type Workplace = {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  handlers: JobHandlers
+  metrics?: Metrics | undefined
+}
+
+/** Runs a job, or puts it back in the queue if it isn't due yet by the application's clock. */
+export async function perform({ db, clock, jobs, handlers }: Workplace, job: StoredJob) {
+  const dueAt = new Date(job.dueAt)
+  if (clock.now() < dueAt) return await transaction(db, (tx) => jobs.enqueue(tx, { ...job, dueAt }))
+  const handle: ((data: never) => Promise<void>) | undefined = handlers[job.name]
+  // The job is from an older or newer version. It fails, and is kept with the other failed jobs.
+  if (!handle) throw new Error(`No handler for job ${job.name}`)
+  // `enqueue` checked that the data matches the name.
+  await handle(job.data as never)
+}
+
+/** Two workers per queue, three jobs per batch. After a full batch a worker polls again right away. */
+const workersPerQueue = 2
+const batchSize = 3
+const pollSeconds = 1
+/** How long running jobs may take to finish when their process stops. */
+export const jobStopMs = 10_000
+/** Connections of a process that runs jobs, besides those of its pool. */
+export const jobConnections = queues.length * workersPerQueue
+
+/** Reports each job's result separately, so a failure retries that job and not the whole batch. */
+async function outcomeOf(place: Workplace, { id, data }: Job<StoredJob>): Promise<JobResult> {
+  try {
+    await perform(place, data)
+    place.metrics?.jobDone(data.name, 'completed')
+    return { id, status: 'completed' }
+  } catch (error) {
+    place.metrics?.jobDone(data.name, 'failed')
+    return { id, status: 'failed', output: error }
+  }
+}
+
+/** A job scheduled by cron (UTC). Runs missed during downtime are made up by a single run. */
+export type Routine = { name: RoutineName; cron: string }
+
+/**
+ * Starts the workers, which run jobs as they fall due. Any number of processes may do so.
+ * @param pollEverySeconds how long a worker waits after a batch that wasn't full
+ * @returns a function that stops the workers. Running jobs get ten seconds to finish, then go back to the queue
+ */
+export async function startWorker(
+  url: string,
+  place: Workplace,
+  routines: readonly Routine[],
+  complain: (error: unknown) => void,
+  pollEverySeconds = pollSeconds,
+): Promise<() => Promise<void>> {
+  const boss = new PgBoss({
+    connectionString: url,
+    options: `-c role=${applicationRole}`,
+    schema: jobSchema,
+    max: jobConnections,
+    migrate: false,
+    // Only the owner of the tables may reindex, and these indexes are small.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', complain)
+  await boss.start()
+  for (const { name, cron } of routines) {
+    const stored: StoredJob = { name, data: {}, dueAt: new Date(0).toISOString() }
+    // No retries, since the next scheduled run comes anyway.
+    const options = { key: name, singletonKey: name, missed: 'once', retryLimit: 0 } as const
+    await boss.schedule(placement[name].queue, cron, stored, options)
+  }
+  for (const queue of queues)
+    await boss.work<StoredJob>(
+      queue,
+      {
+        localConcurrency: workersPerQueue,
+        batchSize,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: pollEverySeconds,
+        perJobResults: true,
+      },
+      (jobs) => Promise.all(jobs.map((job) => outcomeOf(place, job))),
+    )
+  return () => boss.stop({ timeout: jobStopMs })
+}

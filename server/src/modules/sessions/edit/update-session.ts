@@ -1,0 +1,116 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Tx } from '../../../database/database.ts'
+import type { Idempotency } from '../../../database/idempotency.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { writeAudit } from '../../audit/service.ts'
+import { record } from '../../events/service.ts'
+import { changeSession } from '../change-session.ts'
+import { finish, scheduleAdvance } from '../lifecycle/advance-session.ts'
+import { cancelWithRefunds } from '../lifecycle/cancel-with-refunds.ts'
+import type { SeatedSession } from '../queries.ts'
+import { type Changes, changeRefusal } from '../rules/change-rules.ts'
+import { fillSeats, lockWaitlistWallets, reread } from '../seats/fill-seats.ts'
+import { removeSeat } from '../seats/remove-seat.ts'
+import { clearTotals } from '../totals.ts'
+import { sessionView } from '../view/view.ts'
+import { announce, dropDeadlines, isAnnouncement, moveRefusal } from './announce.ts'
+import { setColumns } from './change-queries.ts'
+import { differences, type Location, lookUpPlace, planChanges } from './plan-changes.ts'
+
+/** Changes a session as its host or as an admin, and fills spots that become free from the waitlist. */
+export async function updateSession(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  changes: Changes,
+  idempotency: Idempotency,
+): Promise<{ session: Session }> {
+  const place = await lookUpPlace(deps, sessionId, changes)
+  const done = await changeSession(
+    deps,
+    viewer,
+    sessionId,
+    idempotency,
+    async ({ tx, session, now }) => {
+      const refusal = changeRefusal(session, viewer, changes, now)
+      if (refusal) throw refusal
+      const after = await change(tx, deps, { session, viewer, changes, place, now })
+      const { reason, ...asked } = changes
+      if (viewer.isAdmin)
+        await writeAudit(tx, now, {
+          adminId: viewer.id,
+          action: 'session.change',
+          target: sessionId,
+          before: knownOf(session),
+          after: { ...knownOf(after), asked },
+          reason,
+        })
+      return { session: sessionView(after, { viewer, now }) }
+    },
+  )
+  clearTotals(deps)
+  return done
+}
+
+/** The fields of a session that an audit entry shows. */
+const knownOf = (session: SeatedSession) => ({
+  status: session.status,
+  courseName: session.course_name,
+  date: session.tee_at.toISOString(),
+  teeTime: session.tee_time,
+  notes: session.notes,
+  visibility: session.visibility,
+  leavable: session.leavable,
+  bookings_locked: session.bookings_locked,
+  maxPlayers: session.max_players,
+  players: session.seats.map(({ user_id }) => user_id),
+})
+
+type Change = {
+  session: SeatedSession
+  viewer: Viewer
+  changes: Changes
+  place: Location
+  now: Date
+}
+
+async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession> {
+  const { session, viewer, changes, place, now } = asked
+  if (changes.status === 'cancelled')
+    // The reason here is only for the audit log. `cancelSession` sends its reason to the players.
+    return await cancelWithRefunds(tx, now, session, { by: viewer.id, cause: 'admin' })
+  if (changes.status === 'completed') {
+    await finish(tx, deps, session, now)
+    return await reread(tx, session.id)
+  }
+  const columns = planChanges(session, changes, place, now)
+  const refusal = moveRefusal(session, columns, now)
+  if (refusal) throw refusal
+  const stay = changes.players && new Set(changes.players)
+  const leaving = session.seats.filter(({ user_id }) => stay && !stay.has(user_id))
+  const gone = leaving.map(({ user_id }) => user_id)
+  const queue = await lockWaitlistWallets(tx, session, gone)
+  let left = session
+  for (const seat of leaving)
+    left = await removeSeat(tx, now, left, seat, 'removed', { by: viewer.id })
+  await setColumns(tx, left, columns)
+  const changed = await reread(tx, session.id)
+  const announced = isAnnouncement(session, columns)
+    ? await announce(tx, { before: session, after: changed, now })
+    : undefined
+  if (changed.tee_at.getTime() !== session.tee_at.getTime()) {
+    await scheduleAdvance(tx, deps, session.id, changed.tee_at)
+    if (!announced) await dropDeadlines(tx, session.id)
+  }
+  const changesTold = differences(session, changed)
+  if (Object.keys(changesTold).length > 0)
+    await record(tx, now, {
+      kind: 'session.changed',
+      sessionId: session.id,
+      userId: viewer.id,
+      data: { changes: changesTold, ...(announced && { announced }) },
+    })
+  const seated = await reread(tx, session.id)
+  return await fillSeats(deps, tx, queue, { session: seated, now })
+}

@@ -1,0 +1,107 @@
+import { roundEnds } from '@county-golf/contract/session-status'
+import { type Tx, transaction } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { record } from '../../events/service.ts'
+import { earnFees, returnDeposits } from '../../wallet/service.ts'
+import { lockSession, markCompleted, type SeatedSession } from '../queries.ts'
+import { prizeExpires, refilledLeavers } from '../rules/lifecycle-rules.ts'
+import { stopWaiting } from '../seats/fill-seats.ts'
+import { clearTotals } from '../totals.ts'
+import { cancelWithRefunds } from './cancel-with-refunds.ts'
+import { departuresOf, insertTeeTimeCheck, markReturned } from './lifecycle-queries.ts'
+
+/**
+ * Advances a session's lifecycle: the check at tee time, and completion once the round is over. Runs in one
+ * transaction that locks the session's row. Idempotent.
+ */
+export async function advanceSession(deps: Deps, sessionId: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const session = await lockSession(tx, sessionId)
+    if (!session || now < session.tee_at) return
+    if (session.status === 'completed' || session.status === 'cancelled') return
+    const ends = roundEnds(session.tee_at, session.holes)
+    if (now >= ends) await finish(tx, deps, session, now)
+    else if ((await judge(tx, session, now)) === 'goes on')
+      await scheduleAdvance(tx, deps, sessionId, ends)
+  })
+  clearTotals(deps)
+}
+
+/**
+ * Completes a session whose round is over, in case its job hasn't run yet. Called before a prize is paid.
+ * @throws Error if the round isn't over
+ */
+export async function completeIfOver(tx: Tx, deps: Deps, sessionId: string): Promise<void> {
+  const now = deps.clock.now()
+  const session = await lockSession(tx, sessionId)
+  if (!session || session.status === 'completed' || session.status === 'cancelled') return
+  if (now < roundEnds(session.tee_at, session.holes))
+    throw new Error(`The round of session ${sessionId} isn’t over`)
+  await finish(tx, deps, session, now)
+}
+
+/** Schedules the next `advanceSession` for a session. */
+export const scheduleAdvance = (
+  tx: Tx,
+  { jobs }: Deps,
+  sessionId: string,
+  dueAt: Date,
+): Promise<void> => jobs.enqueue(tx, { name: 'session.advance', data: { sessionId }, dueAt })
+
+/**
+ * Completes a session whose row is locked and whose tee time has passed. The fees are earned, and prize money
+ * waits for a result until 72 hours after the tee time. A session with too few players is cancelled instead.
+ */
+export async function finish(
+  tx: Tx,
+  deps: Deps,
+  session: SeatedSession,
+  now: Date,
+): Promise<'completed' | 'cancelled'> {
+  if ((await judge(tx, session, now)) === 'cancelled') return 'cancelled'
+  await earnFees(tx, now, session.id)
+  await markCompleted(tx, session.id)
+  await record(tx, now, { kind: 'session.completed', sessionId: session.id })
+  const data = { sessionId: session.id }
+  await deps.jobs.enqueue(tx, { name: 'result.round_played', data, dueAt: now })
+  const dueAt = prizeExpires(session.tee_at)
+  await deps.jobs.enqueue(tx, { name: 'session.prize_expiry', data, dueAt })
+  return 'completed'
+}
+
+/**
+ * Makes the check at tee time, once. With fewer than two players the session is cancelled with full refunds.
+ * Otherwise late leavers whose spots were filled again get their deposits back, and the waitlist closes.
+ */
+async function judge(
+  tx: Tx,
+  session: SeatedSession,
+  now: Date,
+): Promise<'cancelled' | 'goes on' | 'judged before'> {
+  if (!(await insertTeeTimeCheck(tx, session.id, now))) return 'judged before'
+  const departures = await departuresOf(tx, session.id)
+  // Players whom an admin removed after the tee time still count.
+  const goneSince = departures.filter(({ left_at }) => left_at >= session.tee_at)
+  if (session.seats.length + goneSince.length < playersMin) {
+    await cancelWithRefunds(tx, now, session, { cause: 'too_few' })
+    return 'cancelled'
+  }
+  const freed = refilledLeavers(departures, session.seats)
+  const seats = freed.map(({ seat_id, user_id }) => ({ seatId: seat_id, userId: user_id }))
+  const returned = await returnDeposits(tx, now, session.id, seats)
+  for (const { seatId, cents } of returned) await markReturned(tx, seatId, cents)
+  const kind = 'deposit.returned' as const
+  const refunds = returned.map(({ userId, cents }) => ({
+    kind,
+    sessionId: session.id,
+    userId,
+    data: { cents },
+  }))
+  await record(tx, now, ...refunds)
+  await stopWaiting(tx, session, session.waiting, { how: 'closed', now })
+  return 'goes on'
+}
+
+/** A round needs two players. */
+const playersMin = 2

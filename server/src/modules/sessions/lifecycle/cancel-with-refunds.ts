@@ -1,0 +1,50 @@
+import type { Tx } from '../../../database/database.ts'
+import type { EventData } from '../../events/service.ts'
+import { record } from '../../events/service.ts'
+import { refundEscrow } from '../../wallet/service.ts'
+import { markCancelled, type SeatedSession } from '../queries.ts'
+import { seatOf } from '../rules/session-rules.ts'
+import { stopWaiting } from '../seats/fill-seats.ts'
+
+type Cancellation = {
+  /** Id of the user who cancelled. Absent if it was automatic. */
+  by?: string
+  reason?: string | undefined
+  cause: EventData['session.cancelled']['cause']
+}
+
+/**
+ * Cancels a session with full refunds, including the forfeited fees of late leavers, and closes the waitlist. The
+ * bounty is refunded to its funder. Requires the session's lock. Doesn't check permissions.
+ *
+ * Late leavers are notified of their refund separately, since they no longer get the session's notifications. The
+ * seats stay as a record of who was in.
+ */
+export async function cancelWithRefunds(
+  tx: Tx,
+  now: Date,
+  session: SeatedSession,
+  { by, reason, cause }: Cancellation,
+): Promise<SeatedSession> {
+  const back = await refundEscrow(tx, now, session.id)
+  await markCancelled(tx, session.id, reason)
+  await record(tx, now, {
+    kind: 'session.cancelled',
+    sessionId: session.id,
+    ...(by && { userId: by }),
+    data: { reason: reason ?? null, cause },
+  })
+  const late = [...back].filter(([userId, cents]) => cents > 0 && !seatOf(session, userId))
+  await record(
+    tx,
+    now,
+    ...late.map(([userId, cents]) => ({
+      kind: 'departure.refunded' as const,
+      sessionId: session.id,
+      userId,
+      data: { cents },
+    })),
+  )
+  await stopWaiting(tx, session, session.waiting, { how: 'closed', now })
+  return { ...session, status: 'cancelled', waiting: [] }
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../../database/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { lockSession, sessionsAhead } from '../queries.ts'
+import { seatOf } from '../rules/session-rules.ts'
+import { waitingOf } from '../rules/waitlist-rules.ts'
+import { fillSeats, lockWaitlistWallets, reread, stopWaiting } from '../seats/fill-seats.ts'
+import { removeSeat } from '../seats/remove-seat.ts'
+import { clearTotals } from '../totals.ts'
+import { cancelWithRefunds } from './cancel-with-refunds.ts'
+
+/**
+ * Removes a banned or deleted user from all upcoming sessions. Sessions they host are cancelled with full refunds.
+ * Their spots are refunded in full and go to the waitlist, and their own waitlist entries are removed. Sessions
+ * whose tee time has passed don't change.
+ *
+ * Call this first in a `transaction`, which restarts if another one locked the same wallets in a different order.
+ */
+export async function removeFromAll(
+  tx: Tx,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  userId: string,
+  how: 'banned' | 'deleted',
+): Promise<void> {
+  const now = deps.clock.now()
+  for (const id of await sessionsAhead(tx, userId, now)) {
+    const session = await lockSession(tx, id)
+    if (!session || session.status === 'cancelled' || session.status === 'completed') continue
+    if (session.host_id === userId) {
+      await cancelWithRefunds(tx, now, session, { cause: how })
+      continue
+    }
+    const queue = await lockWaitlistWallets(tx, session, [userId])
+    const seat = seatOf(session, userId)
+    const own = waitingOf(session, userId)
+    if (seat) await removeSeat(tx, now, session, seat, how)
+    if (own) await stopWaiting(tx, session, [own], { how: 'closed', now })
+    if (seat || own) await fillSeats(deps, tx, queue, { session: await reread(tx, id), now })
+  }
+  clearTotals(deps)
+}

@@ -1,0 +1,229 @@
+/** Session lists: by page, by cursor, of one user, and of the viewer's friends. */
+import { fold } from '@county-golf/contract/fold'
+import type {
+  listSessions,
+  pageSessions,
+  sessionsFromFriends,
+  sessionsOfUser,
+} from '@county-golf/contract/session-endpoints'
+import type { Session } from '@county-golf/contract/sessions'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../../database/database.ts'
+import { countUpToCap, type Listed, totalOf } from '../../../database/listing.ts'
+import { allOf, type Fragment } from '../../../database/sql.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { cursorOf, readCursor } from '../../../lib/cursor.ts'
+import { perOwner } from '../../../lib/per-owner.ts'
+import { ReadCoalescer } from '../../../lib/read-coalescer.ts'
+import { friendsOf } from '../../friends/service.ts'
+import { countiesNamed, findCounty, findZip } from '../../locations/service.ts'
+import { userNotFound } from '../../users/service.ts'
+import { type Filters, listed, listedForFriends, roundIsOver, whereListed } from '../filters.ts'
+import { fewMatches, selectFewSessions, selectSessions } from '../queries.ts'
+import { totalsOf } from '../totals.ts'
+import { readViews } from '../view/read-views.ts'
+import { zipFor } from './zip-search.ts'
+
+type Query<E extends { query: z.ZodType }> = z.output<E['query']>
+type Page = Listed<Session>
+
+const orders = {
+  date: sql`s.tee_at, s.id`,
+  newest: sql`s.created_at desc, s.id desc`,
+  price: sql`s.service_fee_cents + s.deposit_cents + s.pot_cents, s.tee_at, s.id`,
+  distance: sql`miles, s.tee_at, s.id`,
+}
+
+type PageOfSessions = z.output<(typeof pageSessions)['response']>
+
+/** One page of the public sessions that match a query, with counts and the ZIP code they are near. */
+export async function pageOfSessions(
+  deps: Deps,
+  viewer: Viewer | null,
+  query: Query<typeof pageSessions>,
+): Promise<PageOfSessions> {
+  const { page, pageSize } = query
+  const read = () => readPage(deps, query)
+  const { rows, zip, total, openCount, stateCount } = await pagesOf(deps.db).get(
+    JSON.stringify(query),
+    read,
+  )
+  const items = await readViews(deps, viewer, rows)
+  const counts = { ...totalOf(total), openCount: totalOf(openCount).total, stateCount }
+  return { items, ...counts, page, pageSize, ...(zip && { zip }) }
+}
+
+/** A page has the same sessions for every viewer, so concurrent requests share one read. */
+const pagesOf = perOwner(() => new ReadCoalescer<Awaited<ReturnType<typeof readPage>>>())
+
+async function readPage(deps: Deps, query: Query<typeof pageSessions>) {
+  const { page, pageSize } = query
+  const now = deps.clock.now()
+  const { zip, q, near, countyIds } = await placeOf(deps, query)
+  const filters = await filtersOf(deps, { ...query, q, near, countyIds })
+  const totals = totalsOf(deps, filters)
+  const where = whereListed(filters, now)
+  // Distance needs a place. Without one, sort by date.
+  const order = query.sort === 'distance' && !near ? orders.date : orders[query.sort]
+  const offset = (page - 1) * pageSize
+  const fewMatch = filters.words !== undefined && (await totals).total <= fewMatches
+  const select = fewMatch ? selectFewSessions : selectSessions
+  const rows = await select(deps.db, { where, order, limit: pageSize, offset, near })
+  return { rows, zip, ...(await totals) }
+}
+
+/** Resolves the place to search around: a ZIP code from the search text or the filter, or else a point. */
+async function placeOf({ db }: Deps, query: Query<typeof pageSessions>): Promise<PlaceOfList> {
+  const { q, zip: code, near: point, radius: miles } = query
+  const typed = await zipFor(db, q)
+  const zip = typed ?? (code ? await findZip(db, code) : undefined)
+  if (zip) {
+    const { place, stateCode, lat, lng } = zip
+    const named = { code: zip.code, place, stateCode }
+    return { zip: named, near: { lat, lng, miles }, q: typed ? undefined : q }
+  }
+  // An unknown ZIP code matches no sessions.
+  if (code) return { q, countyIds: [] }
+  return point ? { q, near: { lat: point[0], lng: point[1], miles } } : { q }
+}
+
+type PlaceOfList = Pick<Filters, 'near'> & {
+  zip?: PageOfSessions['zip']
+  q?: string | undefined
+  countyIds?: number[]
+}
+
+/** Public sessions by tee time, one cursor page at a time. `nextCursor` is null on the last page. */
+export async function listByCursor(
+  deps: Deps,
+  viewer: Viewer | null,
+  query: Query<typeof listSessions>,
+): Promise<Page & { nextCursor: string | null }> {
+  const now = deps.clock.now()
+  const filters = await filtersOf(deps, {
+    stateCode: query.stateCode,
+    countyName: query.countyName,
+    from: query.from ? new Date(query.from) : undefined,
+    to: query.to ? new Date(query.to) : undefined,
+  })
+  const after = query.cursor ? readCursor(query.cursor) : undefined
+  const where = allOf(
+    whereListed(filters, now),
+    after && sql`(s.tee_at, s.id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+  )
+  const limit = query.limit + 1
+  const rows = await selectSessions(deps.db, { where, order: orders.date, limit })
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  const { total } = await totalsOf(deps, filters)
+  return {
+    items: await readViews(deps, viewer, shown),
+    ...totalOf(total),
+    page: 1,
+    pageSize: query.limit,
+    nextCursor:
+      rows.length > query.limit && last ? cursorOf({ at: last.tee_at, id: last.id }) : null,
+  }
+}
+
+/** Whether the viewer can see a user's golf. Injected, because profiles depend on sessions. */
+export type SeesGolfOf = (viewer: Viewer | null, userId: string) => Promise<boolean>
+
+/**
+ * Lists a user's sessions as others see them, latest first: public ones, and friends-only ones hosted
+ * by the viewer or a friend of theirs.
+ * @throws Refusal NOT_FOUND if the profile isn't shared with the viewer
+ */
+export async function listOfUser(
+  deps: Deps & { seesGolfOf: SeesGolfOf },
+  viewer: Viewer | null,
+  userId: string,
+  query: Query<typeof sessionsOfUser>,
+): Promise<Page> {
+  if (!(await deps.seesGolfOf(viewer, userId))) throw userNotFound()
+  const hosts = viewer ? [viewer.id, ...(await friendIds(deps, viewer))] : []
+  const shared = allOf(listedForFriends(hosts), viewer && notRemoved(viewer))
+  const where = allOf(
+    sits(userId),
+    sql`(${listed} or (${shared}))`,
+    query.played && sql`s.seats_taken >= 2 and ${roundIsOver(deps.clock.now())}`,
+  )
+  return await pageWhere(deps, viewer, where, sql`s.tee_at desc, s.id desc`, query)
+}
+
+/** Lists upcoming friends-only sessions of the viewer's friends that the viewer hasn't joined. */
+export async function listFromFriends(
+  deps: Deps,
+  viewer: Viewer,
+  query: Query<typeof sessionsFromFriends>,
+): Promise<Page> {
+  const where = allOf(
+    listedForFriends(await friendIds(deps, viewer)),
+    notRemoved(viewer),
+    sql`s.tee_at > ${deps.clock.now()}`,
+    sql`not ${sits(viewer.id)}`,
+  )
+  return await pageWhere(deps, viewer, where, orders.date, query)
+}
+
+const friendIds = async ({ db }: Deps, viewer: Viewer): Promise<string[]> =>
+  (await friendsOf(db, viewer.id)).map(({ id }) => id)
+
+/** Hides a session from players its host removed, even if they are the host's friends. */
+const notRemoved = (viewer: Viewer): Fragment =>
+  sql`not exists (select from session_removal r
+    where r.session_id = s.id and r.user_id = ${viewer.id})`
+
+const sits = (userId: string): Fragment =>
+  sql`exists (select from seat e where e.session_id = s.id and e.user_id = ${userId})`
+
+async function pageWhere(
+  deps: Deps,
+  viewer: Viewer | null,
+  where: Fragment,
+  order: Fragment,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page> {
+  const [rows, total] = await Promise.all([
+    selectSessions(deps.db, { where, order, limit: pageSize, offset: (page - 1) * pageSize }),
+    countUpToCap(deps.db, sql`session s where ${where}`),
+  ])
+  const items = await readViews(deps, viewer, rows)
+  return { items, ...totalOf(total), page, pageSize }
+}
+
+type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
+  near?: Filters['near'] | undefined
+  countyIds?: number[] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** Without a state, a county name matches in all states. An unknown name matches no sessions. */
+async function filtersOf({ db }: Deps, asked: Asked): Promise<Filters> {
+  const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = asked
+  const { dateFrom, dateTo, from, to, openOnly, near } = asked
+  const named = countyName ? await countiesCalled(db, countyName, stateCode) : undefined
+  return {
+    words: q ? fold(q) : undefined,
+    stateCode,
+    countyIds: named ? named.map(({ id }) => id) : countyIds,
+    status,
+    skillLevel,
+    stake,
+    dateFrom,
+    dateTo,
+    from,
+    to,
+    openOnly,
+    near,
+  }
+}
+
+async function countiesCalled(db: Db, name: string, stateCode: string | undefined) {
+  if (!stateCode) return await countiesNamed(db, name)
+  const county = await findCounty(db, stateCode, name)
+  return county ? [county] : []
+}

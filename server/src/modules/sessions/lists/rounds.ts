@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../database/database.ts'
+import { roundIsOver } from '../filters.ts'
+
+/** A round that a user played, with what statistics and achievements need. */
+export type Round = {
+  sessionId: string
+  teeAt: Date
+  /** Local date and time at the course. */
+  teeDate: string
+  teeTime: string
+  stateCode: string
+  countyId: number
+  courseName: string
+  isHost: boolean
+  isCaptain: boolean
+  /** User ids of the other players. */
+  partners: string[]
+}
+
+/**
+ * Lists the rounds a user has completed, by tee time. A round needs two players, and sessions with fewer are
+ * cancelled at their tee time.
+ */
+export async function roundsOf(db: DbOrTx, userId: string, now: Date): Promise<Round[]> {
+  const { rows } = await sql<Round>`
+    select s.id as "sessionId", s.tee_at as "teeAt", s.tee_date::text as "teeDate", s.tee_time as "teeTime",
+      s.state_code as "stateCode", s.county_id as "countyId", s.course_name as "courseName",
+      s.host_id = ${userId} as "isHost",
+      not exists (select from seat x where x.session_id = s.id
+        and (x.joined_at, x.id) < (own.joined_at, own.id)) as "isCaptain",
+      (select coalesce(json_agg(x.user_id), '[]') from seat x
+        where x.session_id = s.id and x.user_id <> ${userId}) as partners
+    from seat own join session s on s.id = own.session_id
+    where own.user_id = ${userId} and s.hidden_at is null and s.seats_taken >= 2 and ${roundIsOver(now)}
+    order by s.tee_at, s.id`.execute(db)
+  return rows
+}
+
+/** Tee times of rounds that a user joined and then left too late for a full refund. */
+export async function lateLeavesOf(db: DbOrTx, userId: string, now: Date): Promise<Date[]> {
+  const { rows } = await sql<{ teeAt: Date }>`
+    select distinct on (s.id) s.tee_at as "teeAt"
+    from departure d join session s on s.id = d.session_id
+    where d.user_id = ${userId} and d.terms = 'late' and s.tee_at <= ${now} and s.status <> 'cancelled'
+      and not exists (select from seat e where e.session_id = s.id and e.user_id = ${userId})`.execute(
+    db,
+  )
+  return rows.map(({ teeAt }) => teeAt)
+}
+
+/** Ids of players and hosts who share a session with this user. Users who left, and cancelled sessions, don't count. */
+export async function coMembersOf(db: DbOrTx, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (
+      select session_id as id from seat where user_id = ${userId}
+      union select id from session where host_id = ${userId})
+    select e.user_id as id from own join session s using (id) join seat e on e.session_id = s.id
+    where s.status <> 'cancelled' and s.hidden_at is null and e.user_id <> ${userId}
+    union
+    select s.host_id from own join session s using (id)
+    where s.status <> 'cancelled' and s.hidden_at is null and s.host_id <> ${userId}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ids of sessions where a user has a spot and money is still in escrow, in progress or with an undecided prize. */
+export async function seatsWithMoney(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.session_id as id
+    from seat e join account a on a.code = 'escrow:' || e.session_id
+    where e.user_id = ${userId} and a.balance > 0`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,94 @@
+/** Pure rules for who can change what in a session, and when. */
+import type { updateSession } from '@county-golf/contract/session-changes'
+import { roundEnds, statusInSentence } from '@county-golf/contract/session-status'
+import type { z } from 'zod'
+import type { Viewer } from '../../../http/viewer.ts'
+import { invalid, type Refusal, refuse } from '../../../lib/refusal.ts'
+import type { SeatedSession } from '../queries.ts'
+import { seatOf } from './session-rules.ts'
+
+type Body = z.output<typeof updateSession.body>
+export type Changes = Omit<Body, 'note'>
+
+/** Normalizes a request: `note` is an alias of `notes`. */
+export const changesOf = ({ note, ...changes }: Body): Changes =>
+  note === undefined ? changes : { notes: note, ...changes }
+
+const forAdministrators = ['leavable', 'maxPlayers', 'players', 'reason'] as const
+const placeAndTime = ['courseId', 'courseName', 'date', 'teeTime'] as const
+
+const isFinal = (status: Changes['status']) => status === 'completed' || status === 'cancelled'
+
+const isForAdministrators = (changes: Changes): boolean =>
+  isFinal(changes.status) || forAdministrators.some((field) => changes[field] !== undefined)
+
+/** Whether no one but the host is in and the waitlist is empty, so no one else agreed to the place and time. */
+export const isAlone = ({ seats, waiting, host_id }: SeatedSession): boolean =>
+  waiting.length === 0 && seats.every(({ user_id }) => user_id === host_id)
+
+/** Why this user can't make these changes now, or undefined. */
+export function changeRefusal(
+  session: SeatedSession,
+  viewer: Pick<Viewer, 'id' | 'isAdmin'>,
+  changes: Changes,
+  now: Date,
+): Refusal | undefined {
+  const isHost = session.host_id === viewer.id
+  if (!isHost && !viewer.isAdmin)
+    return refuse('FORBIDDEN', 'Only the host can change this session')
+  const asAdministrator = !isHost || isForAdministrators(changes)
+  if (asAdministrator && !viewer.isAdmin)
+    return refuse('FORBIDDEN', 'Only an admin can make this change')
+  if (asAdministrator && seatOf(session, viewer.id)) return playsInSessionError()
+  return endedRefusal(session, changes, asAdministrator, now) ?? stateRefusal(session, changes, now)
+}
+
+/** Admins can't make admin decisions in sessions they play in. */
+export const playsInSessionError = (): Refusal =>
+  refuse('FORBIDDEN', 'Admins can’t change sessions they’re playing in')
+
+function endedRefusal(
+  session: SeatedSession,
+  changes: Changes,
+  asAdministrator: boolean,
+  now: Date,
+): Refusal | undefined {
+  if (changes.status === 'completed')
+    return stored(session) ?? (now < session.tee_at ? notBefore() : undefined)
+  const over = overRefusal(session, now)
+  if (over) return over
+  if (!asAdministrator && now >= session.tee_at)
+    return refuse('SESSION_NOT_BOOKABLE', 'You can’t make changes after the tee time')
+  return undefined
+}
+
+/** Refuses changes and removals once a session is cancelled or its round is over. */
+export function overRefusal(session: SeatedSession, now: Date): Refusal | undefined {
+  const status = now >= roundEnds(session.tee_at, session.holes) ? 'completed' : session.status
+  return stored({ ...session, status })
+}
+
+const stored = ({ status }: Pick<SeatedSession, 'status'>): Refusal | undefined =>
+  isFinal(status)
+    ? refuse('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
+    : undefined
+
+const notBefore = () =>
+  refuse('SESSION_NOT_BOOKABLE', 'You can’t mark a session completed before its tee time')
+
+function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refusal | undefined {
+  const { reason: _, status, ...others } = changes
+  if (isFinal(status) && Object.keys(others).length > 0)
+    return invalid('status', 'You can’t make other changes when completing or cancelling')
+  if (changes.status && !isFinal(changes.status) && now >= session.tee_at)
+    return refuse('SESSION_NOT_BOOKABLE', 'This round has already started')
+  const moves = placeAndTime.some((field) => changes[field] !== undefined)
+  if (moves && now >= session.tee_at)
+    return refuse('SESSION_NOT_BOOKABLE', 'You can’t change the course or time after the tee time')
+  const players = changes.players ?? session.seats.map(({ user_id }) => user_id)
+  if (players.some((userId) => !seatOf(session, userId)))
+    return invalid('players', 'You can remove players here, but not add them')
+  if (changes.maxPlayers !== undefined && changes.maxPlayers < new Set(players).size)
+    return invalid('maxPlayers', `There are ${new Set(players).size} players in this session`)
+  return undefined
+}

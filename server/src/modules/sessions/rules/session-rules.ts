@@ -1,0 +1,173 @@
+/** Pure rules for sessions: what is allowed, and what it costs. */
+
+import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
+import { hourMs, minuteMs } from '@county-golf/contract/durations'
+import {
+  type EffectiveStatus,
+  effectiveStatus,
+  isBookable,
+  roundEnds,
+  statusInSentence,
+} from '@county-golf/contract/session-status'
+import { type Actor, isStaleAdmin, reauthenticationRequired } from '../../../http/viewer.ts'
+import { type Refusal, refuse } from '../../../lib/refusal.ts'
+import { type JoinFees, joinParts, totalOf } from '../../wallet/service.ts'
+import type { Seat, SeatedSession } from '../queries.ts'
+
+/** What a spot costs, in cents by part. A bounty is never charged to players who join. */
+export const feesOf = (session: SeatedSession): JoinFees => ({
+  service_fee: session.service_fee_cents,
+  deposit: session.deposit_cents,
+  pot: session.pot_cents,
+})
+
+export const dueToJoin = (session: SeatedSession): number => totalOf(feesOf(session))
+
+export const statusOf = (session: SeatedSession, now: Date): EffectiveStatus =>
+  effectiveStatus(
+    {
+      status: session.status,
+      bookingsLocked: session.bookings_locked,
+      date: session.tee_at,
+      holes: session.holes,
+      maxPlayers: session.max_players,
+      playerCount: session.seats_taken,
+    },
+    now,
+  )
+
+/**
+ * Whether a viewer can see a session. A public one is visible to everyone. Others are visible to the host,
+ * players, the waitlist, invited guests, and admins, and a friends-only one also to the host's friends.
+ */
+export function isVisibleTo(
+  session: SeatedSession,
+  viewer: { id: string; isAdmin: boolean } | null,
+): boolean {
+  if (session.visibility === 'public') return true
+  if (!viewer) return false
+  if (viewer.isAdmin || session.host_id === viewer.id) return true
+  if (session.guest_ids.includes(viewer.id)) return true
+  const people = [...session.seats, ...session.waiting]
+  return people.some(({ user_id }) => user_id === viewer.id)
+}
+
+export const seatOf = (session: SeatedSession, userId: string): Seat | undefined =>
+  session.seats.find((seat) => seat.user_id === userId)
+
+/** Whether a user plays in a session or hosts it, and so can read its chat and scorecard. */
+export const isInside = (
+  { host, players }: { host: string; players: readonly string[] },
+  userId: string,
+): boolean => host === userId || players.includes(userId)
+
+/** `isInside`, for a session that has already been read. */
+export const isInsider = ({ host_id, seats }: SeatedSession, userId: string): boolean =>
+  isInside({ host: host_id, players: seats.map(({ user_id }) => user_id) }, userId)
+
+export const noSuchSession = (): Refusal => refuse('NOT_FOUND', 'Session not found')
+
+/** The error for players the host has blocked or removed. */
+export const blockedError = (): Refusal => refuse('FORBIDDEN', 'You can’t join this session')
+
+/** Why this player can't take a spot now, or undefined. */
+export function joinRefusal(
+  session: SeatedSession,
+  userId: string,
+  now: Date,
+): Refusal | undefined {
+  if (seatOf(session, userId))
+    return refuse('ALREADY_JOINED', 'You have already joined this session')
+  const status = statusOf(session, now)
+  if (status === 'full') return refuse('SESSION_FULL', 'This session is full')
+  if (isBookable(status)) return undefined
+  const word = statusInSentence(status, now >= session.tee_at)
+  return refuse('SESSION_NOT_BOOKABLE', `You can’t join this session because it’s ${word}`)
+}
+
+/** Terms for leaving: full refund, full refund by the one undo, or a refund of the pot only. */
+export type LeaveTerms = 'free' | 'undo' | 'late'
+
+/** The session's free cancellation deadline. */
+export const freeUntil = ({ tee_at, cancellation_window_hours }: SeatedSession): Date =>
+  new Date(tee_at.getTime() - cancellation_window_hours * hourMs)
+
+/** One player's free cancellation deadline. Announcing a course can give a seat its own. */
+export const freeUntilFor = (session: SeatedSession, { free_until }: Seat): Date =>
+  free_until ?? freeUntil(session)
+
+export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): LeaveTerms {
+  if (now <= freeUntilFor(session, seat)) return 'free'
+  const joinedJustNow = now.getTime() - seat.joined_at.getTime() <= undoMinutes * minuteMs
+  const farAway = session.tee_at.getTime() - now.getTime() > undoUntilHours * hourMs
+  return joinedJustNow && farAway && seat.can_undo ? 'undo' : 'late'
+}
+
+/** The parts refunded immediately on these terms. */
+export const refundedParts = (terms: LeaveTerms): readonly string[] =>
+  terms === 'late' ? ['pot'] : joinParts
+
+/** The immediate refund for a player who leaves, in cents. */
+export const refundOf = (session: SeatedSession, seat: Seat, terms: LeaveTerms): number =>
+  terms === 'late' ? Math.min(session.pot_cents, seat.paid_cents) : seat.paid_cents
+
+/** Why this player can't leave now, or undefined. */
+export function leaveRefusal(
+  session: SeatedSession,
+  userId: string,
+  now: Date,
+): Refusal | undefined {
+  const seat = seatOf(session, userId)
+  if (!seat) return refuse('NOT_JOINED', 'You’re not in this session')
+  const status = statusOf(session, now)
+  if (status === 'cancelled' || status === 'completed')
+    return refuse('NOT_LEAVABLE', `This session is ${statusInSentence(status)}`)
+  if (now >= session.tee_at) return refuse('NOT_LEAVABLE', 'You can’t leave after the tee time')
+  // A locked session can't hold players to a course that they didn't agree to.
+  const isAnnounced = seat.free_until && now <= seat.free_until
+  if (!(session.leavable || isAnnounced))
+    return refuse('NOT_LEAVABLE', 'You can’t leave this session')
+  return undefined
+}
+
+/** Asks for the password if the viewer could continue as an admin: a stale admin without a spot in the session. */
+export const lacksOnlyPassword = (session: SeatedSession, viewer: Actor): Refusal | undefined =>
+  isStaleAdmin(viewer) && !seatOf(session, viewer.id) ? reauthenticationRequired() : undefined
+
+/** Why this user can't invite to the session now, or undefined. */
+export function inviteRefusal(
+  session: SeatedSession,
+  userId: string,
+  now: Date,
+): Refusal | undefined {
+  if (!isInsider(session, userId))
+    return refuse('FORBIDDEN', 'Only the host and players can invite others')
+  return session.status === 'cancelled' || now >= session.tee_at
+    ? refuse('SESSION_NOT_BOOKABLE', 'This session is no longer open')
+    : undefined
+}
+
+/** Why this user can't cancel the session now, or undefined. */
+export function cancelRefusal(
+  session: SeatedSession,
+  viewer: Actor,
+  now: Date,
+): Refusal | undefined {
+  const isHost = session.host_id === viewer.id
+  if (!isHost && !viewer.isAdmin)
+    return refuse('FORBIDDEN', 'Only the host can cancel this session')
+  const status = statusOf(session, now)
+  if (status === 'cancelled' || status === 'completed')
+    return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
+  if (isHost && now < session.tee_at) return undefined
+  if (!viewer.isAdmin)
+    return (
+      lacksOnlyPassword(session, viewer) ??
+      refuse('SESSION_NOT_BOOKABLE', 'You can’t cancel after the tee time')
+    )
+  if (seatOf(session, viewer.id))
+    return refuse('FORBIDDEN', 'Admins can’t cancel sessions they’re playing in')
+  return now < roundEnds(session.tee_at, session.holes)
+    ? undefined
+    : refuse('SESSION_NOT_BOOKABLE', 'This session is completed')
+}

@@ -1,0 +1,38 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Idempotency } from '../../../database/idempotency.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { walletBalance } from '../../wallet/service.ts'
+import { changeSession } from '../change-session.ts'
+import { blockedError, dueToJoin } from '../rules/session-rules.ts'
+import { acceptRefusal } from '../rules/waitlist-rules.ts'
+import { sessionView } from '../view/view.ts'
+import { blockedByHost } from '../waitlist-queries.ts'
+import { assignSeatFromWaitlist, reread } from './fill-seats.ts'
+
+type Accepted = { session: Session; balance: number; debitedCents: number }
+
+/**
+ * Takes the spot on hold for the viewer and charges for it.
+ * @throws Refusal NOT_FOUND, ALREADY_JOINED, NOT_WAITING, SESSION_NOT_BOOKABLE, NO_OFFER, SESSION_FULL,
+ *   FORBIDDEN for players the host has blocked, INSUFFICIENT_BALANCE, BALANCE_OWED
+ */
+export async function acceptOffer(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  idempotency: Idempotency,
+): Promise<Accepted> {
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
+    const refusal = acceptRefusal(session, viewer.id, now)
+    if (refusal) throw refusal
+    if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw blockedError()
+    await assignSeatFromWaitlist(tx, session, viewer.id, now)
+    const after = await reread(tx, sessionId)
+    return {
+      session: sessionView(after, { viewer, now }),
+      balance: await walletBalance(tx, viewer.id),
+      debitedCents: dueToJoin(session),
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../database/database.ts'
+import { newId } from '../../../lib/ids.ts'
+import {
+  asJson,
+  type Balances,
+  joinPostings,
+  type Posting,
+  withPaymentErrors,
+} from '../../wallet/service.ts'
+import type { Seat, SeatedSession } from '../queries.ts'
+import { dueToJoin, feesOf } from '../rules/session-rules.ts'
+
+/** A spot to be taken, with the postings that pay for it. */
+export type SeatPlan = {
+  sessionId: string
+  maxPlayers: number
+  seat: Pick<Seat, 'id' | 'seat_no' | 'user_id' | 'joined_at' | 'paid_cents' | 'can_undo'>
+  postings: (Posting & { id: string })[]
+}
+
+/** Plans the lowest free seat for a player who is allowed to take it. Requires the session's lock. */
+export function planSeat(session: SeatedSession, userId: string, at: Date): SeatPlan {
+  const id = newId()
+  const taken = new Set(session.seats.map(({ seat_no }) => seat_no))
+  let seatNo = 1
+  while (taken.has(seatNo)) seatNo++
+  return {
+    sessionId: session.id,
+    maxPlayers: session.max_players,
+    seat: {
+      id,
+      seat_no: seatNo,
+      user_id: userId,
+      joined_at: at,
+      paid_cents: dueToJoin(session),
+      can_undo: !session.undone_by.includes(userId),
+    },
+    postings: joinPostings({ id, userId, sessionId: session.id, fees: feesOf(session) }),
+  }
+}
+
+/**
+ * Inserts seats and posts their charges in one statement, all or nothing. Requires the sessions' locks.
+ * @returns the balances left, in cents, by account code
+ */
+export async function takeSeats(
+  tx: Tx,
+  at: Date,
+  plans: readonly SeatPlan[],
+  also: readonly Posting[] = [],
+): Promise<Balances> {
+  const postings = asJson([...plans.flatMap((plan) => plan.postings), ...also])
+  const seats = plans.map(({ seat }) => seat)
+  const { rows } = await sql<{ balances: Balances }>`
+    with posted as materialized (
+      select case when ${postings}::jsonb = '[]' then '{}' else ledger_post(${at}, ${postings}) end as balances
+    ), seated as (
+      insert into seat (id, session_id, max_players, seat_no, user_id, joined_at, join_posting, paid_cents, can_undo)
+      select id, session_id, max_players, seat_no, user_id, ${at}, join_posting, paid_cents, can_undo
+      from posted, unnest(
+        ${seats.map(({ id }) => id)}::uuid[],
+        ${plans.map(({ sessionId }) => sessionId)}::uuid[],
+        ${plans.map(({ maxPlayers }) => maxPlayers)}::smallint[],
+        ${seats.map(({ seat_no }) => seat_no)}::smallint[],
+        ${seats.map(({ user_id }) => user_id)}::uuid[],
+        ${plans.map((plan) => plan.postings[0]?.id ?? null)}::uuid[],
+        ${seats.map(({ paid_cents }) => paid_cents)}::integer[],
+        ${seats.map(({ can_undo }) => can_undo)}::boolean[]
+      ) as s (id, session_id, max_players, seat_no, user_id, join_posting, paid_cents, can_undo)
+    )
+    select balances from posted`.execute(tx)
+  return rows[0]?.balances ?? {}
+}
+
+/**
+ * Seats one player and charges for the spot, together with anything else they pay now, such as a host's bounty.
+ * Requires the session's lock.
+ * @throws Refusal INSUFFICIENT_BALANCE with the total due, BALANCE_OWED
+ */
+export async function assignSeat(
+  tx: Tx,
+  session: SeatedSession,
+  userId: string,
+  at: Date,
+  also: { postings: Posting[]; dueCents: number } = { postings: [], dueCents: 0 },
+): Promise<void> {
+  const plan = planSeat(session, userId, at)
+  const dueCents = plan.seat.paid_cents + also.dueCents
+  await withPaymentErrors({ userId, dueCents }, () => takeSeats(tx, at, [plan], also.postings))
+}

@@ -1,0 +1,62 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { transaction } from '../../../database/database.ts'
+import type { Idempotency } from '../../../database/idempotency.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { record } from '../../events/service.ts'
+import { walletBalance } from '../../wallet/service.ts'
+import { lockSession } from '../queries.ts'
+import {
+  dueToJoin,
+  isVisibleTo,
+  joinRefusal,
+  noSuchSession,
+  seatOf,
+} from '../rules/session-rules.ts'
+import { heldRefusal, spotOnHoldError, waitingOf } from '../rules/waitlist-rules.ts'
+import { sessionView } from '../view/view.ts'
+import { assignSeat } from './assign-seats.ts'
+import { assignSeatFromWaitlist, fillSeats, lockWaitlistWallets, reread } from './fill-seats.ts'
+
+type Joined = { session: Session; balance: number; debitedCents: number }
+
+/**
+ * Joins a session that has a waitlist. Free spots go to the waitlist first, and the viewer gets one that is left.
+ * If none is left, the spots and offers given to the waitlist are still committed.
+ */
+export async function joinBehindWaitlist(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  idempotency: Idempotency,
+): Promise<Joined> {
+  const joined = await transaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const session = await lockSession(tx, sessionId)
+    if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
+    const refusal = joinRefusal(session, viewer.id, now)
+    if (refusal) throw refusal
+
+    const queue = await lockWaitlistWallets(tx, session, [viewer.id])
+    let after = await fillSeats(deps, tx, queue, { session, now, asking: viewer.id })
+    if (!seatOf(after, viewer.id)) {
+      if (heldRefusal(after, viewer.id, now)) return undefined
+      if (waitingOf(after, viewer.id)) await assignSeatFromWaitlist(tx, after, viewer.id, now)
+      else {
+        await assignSeat(tx, after, viewer.id, now)
+        const data = { how: 'joined' as const, paidCents: dueToJoin(session) }
+        await record(tx, now, { kind: 'session.joined', sessionId, userId: viewer.id, data })
+      }
+      after = await reread(tx, sessionId)
+    }
+    const response = {
+      session: sessionView(after, { viewer, now }),
+      balance: await walletBalance(tx, viewer.id),
+      debitedCents: dueToJoin(session),
+    }
+    await idempotency.storeResponse(tx, response, now)
+    return response
+  })
+  if (!joined) throw spotOnHoldError()
+  return joined
+}

@@ -1,0 +1,156 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { type Tx, transaction } from '../../../database/database.ts'
+import { type Idempotency, storeResponses } from '../../../database/idempotency.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { batched, type Outcome } from '../../../lib/batched.ts'
+import type { Refusal } from '../../../lib/refusal.ts'
+import { record } from '../../events/service.ts'
+import {
+  type Balances,
+  balanceIn,
+  walletBalances,
+  withPaymentErrors,
+} from '../../wallet/service.ts'
+import type { SeatedSession } from '../queries.ts'
+import { blockedError, isVisibleTo, joinRefusal, noSuchSession } from '../rules/session-rules.ts'
+import { sessionView } from '../view/view.ts'
+import { planSeat, type SeatPlan, takeSeats } from './assign-seats.ts'
+import { joinBehindWaitlist } from './join-behind-waitlist.ts'
+import { type Joiner, lockToJoin } from './join-queries.ts'
+
+type Joined = { session: Session; balance: number; debitedCents: number }
+
+/** A player's request to join a session. */
+type Request = { viewer: Viewer; sessionId: string; idempotency: Idempotency }
+
+type Join = (viewer: Viewer, sessionId: string, idempotency: Idempotency) => Promise<Joined>
+
+const batches = { most: 32, atOnce: 1 }
+/** One lane checks rules while the other waits for the database. A session always uses the same lane. */
+const laneCount = 2
+
+/**
+ * Creates the use case that takes a spot and charges for it in one transaction, so neither happens without the
+ * other. Players who join at the same time share a transaction. If it fails, each player gets their own.
+ */
+export function openJoins(deps: Deps): Join {
+  const alone =
+    (request: Request): Outcome<Joined> =>
+    async () => {
+      const [outcome] = await joinTogether(deps, [request], { wait: true })
+      if (!outcome) throw new Error('A join has no outcome')
+      return outcome()
+    }
+  const lanes = Array.from({ length: laneCount }, () =>
+    batched<Request, Joined>(batches, (requests) =>
+      joinTogether(deps, requests, { wait: false }).catch(() => requests.map(alone)),
+    ),
+  )
+
+  /** Without `wait`, requests for a session that is locked elsewhere get their own transaction. */
+  async function joinTogether(
+    { db, clock }: Deps,
+    requests: readonly Request[],
+    { wait }: { wait: boolean },
+  ): Promise<Outcome<Joined>[]> {
+    return await transaction(db, async (tx) => {
+      const now = clock.now()
+      const { sessions, players } = await lockToJoin(tx, requests, wait)
+      const planned: Planned[] = []
+      const outcomes = requests.map((request, n): Outcome<Joined> => {
+        const { viewer, sessionId, idempotency } = request
+        const session = sessions.get(sessionId)
+        if (!session && !wait) return alone(request)
+        const player = players[n]
+        const refusal = refusalFor(session, viewer, player, now)
+        if (refusal || !session || !player) return () => Promise.reject(refusal)
+        if (session.waiting.length > 0)
+          return () => joinBehindWaitlist(deps, viewer, sessionId, idempotency)
+        const plan = planSeat(session, viewer.id, now)
+        const seats = [...session.seats, { ...plan.seat, ...player }]
+        const after = { ...session, seats, seats_taken: seats.length }
+        sessions.set(sessionId, after)
+        const joined = {
+          session: sessionView(after, { viewer, now }),
+          debitedCents: plan.seat.paid_cents,
+          balance: 0,
+        }
+        planned.push({ request, plan, joined })
+        return () => joined
+      })
+      await takeAll(tx, now, planned)
+      return outcomes
+    })
+  }
+
+  return async (viewer, sessionId, idempotency) => {
+    const join = lanes[Number.parseInt(sessionId.slice(-1), 16) % laneCount]
+    if (!join) throw noSuchSession()
+    return await join({ viewer, sessionId, idempotency })
+  }
+}
+
+function refusalFor(
+  session: SeatedSession | undefined,
+  viewer: Viewer,
+  player: Joiner | undefined,
+  now: Date,
+): Refusal | undefined {
+  if (!session || !player || !isVisibleTo(session, viewer)) return noSuchSession()
+  return player.is_blocked ? blockedError() : joinRefusal(session, viewer.id, now)
+}
+
+type Planned = { request: Request; plan: SeatPlan; joined: Joined }
+
+/** Writes the planned seats, payments, events, and stored responses. */
+async function takeAll(tx: Tx, now: Date, planned: readonly Planned[]): Promise<void> {
+  const [first, ...others] = planned
+  if (!first) return
+  const take = () =>
+    takeSeats(
+      tx,
+      now,
+      planned.map(({ plan }) => plan),
+    )
+  // In a batch, the retries one by one show which player can't pay.
+  const { user_id, paid_cents } = first.plan.seat
+  const left = await (others.length > 0
+    ? take()
+    : withPaymentErrors({ userId: user_id, dueCents: paid_cents }, take))
+  await completeResponses(tx, left, planned)
+  await record(
+    tx,
+    now,
+    ...planned.map(({ plan }) => ({
+      kind: 'session.joined' as const,
+      sessionId: plan.sessionId,
+      userId: plan.seat.user_id,
+      data: { how: 'joined' as const, paidCents: plan.seat.paid_cents },
+    })),
+  )
+  await storeResponses(
+    tx,
+    planned.map(({ request, joined }) => ({ idempotency: request.idempotency, response: joined })),
+    now,
+  )
+}
+
+/** Adds the remaining balances to the responses. Reads the wallets that weren't charged. */
+async function completeResponses(
+  tx: Tx,
+  left: Balances,
+  planned: readonly Planned[],
+): Promise<void> {
+  const charged = ({ request }: Planned) => balanceIn(left, request.viewer.id)
+  const others = planned.filter((one) => charged(one) === undefined)
+  const read =
+    others.length > 0
+      ? await walletBalances(
+          tx,
+          others.map(({ request }) => request.viewer.id),
+        )
+      : new Map<string, number>()
+  for (const one of planned)
+    one.joined.balance = charged(one) ?? read.get(one.request.viewer.id) ?? 0
+}

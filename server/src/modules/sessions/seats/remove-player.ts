@@ -1,0 +1,48 @@
+import type { Session } from '@county-golf/contract/sessions'
+import type { Idempotency } from '../../../database/idempotency.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Viewer } from '../../../http/viewer.ts'
+import { refuse } from '../../../lib/refusal.ts'
+import { writeAudit } from '../../audit/service.ts'
+import { changeSession } from '../change-session.ts'
+import { insertRemoval } from '../invites/queries.ts'
+import { removalRefusal, removesAsAdmin } from '../rules/removal-rules.ts'
+import { seatOf } from '../rules/session-rules.ts'
+import { sessionView } from '../view/view.ts'
+import { fillSeats, lockWaitlistWallets } from './fill-seats.ts'
+import { removeSeat } from './remove-seat.ts'
+
+/**
+ * Removes a player with a full refund, as the session's host or as an admin. The next player on the waitlist gets
+ * the spot. A player removed by the host can't join again until the host invites them.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, SESSION_NOT_BOOKABLE, REAUTHENTICATION_REQUIRED, VALIDATION_ERROR
+ */
+export async function removePlayer(
+  deps: Deps,
+  viewer: Viewer,
+  sessionId: string,
+  userId: string,
+  reason: string | undefined,
+  idempotency: Idempotency,
+): Promise<{ session: Session }> {
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
+    const refusal = removalRefusal(session, viewer, { userId, reason }, now)
+    if (refusal) throw refusal
+    const seat = seatOf(session, userId)
+    if (!seat) throw refuse('NOT_FOUND', 'That player isn’t in this session')
+
+    const isAdmin = removesAsAdmin(session, viewer)
+    const queue = await lockWaitlistWallets(tx, session, [userId])
+    const left = await removeSeat(tx, now, session, seat, 'removed', { by: viewer.id, reason })
+    if (!isAdmin) await insertRemoval(tx, { sessionId, userId, at: now })
+    await writeAudit(tx, now, {
+      adminId: viewer.id,
+      action: isAdmin ? 'session.remove_player' : 'session.host_remove_player',
+      target: sessionId,
+      before: { userId, paidCents: seat.paid_cents },
+      reason,
+    })
+    const after = await fillSeats(deps, tx, queue, { session: left, now })
+    return { session: sessionView(after, { viewer, now }) }
+  })
+}

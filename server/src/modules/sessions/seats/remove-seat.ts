@@ -1,0 +1,38 @@
+import type { Tx } from '../../../database/database.ts'
+import { type EventData, record } from '../../events/service.ts'
+import { paidFor, refundLegs } from '../../wallet/service.ts'
+import { deleteSeat, insertDeparture, type Seat, type SeatedSession } from '../queries.ts'
+
+/**
+ * Removes a player from a session with a full refund. Requires the session's lock.
+ * @param why the user who removed them and the reason, if a person did
+ * @returns the session without the player
+ */
+export async function removeSeat(
+  tx: Tx,
+  now: Date,
+  session: SeatedSession,
+  seat: Seat,
+  how: Exclude<EventData['session.left']['how'], 'left'>,
+  context: { by?: string; reason?: string | undefined } = {},
+): Promise<SeatedSession> {
+  const paid = await paidFor(tx, seat.id)
+  const to = { userId: seat.user_id, sessionId: session.id, kind: 'admin_refund' as const }
+  const refundedCents = await refundLegs(tx, now, paid, to)
+  await insertDeparture(tx, session.id, seat, { terms: 'removed', at: now, refundedCents })
+  await deleteSeat(tx, seat.id)
+  await record(tx, now, {
+    kind: 'session.left',
+    sessionId: session.id,
+    userId: seat.user_id,
+    data: {
+      how,
+      refundedCents,
+      terms: 'removed',
+      ...(context.by && { by: context.by }),
+      ...(context.reason && { reason: context.reason }),
+    },
+  })
+  const seats = session.seats.filter(({ id }) => id !== seat.id)
+  return { ...session, seats, seats_taken: seats.length }
+}

@@ -1,0 +1,87 @@
+/** What a viewer can do with a session, from the same rules that the use cases enforce. Pure. */
+import type { Can } from '@county-golf/contract/sessions'
+import type { Actor } from '../../../http/viewer.ts'
+import { isAnnouncement, moveRefusal } from '../edit/announce.ts'
+import type { Columns } from '../edit/plan-changes.ts'
+import type { SeatedSession } from '../queries.ts'
+import { changeRefusal } from '../rules/change-rules.ts'
+import { removalRefusal } from '../rules/removal-rules.ts'
+import {
+  cancelRefusal,
+  inviteRefusal,
+  isInsider,
+  joinRefusal,
+  leaveRefusal,
+  seatOf,
+} from '../rules/session-rules.ts'
+import { acceptRefusal, heldRefusal, waitingOf, waitRefusal } from '../rules/waitlist-rules.ts'
+
+/** No user has this id, so a guest is judged as a user who isn't in the session. */
+const noUser = ''
+
+/**
+ * What a user or guest can do now as a player or as the host. Admin rights count only for `move` and `announce`,
+ * since admins use the host's form. Blocks by the host and the wallet balance aren't included: they need extra
+ * reads, and the use case checks them.
+ */
+export function canOf(session: SeatedSession, viewer: Actor | null, now: Date): Can {
+  const userId = viewer?.id ?? noUser
+  const ask = { session, userId, editor: viewer ?? asPlayer(noUser), now }
+  const inside = isInsider(session, userId)
+  return {
+    join: !(joinRefusal(session, userId, now) ?? heldRefusal(session, userId, now)),
+    leave: !leaveRefusal(session, userId, now),
+    joinWaitlist: !waitRefusal(session, userId, now),
+    acceptSpot: !acceptRefusal(session, userId, now),
+    leaveWaitlist: waitingOf(session, userId) !== undefined,
+    invite: !inviteRefusal(session, userId, now),
+    chat: inside,
+    addToCalendar: inside,
+    readScores: inside,
+    edit: !changeRefusal(session, asPlayer(userId), {}, now),
+    move: canMove(ask),
+    announce: canAnnounce(ask),
+    removePlayers: session.seats.some((seat) => canRemove(ask, seat.user_id)),
+    cancel: !cancelRefusal(session, asPlayer(userId), now),
+    until: endOf(ask),
+  }
+}
+
+type Ask = { session: SeatedSession; userId: string; editor: Actor; now: Date }
+
+const asPlayer = (id: string): Actor => ({
+  id,
+  isAdmin: false,
+  hasAdminRole: false,
+  lacksTotp: false,
+})
+
+const example = 'Another course'
+
+/** Whether the user can change the course and time at all, tested with a sample change. */
+const canChange = ({ session, editor, now }: Ask, columns: Columns): boolean =>
+  !changeRefusal(session, editor, { courseName: example }, now) &&
+  !moveRefusal(session, columns, now)
+
+const canMove = (ask: Ask): boolean =>
+  canChange(ask, { tee_at: new Date(ask.session.tee_at.getTime() + 1), tee_date: '' })
+
+function canAnnounce(ask: Ask): boolean {
+  const columns: Columns = { course_id: null, course_name: example }
+  return isAnnouncement(ask.session, columns) && canChange(ask, columns)
+}
+
+const canRemove = ({ session, userId, now }: Ask, playerId: string): boolean =>
+  !removalRefusal(session, asPlayer(userId), { userId: playerId, reason: 'any' }, now)
+
+/**
+ * When these abilities next change with time: at the tee time, or earlier for players who can leave only because
+ * of an announced course. They can still leave at the deadline itself, so it ends 1 ms later.
+ */
+function endOf({ session, userId, now }: Ask): string | null {
+  const { tee_at, leavable } = session
+  if (now >= tee_at) return null
+  const deadline = leavable ? undefined : seatOf(session, userId)?.free_until
+  const hasDeadline = deadline && deadline >= now && deadline < tee_at
+  return (hasDeadline ? new Date(deadline.getTime() + 1) : tee_at).toISOString()
+}

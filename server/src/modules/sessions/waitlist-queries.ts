@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+
+export async function insertWaiting(
+  tx: Tx,
+  sessionId: string,
+  userId: string,
+  since: Date,
+): Promise<void> {
+  await tx
+    .insertInto('waitlist')
+    .values({ session_id: sessionId, user_id: userId, since })
+    .execute()
+}
+
+export async function deleteWaiting(
+  tx: Tx,
+  sessionId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .deleteFrom('waitlist')
+    .where('session_id', '=', sessionId)
+    .where('user_id', 'in', userIds)
+    .execute()
+}
+
+/** Offers a spot to a waiting player, or marks that they couldn't pay. */
+export async function markWaiting(
+  tx: Tx,
+  sessionId: string,
+  userId: string,
+  mark: { offered_until: Date } | { is_skipped: true },
+): Promise<void> {
+  await tx
+    .updateTable('waitlist')
+    .set(mark)
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Which of these users the host has blocked, or removed from this session. */
+export async function blockedByHost(
+  db: DbOrTx,
+  session: { id: string; host_id: string },
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select blocked_id as id from block where blocker_id = ${session.host_id} and blocked_id = any(${userIds}::uuid[])
+    union select user_id from session_removal
+      where session_id = ${session.id} and user_id = any(${userIds}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these users are banned or have deleted their accounts. */
+export async function goneAmong(db: DbOrTx, userIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where id = any(${userIds}::uuid[]) and (is_banned or deleted_at is not null)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ids of the upcoming sessions that a user waits for. */
+export async function sessionsWaitedFor(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waitlist as w')
+    .innerJoin('session as s', 's.id', 'w.session_id')
+    .select('s.id')
+    .where('w.user_id', '=', userId)
+    .where('s.tee_at', '>', now)
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

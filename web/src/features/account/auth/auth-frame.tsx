@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { ContourBackground } from '../../../ui/contour-background.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import styles from './forms.module.css'
+
+type AuthFrameProps = { title: string; subtitle: string; foot?: ReactNode; children: ReactNode }
+
+/** The layout of an auth page: a title, the form in a card, and links below it. */
+export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
+  return (
+    <div className={styles.page}>
+      <ContourBackground />
+      <Page width="narrow">
+        <Stack gap={1} className={`${styles.centered} below-6`}>
+          <h1>{title}</h1>
+          <p className="soft">{subtitle}</p>
+        </Stack>
+        <Card className={styles.card} padding={false}>
+          {children}
+        </Card>
+        {foot && (
+          <Muted as="div" size="medium" className={`${styles.centered} above-5`}>
+            {foot}
+          </Muted>
+        )}
+      </Page>
+    </div>
+  )
+}

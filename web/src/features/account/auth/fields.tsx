@@ -1,0 +1,74 @@
+/** The fields of the auth forms, with what phones and password managers need to fill them in. */
+import type { ComponentProps } from 'react'
+import { useViewer } from '../../../domain/viewer.ts'
+import { PasswordInput, TextInput } from '../../../ui/fields.ts'
+import { fieldHints, fieldLabels } from './copy.ts'
+
+type TextProps = ComponentProps<typeof TextInput>
+type PasswordProps = ComponentProps<typeof PasswordInput>
+
+export const UsernameField = (props: TextProps) => (
+  <TextInput
+    autoComplete="username"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    enterKeyHint="next"
+    {...props}
+  />
+)
+
+export const EmailField = (props: TextProps) => (
+  <TextInput
+    label={fieldLabels.email}
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    enterKeyHint="next"
+    required
+    {...props}
+  />
+)
+
+export const CurrentPasswordField = (props: PasswordProps) => (
+  <PasswordInput
+    label={fieldLabels.currentPassword}
+    autoComplete="current-password"
+    required
+    {...props}
+  />
+)
+
+type NewPasswordFieldsProps = {
+  password: PasswordProps
+  confirm: PasswordProps
+  isAdmin?: boolean
+}
+
+/** A new password, entered twice. */
+export const NewPasswordFields = ({ password, confirm, isAdmin }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordInput
+      label={fieldLabels.newPassword}
+      description={fieldHints.password(isAdmin ?? false)}
+      autoComplete="new-password"
+      enterKeyHint="next"
+      required
+      {...password}
+    />
+    <PasswordInput
+      label={fieldLabels.confirmPassword}
+      autoComplete="new-password"
+      enterKeyHint="go"
+      required
+      {...confirm}
+    />
+  </>
+)
+
+/** Tells password managers which account a password is for. */
+export function AccountHint() {
+  const { user } = useViewer()
+  return <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { fieldProblems, forgotPassword } from './copy.ts'
+import { EmailField } from './fields.tsx'
+
+/** Emails a link to reset the password. */
+export function ForgotPasswordPage() {
+  usePageTitle(forgotPassword.title)
+  const form = useForm({ email: '' })
+  const forgot = useCall('POST /auth/forgot-password')
+
+  const submit = () => {
+    const { email } = form.values
+    if (!form.check({ email: !email.trim() && fieldProblems.noEmail })) return
+    forgot.mutate(
+      { body: { email } },
+      { onError: (error) => form.fail(error, forgotPassword.failed) },
+    )
+  }
+
+  return (
+    <AuthFrame
+      title={forgotPassword.title}
+      subtitle={forgotPassword.subtitle}
+      foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
+    >
+      <Form form={form} onSubmit={submit}>
+        <EmailField {...form.field('email')} enterKeyHint="send" data-autofocus />
+        <Button type="submit" size="large" fullWidth loading={forgot.isPending}>
+          {forgot.isSuccess ? forgotPassword.resend : forgotPassword.send}
+        </Button>
+        <div role="status">
+          {forgot.isSuccess && (
+            <Notice>
+              {forgot.data.message} {forgotPassword.expiry}
+            </Notice>
+          )}
+        </div>
+      </Form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { wasLoggedOut } from '../../../lib/credentials.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { login } from './copy.ts'
+import { LoginForm } from './login-form.tsx'
+
+const route = getRouteApi('/login')
+/** Leaves time to read the welcome toast. */
+const welcomeMs = 500
+
+export function LoginPage() {
+  usePageTitle(login.title)
+  const { redirect } = route.useSearch()
+  const { history } = useRouter()
+  const [done, setDone] = useState(false)
+  // Read once, because logging in clears it while the page is still shown.
+  const [loggedOut] = useState(wasLoggedOut)
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => history.replace(redirect ?? '/'), welcomeMs)
+    return () => clearTimeout(timer)
+  }, [done, history, redirect])
+
+  return (
+    <AuthFrame
+      title={login.title}
+      subtitle={login.subtitle}
+      foot={
+        <>
+          <p className="below-2">{login.newHere}</p>
+          <LinkButton
+            to="/signup"
+            search={redirect ? { redirect } : {}}
+            variant="outline"
+            size="large"
+            fullWidth
+          >
+            {login.signUp}
+          </LinkButton>
+        </>
+      }
+    >
+      {loggedOut && (
+        <div className="below-4">
+          <Notice tone="lake" role="status">
+            {login.loggedOut}
+          </Notice>
+        </div>
+      )}
+      <LoginForm onDone={() => setDone(true)} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { closeLoginPrompt } from '../../../domain/login-prompt.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { login, signup } from './copy.ts'
+import styles from './forms.module.css'
+import { LoginForm } from './login-form.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+type LoginPromptProps = { reason: string; start: 'signup' | 'login' }
+
+/** Asks a guest to sign up or log in. The action that they started then runs in place. */
+export function LoginPrompt({ reason, start }: LoginPromptProps) {
+  const [isNew, setIsNew] = useState(start === 'signup')
+  const resume = () => closeLoginPrompt({ resume: true })
+  return (
+    <Dialog
+      title={isNew ? signup.title : login.title}
+      size="small"
+      open
+      onClose={() => closeLoginPrompt({ resume: false })}
+    >
+      <Muted size="inherit">{reason}</Muted>
+      {/* Above the form, so that it's in view without scrolling on phones. */}
+      <Muted size="medium" className="below-3">
+        {isNew ? signup.haveAccount : login.newHere}{' '}
+        <button type="button" className={styles.link} onClick={() => setIsNew(!isNew)}>
+          {isNew ? signup.login : login.signUp}
+        </button>
+      </Muted>
+      {isNew ? (
+        <SignupForm onDone={resume} />
+      ) : (
+        <LoginForm onDone={resume} onLeave={() => closeLoginPrompt({ resume: false })} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import type { UserSummary } from '@county-golf/contract/users'
+import { IconBell } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { notificationKeys } from '../../../domain/notifications.ts'
+import type { Output } from '../../../lib/api.ts'
+import { shortDateTime } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { notificationsQuery } from './api.ts'
+import { listCopy } from './copy.ts'
+import styles from './notifications.module.css'
+
+/** Renders the buttons for a friend request. The app passes it in from the friends feature. */
+type RequestAnswers = (person: UserSummary) => ReactNode
+
+/** All notifications, latest first. */
+export function NotificationsPage({ requestAnswers }: { requestAnswers: RequestAnswers }) {
+  usePageTitle(listCopy.title)
+  const client = useQueryClient()
+  const markAll = useCall('POST /notifications/read-all', {
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
+  })
+  const list = useInfiniteQuery(notificationsQuery)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const unread = list.data?.pages[0]?.unread ?? 0
+  return (
+    <Page width="reading">
+      <PageHeader
+        title={listCopy.title}
+        subtitle={listCopy.subtitle}
+        action={
+          unread > 0 && (
+            <Button
+              variant="outline"
+              loading={markAll.isPending}
+              onClick={() =>
+                markAll.mutate({}, { onError: toast.failed(listCopy.markAllReadError) })
+              }
+            >
+              {listCopy.markAllRead}
+            </Button>
+          )
+        }
+      />
+      <Loaded query={list} failed={listCopy.loadError} skeleton={<SkeletonRows />}>
+        {() =>
+          items.length === 0 ? (
+            <EmptyState
+              title={listCopy.empty}
+              icon={<IconBell size={44} stroke={1.5} aria-hidden="true" />}
+              action={<LinkButton to="/sessions">{listCopy.browse}</LinkButton>}
+            >
+              {listCopy.emptyHint}
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label={listCopy.title}>
+                {items.map((item) => (
+                  <NotificationRow key={item.id} item={item} requestAnswers={requestAnswers} />
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <Row justify="center" className="above-5">
+                  <MoreButton query={list} />
+                </Row>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+type NotificationRowProps = {
+  item: Output<'GET /notifications'>['items'][number]
+  requestAnswers: RequestAnswers
+}
+
+/** One notification. Opening it goes to its subject and marks it as read. */
+function NotificationRow({ item, requestAnswers }: NotificationRowProps) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const markRead = useCall('PATCH /notifications/{id}/read', {
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
+  })
+  const open = (event: MouseEvent) => {
+    if (!item.is_read) markRead.mutate({ params: { id: item.id } })
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    router.history.push(item.path)
+  }
+  return (
+    <li>
+      <a
+        href={item.path}
+        className={styles.item}
+        data-unread={!item.is_read || undefined}
+        onClick={open}
+      >
+        <span className={styles.dot} aria-hidden="true" />
+        <span className={styles.text}>
+          <span className={styles.title}>
+            {!item.is_read && <span className="visually-hidden">{listCopy.unread}</span>}
+            {item.title}
+          </span>
+          {item.body && <Muted as="span">{item.body}</Muted>}
+          {item.is_closed && <Muted as="span">{listCopy.closed}</Muted>}
+        </span>
+        <time className={`soft-second ${styles.time}`} dateTime={item.created_at}>
+          {shortDateTime(item.created_at)}
+        </time>
+      </a>
+      {item.friend_request && (
+        <Row gap={3} className={styles.answers}>
+          {requestAnswers(item.friend_request)}
+        </Row>
+      )}
+    </li>
+  )
+}
+
+const SkeletonRows = () => (
+  <div className={styles.list}>
+    {[1, 2, 3, 4].map((n) => (
+      <Stack key={n} gap={2} className={styles.skeleton}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" />
+      </Stack>
+    ))}
+  </div>
+)

@@ -1,0 +1,83 @@
+import { noticeLabels } from '@county-golf/contract/notice-kinds'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { subscriptionQuery } from './api.ts'
+import { unsubscribeCopy } from './copy.ts'
+
+const route = getRouteApi('/unsubscribe')
+
+/** The unsubscribe link of an email. Needs a click, because mail programs prefetch links. */
+export function UnsubscribePage() {
+  usePageTitle(unsubscribeCopy.title)
+  const { token } = route.useSearch()
+  return (
+    <Page width="narrow">
+      <PageHeader title={unsubscribeCopy.title} />
+      <Stack gap={4}>
+        {token ? (
+          <Subscription token={token} />
+        ) : (
+          <Notice tone="flag">{unsubscribeCopy.incompleteLink}</Notice>
+        )}
+        <LinkButton to="/settings" variant="outline" fullWidth>
+          {unsubscribeCopy.settings}
+        </LinkButton>
+      </Stack>
+    </Page>
+  )
+}
+
+function Subscription({ token }: { token: string }) {
+  const { data, error, isError, refetch } = useQuery(subscriptionQuery(token))
+  const client = useQueryClient()
+  const unsubscribe = useCall('POST /notifications/unsubscribe', {
+    onSuccess: (response) => client.setQueryData(subscriptionQuery(token).queryKey, response),
+  })
+  if (isError)
+    return (
+      <>
+        <Notice tone="flag" role="alert">
+          {messageOf(error, unsubscribeCopy.lookupError)}
+        </Notice>
+        <Button variant="outline" fullWidth onClick={() => void refetch()}>
+          {unsubscribeCopy.retry}
+        </Button>
+      </>
+    )
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton height="5rem" />
+      </Loading>
+    )
+  if (!data.email)
+    return <Notice role="status">{unsubscribeCopy.unsubscribed(noticeLabels[data.kind])}</Notice>
+  return (
+    <>
+      <p>{unsubscribeCopy.subscribed(noticeLabels[data.kind])}</p>
+      <Button
+        size="large"
+        fullWidth
+        loading={unsubscribe.isPending}
+        onClick={() =>
+          unsubscribe.mutate(
+            { query: { token } },
+            { onError: toast.failed(unsubscribeCopy.unsubscribeError) },
+          )
+        }
+      >
+        {unsubscribeCopy.unsubscribe}
+      </Button>
+    </>
+  )
+}

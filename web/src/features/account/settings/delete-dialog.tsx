@@ -1,0 +1,229 @@
+import type { AccountDeletion, HeldMoney } from '@county-golf/contract/account'
+import { dollars } from '@county-golf/contract/money'
+import type { User } from '@county-golf/contract/users'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useViewerActions } from '../../../domain/viewer.ts'
+import { walletKeys } from '../../../domain/wallet/keys.ts'
+import { api } from '../../../lib/api.ts'
+import { ApiError, serverFailed } from '../../../lib/api-error.ts'
+import { shortDateTime, shortDay } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { storage } from '../../../lib/storage.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { TextInput } from '../../../ui/fields.ts'
+import { Form } from '../../../ui/form.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { CurrentPasswordField } from '../auth/fields.tsx'
+import { deletion as copy, deletionBlocked, forfeit } from './copy.ts'
+
+/** Never cached, so that the amounts are current. */
+const deletionQuery = queryOptions({
+  queryKey: walletKeys.deletion(),
+  queryFn: ({ signal }) => api('GET /auth/account/deletion', {}, { signal }),
+  gcTime: 0,
+  staleTime: 0,
+})
+
+type DeleteDialogProps = { user: User; onClose: () => void }
+
+/** Shows what deleting the account does to its money before asking for confirmation. */
+export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
+  // Deletion moves money and revokes the token, so the refetch that follows would fail.
+  const [isDeleting, setDeleting] = useState(false)
+  const query = useQuery({ ...deletionQuery, enabled: !isDeleting })
+  return (
+    <Dialog title={copy.title} size="small" open onClose={onClose}>
+      <Loaded
+        query={query}
+        failed={copy.loadFailed}
+        fallback={serverFailed}
+        loading={copy.loading}
+        skeleton="20rem"
+      >
+        {(data) =>
+          isBlocked(data) ? (
+            <DeletionBlocked deletion={data} onClose={onClose} />
+          ) : (
+            <DeleteForm user={user} deletion={data} onDeleting={setDeleting} onClose={onClose} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+
+const isBlocked = ({ held, owedCents, hasPendingCardRefund }: AccountDeletion): boolean =>
+  held.length > 0 || owedCents > 0 || hasPendingCardRefund
+
+/** Why the account can't be deleted now, and when it can. */
+function DeletionBlocked({
+  deletion,
+  onClose,
+}: {
+  deletion: AccountDeletion
+  onClose: () => void
+}) {
+  const { held, owedCents, hasPendingCardRefund, possibleAt } = deletion
+  return (
+    <Stack gap={4}>
+      {held.length > 0 && (
+        <>
+          <Notice tone="brass">
+            {possibleAt
+              ? deletionBlocked.untilSettled(held.length, shortDateTime(possibleAt))
+              : deletionBlocked.untilDecided(held.length)}
+          </Notice>
+          <Stack as="ul" gap={3}>
+            {held.map((session) => (
+              <Stack as="li" key={session.sessionId}>
+                <Link to="/sessions/$id" params={{ id: session.sessionId }}>
+                  {session.courseName}, {shortDay(session.teeAt, session.timeZone)}
+                </Link>
+                <span className="soft-second">{whatItHolds(session)}</span>
+              </Stack>
+            ))}
+          </Stack>
+        </>
+      )}
+      {owedCents > 0 && <Notice tone="flag">{deletionBlocked.owed(dollars(owedCents))}</Notice>}
+      {hasPendingCardRefund && <Notice tone="lake">{deletionBlocked.cardRefund}</Notice>}
+      <DialogActions>
+        {owedCents > 0 && (
+          <LinkButton variant="outline" to="/wallet">
+            {deletionBlocked.wallet}
+          </LinkButton>
+        )}
+        <Button onClick={onClose}>{deletionBlocked.close}</Button>
+      </DialogActions>
+    </Stack>
+  )
+}
+
+function whatItHolds({ cents, settlesAt }: HeldMoney): string {
+  const what = cents > 0 ? deletionBlocked.holds(dollars(cents)) : deletionBlocked.prizeOpen
+  return settlesAt
+    ? deletionBlocked.until(what, shortDateTime(settlesAt))
+    : deletionBlocked.open(what)
+}
+
+type DeleteFormProps = {
+  user: User
+  deletion: AccountDeletion
+  /** True when deletion starts, false if it fails. */
+  onDeleting: (isDeleting: boolean) => void
+  onClose: () => void
+}
+
+/** Whether the amounts have changed. They are then shown again before anything is deleted. */
+const isMoneyChanged = (error: unknown): boolean =>
+  error instanceof ApiError && ['WALLET_NOT_EMPTY', 'MONEY_HELD'].includes(error.code)
+
+/** Asks for the username, the password, and, where money would be lost, a typed confirmation. */
+function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
+  const form = useForm({ name: '', password: '', forfeit: '' })
+  const navigate = useNavigate()
+  const viewer = useViewerActions()
+  const client = useQueryClient()
+  const remove = useCall('DELETE /auth/account')
+  const { forfeitCents } = deletion
+  const forfeitText = forfeitCents > 0 ? copy.forfeit(dollars(forfeitCents)) : null
+
+  const submit = () => {
+    const { name, password, forfeit } = form.values
+    const found = {
+      name: name !== user.username && copy.confirm(user.username),
+      forfeit: forfeitText !== null && forfeit !== forfeitText && copy.confirm(`“${forfeitText}”`),
+    }
+    if (!form.check(found)) return
+    onDeleting(true)
+    remove.mutate(
+      { body: { password, ...(forfeitText !== null && { forfeit }) } },
+      {
+        onSuccess: () => {
+          toast.success(copy.done)
+          // The token is revoked, so no request on the way home may send it.
+          storage.clearCredentials()
+          storage.remove('scores')
+          void navigate({ to: '/' }).then(() => viewer.loggedOut())
+        },
+        onError: (error) => {
+          onDeleting(false)
+          if (isMoneyChanged(error))
+            void client.invalidateQueries({ queryKey: deletionQuery.queryKey })
+          form.fail(error, copy.failed)
+        },
+      },
+    )
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p>{copy.text}</p>
+      {forfeitText !== null && <ForfeitSummary deletion={deletion} />}
+      <TextInput
+        label={copy.confirm(user.username)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...(forfeitText === null && { 'data-autofocus': true })}
+        {...form.field('name')}
+      />
+      <CurrentPasswordField {...form.field('password')} />
+      {forfeitText !== null && (
+        <TextInput
+          label={copy.confirm(`“${forfeitText}”`)}
+          autoComplete="off"
+          required
+          {...form.field('forfeit')}
+        />
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {copy.cancel}
+        </Button>
+        <Button type="submit" variant="danger" loading={remove.isPending}>
+          {copy.delete}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+/** Shows what deleting the account forfeits, and how to keep some of it. */
+function ForfeitSummary({ deletion }: { deletion: AccountDeletion }) {
+  const { balanceCents, returnableCents, refundCents, forfeitCents } = deletion
+  const otherCents = balanceCents - returnableCents
+  return (
+    <Stack gap={4}>
+      <Notice tone="flag">
+        <Stack gap={2}>
+          <p>
+            <strong>{forfeit.loss(dollars(forfeitCents))}</strong>
+          </p>
+          {returnableCents > 0 && <p>{forfeit.toCard(dollars(returnableCents))}</p>}
+          {refundCents > 0 && <p>{forfeit.sessions}</p>}
+          {otherCents > 0 && <p>{forfeit.notToCard(dollars(otherCents))}</p>}
+        </Stack>
+      </Notice>
+      <Amounts>
+        <AmountRow label={forfeit.balance} cents={balanceCents} />
+        {refundCents > 0 && <AmountRow label={forfeit.refunds} cents={refundCents} />}
+        <AmountRow label={forfeit.total} cents={forfeitCents} total />
+      </Amounts>
+      {returnableCents > 0 && (
+        <LinkButton to="/wallet" search={{ sendBack: 'any' }} data-autofocus>
+          {forfeit.sendBack}
+        </LinkButton>
+      )}
+    </Stack>
+  )
+}

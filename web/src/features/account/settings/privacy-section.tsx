@@ -1,0 +1,45 @@
+import type { User } from '@county-golf/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { userKeys } from '../../../domain/users/keys.ts'
+import { profileVisibilityChoices } from '../../../domain/users/profile-visibility.ts'
+import { useViewerActions } from '../../../domain/viewer.ts'
+import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { RadioTiles } from '../../../ui/radio-tiles.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { privacy as copy } from './copy.ts'
+import { Section } from './section.tsx'
+
+/** Sets who can see the profile, and saves each choice immediately. */
+export function PrivacySection({ user }: { user: User }) {
+  const viewer = useViewerActions()
+  const client = useQueryClient()
+  const change = useCall('PATCH /auth/profile', {
+    // Saves quick successive choices in order.
+    scope: { id: 'profile-visibility' },
+    // Awaited, so that the choice doesn't flip back while the user is refetched.
+    onSuccess: () => viewer.refresh(),
+    onSettled: () => void client.invalidateQueries({ queryKey: userKeys.all }),
+  })
+  const chosen = change.isPending ? change.variables.body.profileVisibility : undefined
+  return (
+    <Section title={copy.title}>
+      <RadioTiles
+        legend={copy.question}
+        choices={profileVisibilityChoices}
+        value={chosen ?? user.profileVisibility}
+        onChange={(profileVisibility) =>
+          change.mutate(
+            { body: { profileVisibility } },
+            { onSuccess: () => toast.success(copy.saved), onError: toast.failed(copy.failed) },
+          )
+        }
+        columns={1}
+      />
+      <Muted className="above-3">
+        {copy.more} <Link to="/privacy">{copy.link}</Link>.
+      </Muted>
+    </Section>
+  )
+}

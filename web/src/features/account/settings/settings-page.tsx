@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useViewer } from '../../../domain/viewer.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { Stack } from '../../../ui/layout.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { AccountSection } from './account-section.tsx'
+import { AuthenticatorSection } from './authenticator-section.tsx'
+import { settings } from './copy.ts'
+import { DataSection } from './data-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
+import { Section } from './section.tsx'
+import styles from './settings.module.css'
+
+type SettingsPageProps = {
+  /** The theme choice of the app shell. */
+  appearance: ReactNode
+  /** Sections of other features. */
+  notifications?: ReactNode
+}
+
+export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
+  usePageTitle(settings.title)
+  const { account: user } = useViewer()
+  return (
+    <Page width="reading">
+      <PageHeader title={settings.title} subtitle={settings.subtitle} />
+      {user ? (
+        <Stack gap={5}>
+          <AccountSection user={user} />
+          <AuthenticatorSection user={user} />
+          <PrivacySection user={user} />
+          {notifications}
+          <Section title={settings.appearance}>
+            <div className={styles.appearance}>{appearance}</div>
+          </Section>
+          <DevicesSection />
+          <DataSection user={user} />
+        </Stack>
+      ) : (
+        <Loading>
+          <Stack gap={5}>
+            <Skeleton height="14rem" />
+            <Skeleton height="8rem" />
+          </Stack>
+        </Loading>
+      )}
+    </Page>
+  )
+}

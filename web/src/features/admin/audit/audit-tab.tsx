@@ -1,0 +1,132 @@
+import type { AuditEntry } from '@county-golf/contract/admin-audit'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { useDownload } from '../../../ui/use-download.ts'
+import styles from '../admin.module.css'
+import { common } from '../copy.ts'
+import { Changes, Lines, nameColumn, whenColumn } from '../table/columns.tsx'
+import { PeriodFilter, SearchBox } from '../table/filters.tsx'
+import type { AdminSearch } from '../table/search-params.ts'
+import { SessionFilter, UserFilter } from '../table/search-select.tsx'
+import { useAdminSearch } from '../table/use-admin-search.ts'
+import { useAdminTable } from '../table/use-admin-table.ts'
+import { copy } from './copy.ts'
+
+const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
+  whenColumn('at', timeZone ?? 'UTC'),
+  nameColumn('admin', common.who, ({ admin }) => admin),
+  {
+    id: 'action',
+    label: common.what,
+    cell: (entry) => <Summary entry={entry} />,
+    text: ({ summary }) => summary,
+  },
+  {
+    id: 'changes',
+    label: copy.columns.changes,
+    cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : '—'),
+    text: ({ changes }) => changes.join('; '),
+  },
+  { id: 'reason', label: common.reason, text: ({ reason }) => reason },
+]
+
+/** What an admin did, with a link to the user or session. */
+function Summary({ entry }: { entry: AuditEntry }) {
+  const { summary, user, target } = entry
+  const link = auditLink(entry)
+  return (
+    <Lines
+      first={
+        link ? (
+          <Link to="/admin" search={link} className={styles.link}>
+            {summary}
+          </Link>
+        ) : (
+          summary
+        )
+      }
+    >
+      {user && `@${user.username}`}
+      {target && <code className={styles.code}>{target}</code>}
+    </Lines>
+  )
+}
+
+const fileColumns: FileColumn<AuditEntry>[] = [
+  { label: copy.columns.id, text: ({ id }) => id },
+  { label: copy.action, text: ({ action }) => action },
+  { label: copy.columns.username, text: ({ user }) => user?.username ?? null },
+  { label: common.userId, text: ({ user }) => user?.id ?? null },
+  { label: common.session, text: ({ session }) => session?.name ?? null },
+  { label: common.sessionId, text: ({ session }) => session?.id ?? null },
+  { label: copy.columns.target, text: ({ target }) => target },
+]
+
+/** Every admin action. Entries can't be changed. */
+export function AuditTab() {
+  const { search, set } = useAdminSearch()
+  const filters = {
+    q: search.q,
+    action: search.kind,
+    adminId: search.admin,
+    userId: search.user,
+    sessionId: search.session,
+    from: search.from,
+    to: search.to,
+  }
+  const table = useAdminTable('GET /admin/audit', {
+    defaultSort: { by: 'at', order: 'desc' },
+    request: ({ page, pageSize, order }) => ({ query: { ...filters, page, pageSize, order } }),
+  })
+  const { data } = table.query
+  const file = useDownload('GET /admin/audit/export', copy.exportFailed)
+  return (
+    <DataTable
+      {...table}
+      {...copy.table}
+      columns={columnsIn(data?.timeZone)}
+      fileColumns={fileColumns}
+      rowKey={({ id }) => String(id)}
+      tools={
+        <>
+          <SearchBox label={copy.search} placeholder={copy.searchHint} />
+          <FilterSelect
+            label={copy.action}
+            all={copy.allActions}
+            value={search.kind}
+            options={(data?.actions ?? []).map(({ action, label }) => [action, label])}
+            onChange={(kind) => set({ kind })}
+          />
+          <UserFilter
+            label={copy.admin}
+            admins
+            userId={search.admin}
+            onPick={(admin) => set({ admin })}
+          />
+          <UserFilter label={common.user} userId={search.user} onPick={(user) => set({ user })} />
+          <SessionFilter />
+          <PeriodFilter timeZone={data?.timeZone} />
+          <Button
+            variant="outline"
+            loading={file.isPending}
+            onClick={() => file.mutate({ query: { ...filters, order: table.sorting.order } })}
+          >
+            {copy.export}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The dashboard page of an entry's user or session. */
+function auditLink({ action, user, session }: AuditEntry): AdminSearch | undefined {
+  const [domain] = action.split('.')
+  if (session) return { tab: 'sessions', open: session.id }
+  if (!user) return undefined
+  if (domain === 'wallet') return { open: user.id }
+  if (domain === 'support') return { tab: 'support', list: 'all', open: user.id }
+  return { tab: 'users', open: user.id }
+}

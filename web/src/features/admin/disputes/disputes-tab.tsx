@@ -1,0 +1,167 @@
+import type { AdminDispute } from '@county-golf/contract/admin-reports'
+import { useQuery } from '@tanstack/react-query'
+import { dayAndClock, shortDateTime } from '../../../lib/dates.ts'
+import { tablePageSize } from '../../../lib/page-number.ts'
+import { nameOf } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageOutOfRange, Pager } from '../../../ui/pager.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import styles from '../admin.module.css'
+import { adminListQuery } from '../api.ts'
+import { common } from '../copy.ts'
+import { Badges, PersonCell, PostingLink } from '../table/columns.tsx'
+import { ListChips, useList } from '../table/list-chips.tsx'
+import { useAdminSearch } from '../table/use-admin-search.ts'
+import { copy } from './copy.ts'
+import { DecideButton } from './decision.tsx'
+import { DisputeChat } from './dispute-chat.tsx'
+
+/** Disputed results and platform prizes that need an admin's decision. */
+export function DisputesTab() {
+  const { search, go } = useAdminSearch()
+  const onPage = (page: number) => go({ page: page > 1 ? page : undefined })
+  const state = useList(copy.lists)
+  const query = useQuery(
+    adminListQuery('GET /admin/disputes', {
+      query: { state, page: search.page ?? 1, pageSize: tablePageSize },
+    }),
+  )
+  return (
+    <Stack gap={4}>
+      <ListChips lists={copy.lists} />
+      <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="16rem">
+        {({ items, page, pageSize, total }) => (
+          <>
+            {items.length === 0 &&
+              (total > 0 ? (
+                <PageOutOfRange page={page} pageSize={pageSize} total={total} onPage={onPage} />
+              ) : (
+                <EmptyState as="h3" title={copy.empty[state]} />
+              ))}
+            {items.map((dispute) => (
+              <Dispute key={dispute.sessionId} dispute={dispute} />
+            ))}
+            <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Dispute({ dispute }: { dispute: AdminDispute }) {
+  const { sessionId, courseName, date, timeZone, kind, since, prizeHeldCents, card } = dispute
+  return (
+    <Card as="article">
+      <Stack gap={4}>
+        <Row gap={3} wrap justify="between">
+          <div>
+            <h2>{courseName}</h2>
+            <Muted size="medium">
+              {dispute.countyName}, {dispute.stateCode} ·{' '}
+              <span className={styles.whole}>{dayAndClock(date, timeZone)}</span>
+            </Muted>
+          </div>
+          <Badges>
+            <Badge tone={kind === 'dispute' ? 'flag' : 'brass'}>
+              {kind === 'dispute' ? copy.disputed : copy.platformPrize}
+            </Badge>
+          </Badges>
+        </Row>
+        <Muted size="medium">
+          {(card.ruling ? copy.opened : copy.openSince)(shortDateTime(since))}
+          {dispute.prizeCents > 0 || prizeHeldCents > 0 ? (
+            <>
+              {copy.prize(dispute.prizeCents)}
+              <PostingLink of={{ account: `escrow:${sessionId}` }}>
+                {copy.held(prizeHeldCents)}
+              </PostingLink>
+            </>
+          ) : (
+            copy.noPrize
+          )}
+        </Muted>
+        <DisputeScores dispute={dispute} />
+        <DisputeChat sessionId={sessionId} />
+        <Row gap={2} wrap>
+          <LinkButton to="/sessions/$id" params={{ id: sessionId }} variant="outline">
+            {copy.openSession}
+          </LinkButton>
+          {(card.state === 'disputed' || card.state === 'proposed') && (
+            <DecideButton dispute={dispute} />
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+const text = copy.scores
+
+/** The scores, the submitted result, the objections, and the decision. */
+function DisputeScores({ dispute: { players, card } }: { dispute: AdminDispute }) {
+  const name = (id: string) => {
+    const player = players.find((one) => one.id === id)
+    return player ? nameOf(player) : text.playerWhoLeft
+  }
+  const { proposal, ruling } = card
+  return (
+    <>
+      <Stack as="ul" className={styles.rows}>
+        {players.map((player) => {
+          const score = card.scores.find(({ userId }) => userId === player.id)
+          return (
+            <li key={player.id}>
+              <PersonCell person={player}>
+                <Badges>
+                  {proposal?.winners.includes(player.id) && <Badge>{text.winner}</Badge>}
+                  {proposal?.confirmations.includes(player.id) && (
+                    <Badge tone="gray">{text.confirmed}</Badge>
+                  )}
+                </Badges>
+              </PersonCell>
+              <span className={styles.end}>
+                {!score
+                  ? text.none
+                  : score.gross === null
+                    ? text.withdrawn
+                    : text.gross(score.gross)}
+                {score?.net != null && card.scoring === 'net' && text.net(score.net)}
+                {score?.strokes && <span className={styles.second}>{score.strokes.join(' ')}</span>}
+                {score && (
+                  <span className={styles.second}>
+                    {score.attestedAt ? text.attested : text.notAttested}
+                  </span>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </Stack>
+      {proposal && (
+        <Muted size="medium">
+          {text.proposal(name(proposal.by), proposal.winners.map(name), shortDateTime(proposal.at))}
+        </Muted>
+      )}
+      {proposal?.disputes.map(({ userId, reason, at }) => (
+        <blockquote key={userId} className={styles.quote}>
+          {reason}
+          <span className={styles.second}>
+            {name(userId)}, {shortDateTime(at)}
+          </span>
+        </blockquote>
+      ))}
+      {ruling && (
+        <p>
+          {text.decision(ruling.kind === 'refund' ? [] : ruling.winners.map(name))}
+          {ruling.note && <span className={styles.second}>{ruling.note}</span>}
+        </p>
+      )}
+    </>
+  )
+}

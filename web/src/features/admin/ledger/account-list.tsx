@@ -1,0 +1,91 @@
+import type { LedgerAccount } from '@county-golf/contract/admin-ledger'
+import { useQuery } from '@tanstack/react-query'
+import { tablePageSize } from '../../../lib/page-number.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { adminListQuery } from '../api.ts'
+import { common } from '../copy.ts'
+import { accountNote, Lines, moneyColumn } from '../table/columns.tsx'
+import { SearchBox } from '../table/filters.tsx'
+import { noTable, useAdminSearch, useTableSearch } from '../table/use-admin-search.ts'
+import { TextButton } from '../widgets.tsx'
+import { copy } from './copy.ts'
+
+const text = copy.accounts
+
+const types = ['wallet', 'escrow', 'receivable'] as const
+
+/** Accounts and balances. Each links to its postings. */
+export function AccountList() {
+  const { search, set, go } = useAdminSearch()
+  const kind = types.find((name) => name === search.kind) ?? 'platform'
+  // The server doesn't sort the many wallets and escrows by balance.
+  const sorts =
+    kind === 'wallet' || kind === 'escrow' ? (['name'] as const) : (['name', 'balance'] as const)
+  const table = useTableSearch(sorts, undefined)
+  const query = useQuery(
+    adminListQuery('GET /admin/ledger/accounts', {
+      query: {
+        kind,
+        page: table.page,
+        pageSize: tablePageSize,
+        sort: table.sorting?.by,
+        order: table.sorting?.order,
+        q: search.q,
+      },
+    }),
+  )
+  const columns: Column<LedgerAccount>[] = [
+    {
+      id: 'name',
+      label: copy.account,
+      cell: ({ label, code }) => (
+        <Lines
+          first={
+            <TextButton
+              onClick={() =>
+                go({ ...noTable, list: 'postings', account: code, kind: undefined, q: undefined })
+              }
+            >
+              {label}
+            </TextButton>
+          }
+        >
+          {code}
+          {accountNote(code)}
+        </Lines>
+      ),
+      text: ({ label }) => label,
+    },
+    moneyColumn(
+      'balance',
+      copy.balance,
+      ({ balanceCents }) => balanceCents,
+      ({ code }) => ({ account: code }),
+    ),
+  ]
+  return (
+    <DataTable
+      {...text.table}
+      columns={columns}
+      fileColumns={[{ label: text.code, text: ({ code }) => code }]}
+      rowKey={({ code }) => code}
+      query={query}
+      {...table}
+      tools={
+        <>
+          <FilterSelect
+            label={common.type}
+            all={text.platform}
+            value={kind === 'platform' ? undefined : kind}
+            options={types.map((name) => [name, text.types[name]])}
+            onChange={(chosen) => set({ kind: chosen, q: undefined })}
+          />
+          {kind !== 'platform' && (
+            <SearchBox key={kind} label={text.search} placeholder={text.searchHint} />
+          )}
+        </>
+      }
+    />
+  )
+}

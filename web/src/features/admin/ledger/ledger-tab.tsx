@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { dateTimeIn } from '../../../lib/dates.ts'
+import { Stack } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from '../admin.module.css'
+import { adminQuery } from '../api.ts'
+import { ListChips, useList } from '../table/list-chips.tsx'
+import { noTable } from '../table/use-admin-search.ts'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { SmallButton } from '../widgets.tsx'
+import { AccountList } from './account-list.tsx'
+import { copy } from './copy.ts'
+import { EndOfDay } from './end-of-day.tsx'
+import { PostingList } from './posting-list.tsx'
+import { Reconciliation } from './reconciliation.tsx'
+
+/** The parameters that belong to one list. */
+const noFilters = {
+  ...noTable,
+  q: undefined,
+  kind: undefined,
+  part: undefined,
+  figure: undefined,
+  open: undefined,
+  account: undefined,
+  session: undefined,
+  transaction: undefined,
+}
+
+/** The ledger: accounts, postings, and daily checks. */
+export function LedgerTab() {
+  const list = useList(copy.lists)
+  return (
+    <Stack gap={4}>
+      <LedgerCheck />
+      <ListChips lists={copy.lists} change={noFilters} />
+      {list === 'accounts' && <AccountList />}
+      {list === 'postings' && <PostingList />}
+      {list === 'day' && <EndOfDay />}
+      {list === 'reconciliation' && <Reconciliation />}
+    </Stack>
+  )
+}
+
+/** The result of the last check of the whole ledger. */
+function LedgerCheck() {
+  const { data } = useQuery(adminQuery('GET /admin/ledger', { query: { limit: 1 } }))
+  const verify = useAdminMutation('POST /admin/ledger/verify', { failure: copy.check.failure })
+  // A check from this screen is newer than the stored one.
+  const check = verify.data ?? data
+  const timeZone = data?.timeZone
+  const action = (
+    <SmallButton loading={verify.isPending} onClick={() => verify.mutate({})}>
+      {copy.check.verify}
+    </SmallButton>
+  )
+  if (!check || !timeZone) return null
+  if (!check.checkedAt) return <Notice action={action}>{copy.check.never}</Notice>
+  const checkedAt = dateTimeIn(check.checkedAt, timeZone)
+  return (
+    <div role="status">
+      {check.balanced ? (
+        <Notice action={action}>{copy.check.balanced(checkedAt)}</Notice>
+      ) : (
+        <Notice tone="flag" action={action}>
+          {copy.check.outOfBalance(checkedAt)}
+          <pre className={styles.code}>{check.problems.join('\n')}</pre>
+        </Notice>
+      )}
+    </div>
+  )
+}

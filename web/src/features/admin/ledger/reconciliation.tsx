@@ -1,0 +1,158 @@
+import type { Api, ResponseOf } from '@county-golf/contract/api'
+import type { ReconciliationDifference as Difference } from '@county-golf/contract/reconciliation'
+import { useQuery } from '@tanstack/react-query'
+import { dateTimeIn } from '../../../lib/dates.ts'
+import { nameOf } from '../../../ui/avatar.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Money } from '../../../ui/money.tsx'
+import styles from '../admin.module.css'
+import { adminListQuery } from '../api.ts'
+import { common } from '../copy.ts'
+import { Lines, moneyColumn } from '../table/columns.tsx'
+import { DayHeader } from '../table/filters.tsx'
+import { useAdminSearch } from '../table/use-admin-search.ts'
+import { useSortedTable } from '../table/use-admin-table.ts'
+import { Section, TextButton } from '../widgets.tsx'
+import { copy } from './copy.ts'
+
+type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
+type Total = Day['totals'][number]
+
+const text = copy.reconciliation
+const { paymentKinds } = text
+
+const totals: Column<Total>[] = [
+  { id: 'kind', label: common.type, text: ({ kind }) => paymentKinds[kind] },
+  ...(['provider', 'ledger'] as const).map(
+    (side): Column<Total> => ({
+      id: side,
+      label: text[side],
+      end: true,
+      cell: (total) => (
+        <Lines first={<Money cents={total[`${side}Cents`]} />}>
+          {text.entries(total[`${side}Count`])}
+        </Lines>
+      ),
+      text: (total) => total[`${side}Cents`] / 100,
+    }),
+  ),
+  moneyColumn(
+    'difference',
+    text.difference,
+    ({ providerCents, ledgerCents }) => providerCents - ledgerCents,
+  ),
+]
+
+const totalsInFile = [
+  { label: text.providerCount, text: ({ providerCount }: Total) => providerCount },
+  { label: text.ledgerCount, text: ({ ledgerCount }: Total) => ledgerCount },
+]
+
+/** The amount and time on one side, or a dash. */
+const sideColumn = (side: 'provider' | 'ledger', timeZone: string): Column<Difference> => ({
+  id: side,
+  label: text[side],
+  end: true,
+  cell: (row) => {
+    const cents = row[`${side}Cents`]
+    const at = row[`${side}At`]
+    if (cents === null) return '—'
+    return <Lines first={<Money cents={cents} />}>{at && dateTimeIn(at, timeZone)}</Lines>
+  },
+  text: (row) => {
+    const cents = row[`${side}Cents`]
+    return cents === null ? null : cents / 100
+  },
+})
+
+const differencesIn = (timeZone: string, onPosting: (id: string) => void): Column<Difference>[] => [
+  {
+    id: 'difference',
+    label: text.difference,
+    cell: ({ difference, kind }) => (
+      <Lines first={text.differences[difference]}>{paymentKinds[kind]}</Lines>
+    ),
+    text: ({ difference, kind }) => `${paymentKinds[kind]}: ${text.differences[difference]}`,
+  },
+  {
+    id: 'user',
+    label: common.user,
+    cell: ({ user, providerId, postingId }) => (
+      <Lines
+        first={
+          postingId ? (
+            <TextButton onClick={() => onPosting(postingId)}>
+              {user ? nameOf(user) : common.posting}
+            </TextButton>
+          ) : (
+            ((user && nameOf(user)) ?? '—')
+          )
+        }
+      >
+        {providerId && <code className={styles.code}>{providerId}</code>}
+      </Lines>
+    ),
+    text: ({ user }) => user?.username ?? null,
+  },
+  sideColumn('provider', timeZone),
+  sideColumn('ledger', timeZone),
+]
+
+const differencesInFile = [
+  { label: common.utc(text.provider), text: ({ providerAt }: Difference) => providerAt },
+  { label: common.utc(text.ledger), text: ({ ledgerAt }: Difference) => ledgerAt },
+  { label: text.providerId, text: ({ providerId }: Difference) => providerId },
+  { label: common.postingId, text: ({ postingId }: Difference) => postingId },
+  { label: common.userId, text: ({ user }: Difference) => user?.id ?? null },
+]
+
+/** A day's payments, refunds, and disputes at the card provider, compared with the ledger. */
+export function Reconciliation() {
+  const { search, go } = useAdminSearch()
+  const query = useQuery(
+    adminListQuery('GET /admin/ledger/reconciliation', { query: { date: search.from } }),
+  )
+  const { data } = query
+  const date = data?.date ?? ''
+  const differences = useSortedTable({
+    columns: differencesIn(data?.timeZone ?? 'UTC', (open) =>
+      go({ list: 'postings', open, from: undefined, to: undefined }),
+    ),
+    items: data?.differences,
+    query,
+    sorts: ['difference', 'provider', 'ledger'],
+  })
+  return (
+    <Stack gap={8}>
+      <DayHeader
+        day={data}
+        isGood={data?.differences.length === 0}
+        verdict={
+          data?.differences.length ? text.toCheck(data.differences.length) : text.noDifferences
+        }
+      />
+      <DataTable
+        name={text.totals(date)}
+        columns={totals}
+        fileColumns={totalsInFile}
+        rowKey={({ kind }) => kind}
+        query={{ ...query, data: data && { items: data.totals, total: data.totals.length } }}
+        failed={copy.dayFailed}
+        empty={text.totalsEmpty}
+      />
+      {data && (
+        <Section id="differences" heading={text.heading}>
+          <DataTable
+            {...differences}
+            name={text.table(date)}
+            fileColumns={differencesInFile}
+            rowKey={(row) => `${row.kind} ${row.providerId} ${row.postingId}`}
+            failed={copy.dayFailed}
+            empty={text.tableEmpty(data.provider)}
+          />
+        </Section>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,233 @@
+import type { Api, ResponseOf } from '@county-golf/contract/api'
+import { playersMax, playersMin } from '@county-golf/contract/constants'
+import { storedStatuses } from '@county-golf/contract/session-status'
+import { useQuery } from '@tanstack/react-query'
+import { use, useState } from 'react'
+import { dayAndClock } from '../../../lib/dates.ts'
+import { nameOf } from '../../../ui/avatar.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NativeSelect, Switch } from '../../../ui/fields.ts'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import styles from '../admin.module.css'
+import { adminQuery } from '../api.ts'
+import { common } from '../copy.ts'
+import { Slots } from '../slots.ts'
+import { Lines, PostingLink } from '../table/columns.tsx'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from '../widgets.tsx'
+import { copy } from './copy.ts'
+import { SessionPlayers } from './session-players.tsx'
+
+type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
+
+/** One session: its players and money, and everything that an admin can change. */
+export function SessionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(adminQuery('GET /admin/sessions/{id}', { params: { id } }))
+  return (
+    <Dialog
+      title={query.data?.session.courseName ?? common.session}
+      open
+      addressed
+      onClose={onClose}
+      size="large"
+    >
+      <Loaded
+        query={query}
+        failed={copy.details.failed}
+        fallback={common.serverError}
+        skeleton="16rem"
+      >
+        {(details) => <Content details={details} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+const sizes = Array.from({ length: playersMax - playersMin + 1 }, (_, n) => playersMin + n)
+
+function Content({ details, onClose }: { details: Details; onClose: () => void }) {
+  const { session, canChange } = details
+  const slots = use(Slots)
+  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'complete' | 'edit'>()
+  const closeDialog = () => setDialog(undefined)
+  const params = { id: session.id }
+  const update = useAdminMutation('PATCH /sessions/{id}', {
+    success: copy.details.updated,
+    failure: copy.details.updateFailed,
+    onSuccess: closeDialog,
+  })
+  const setStatus = useAdminMutation('PATCH /sessions/{id}', {
+    success: copy.details.statusUpdated,
+    failure: copy.details.statusFailed,
+    onSuccess: closeDialog,
+  })
+  const cancel = useAdminMutation('POST /sessions/{id}/cancel', {
+    success: copy.cancel.success,
+    failure: copy.details.statusFailed,
+    onSuccess: closeDialog,
+  })
+  const remove = useAdminMutation('DELETE /sessions/{id}', {
+    success: copy.remove.success,
+    failure: copy.details.updateFailed,
+    onSuccess: onClose,
+  })
+  const isFinal = session.storedStatus === 'cancelled' || session.storedStatus === 'completed'
+  const locked = isFinal || !canChange || session.isDeleted
+  return (
+    <Stack gap={4}>
+      <SessionFacts details={details} />
+      {!canChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
+      <SessionPrize details={details} />
+      <SessionPlayers details={details} locked={locked} />
+      <FieldGrid>
+        <NativeSelect
+          label={common.status}
+          value={session.storedStatus}
+          disabled={locked || setStatus.isPending}
+          onChange={(event) => {
+            const status = storedStatuses.find((known) => known === event.currentTarget.value)
+            if (status === 'cancelled') setDialog('cancel')
+            else if (status === 'completed') setDialog('complete')
+            else if (status) setStatus.mutate({ params, body: { status } })
+          }}
+          data={storedStatuses.map((value) => ({ value, label: copy.statuses[value] }))}
+        />
+        <NativeSelect
+          label={copy.details.maxPlayers}
+          value={session.maxPlayers}
+          disabled={locked || update.isPending}
+          onChange={(event) =>
+            update.mutate({ params, body: { maxPlayers: Number(event.currentTarget.value) } })
+          }
+          data={sizes.filter((size) => size >= session.playerCount).map(String)}
+        />
+        <div>
+          <Switch
+            label={copy.details.leavable}
+            checked={session.leavable}
+            disabled={locked || update.isPending}
+            onChange={(event) =>
+              update.mutate({ params, body: { leavable: event.currentTarget.checked } })
+            }
+          />
+          <Switch
+            label={copy.details.locked}
+            checked={session.bookings_locked}
+            disabled={locked || update.isPending}
+            onChange={(event) =>
+              update.mutate({ params, body: { bookings_locked: event.currentTarget.checked } })
+            }
+          />
+        </div>
+      </FieldGrid>
+      <Row gap={2} wrap>
+        {!locked && <SmallButton onClick={() => setDialog('edit')}>{common.edit}</SmallButton>}
+        {!session.isDeleted && (
+          <LinkButton to="/sessions/$id" params={params} variant="outline" size="small">
+            {copy.details.open}
+          </LinkButton>
+        )}
+        <AdminLink search={{ tab: 'audit', q: session.id }}>{common.auditLog}</AdminLink>
+        {canChange && !session.isDeleted && session.storedStatus !== 'completed' && (
+          <SmallButton danger onClick={() => setDialog('delete')}>
+            {copy.remove.action}
+          </SmallButton>
+        )}
+      </Row>
+      {dialog === 'edit' && slots && <slots.EditSession id={session.id} onClose={closeDialog} />}
+      {dialog === 'cancel' && (
+        <ReasonDialog
+          title={copy.cancel.title}
+          label={common.optional(common.reason)}
+          action={copy.cancel.action}
+          danger
+          busy={cancel.isPending}
+          onClose={closeDialog}
+          onConfirm={(reason) => cancel.mutate({ params, body: reason ? { reason } : {} })}
+        >
+          {copy.cancel.text}
+        </ReasonDialog>
+      )}
+      {dialog === 'complete' && (
+        <ConfirmDialog
+          title={copy.complete.title}
+          action={copy.complete.action}
+          busy={setStatus.isPending}
+          onClose={closeDialog}
+          onConfirm={() => setStatus.mutate({ params, body: { status: 'completed' } })}
+        >
+          {copy.complete.text}
+        </ConfirmDialog>
+      )}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          title={copy.remove.title}
+          action={copy.remove.action}
+          busy={remove.isPending}
+          onClose={closeDialog}
+          onConfirm={() => remove.mutate({ params })}
+        >
+          {isFinal ? copy.remove.text : copy.remove.textWithRefunds}
+        </ConfirmDialog>
+      )}
+    </Stack>
+  )
+}
+
+/** A session's time, size, and money. Amounts link to their postings. */
+function SessionFacts({ details }: { details: Details }) {
+  const { session, heldCents, earnedCents } = details
+  const isCompleted = session.storedStatus === 'completed'
+  return (
+    <Facts>
+      <Fact label={copy.details.teeTime}>{dayAndClock(session.date, session.timeZone)}</Fact>
+      <Fact label={common.county}>
+        {session.countyName}, {session.stateCode}
+      </Fact>
+      <Fact label={copy.players.label}>
+        {session.playerCount}/{session.maxPlayers}
+      </Fact>
+      <Fact label={isCompleted ? copy.details.revenue : copy.fees}>
+        <PostingLink
+          of={{
+            session: session.id,
+            ...(isCompleted ? { account: 'platform:fees' } : { figure: 'booked' }),
+          }}
+        >
+          <Money cents={isCompleted ? earnedCents : session.revenueCents} />
+        </PostingLink>
+      </Fact>
+      <Fact label={copy.details.held}>
+        <PostingLink of={{ session: session.id }}>
+          <Money cents={heldCents} />
+        </PostingLink>
+      </Fact>
+      <Fact label={copy.details.waitlist}>{session.waitlistCount}</Fact>
+    </Facts>
+  )
+}
+
+/** Contributions to the bounty or the pot. */
+function SessionPrize({ details: { funding } }: { details: Details }) {
+  if (funding.length === 0) return null
+  return (
+    <section aria-label={copy.prize.label}>
+      <Stack as="ul" className={styles.rows}>
+        {funding.map(({ part, by, cents, refundedCents }) => (
+          <li key={by?.id ?? 'platform'}>
+            <Lines first={part === 'bounty' ? copy.prize.bounty : copy.prize.pot}>
+              {copy.prize.fundedBy(by && nameOf(by))}
+            </Lines>
+            <span>{copy.prize.amount(cents, refundedCents)}</span>
+          </li>
+        ))}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Api, ResponseOf } from '@county-golf/contract/api'
+import { centsFromDollars } from '@county-golf/contract/money'
+import { useState } from 'react'
+import { useForm } from '../../../lib/use-form.ts'
+import { nameOf } from '../../../ui/avatar.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { TextInput } from '../../../ui/fields.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import styles from '../admin.module.css'
+import { common } from '../copy.ts'
+import { PersonCell, PostingLink } from '../table/columns.tsx'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { SmallButton } from '../widgets.tsx'
+import { copy } from './copy.ts'
+
+type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
+type Player = Details['players'][number]
+
+const text = copy.players
+
+/** A session's players with contact details and payments. Each can be credited or removed. */
+export function SessionPlayers({ details, locked }: { details: Details; locked: boolean }) {
+  const { session, players } = details
+  const [playerToRemove, setPlayerToRemove] = useState<Player>()
+  const [playerToCredit, setPlayerToCredit] = useState<Player>()
+  const remove = useAdminMutation('DELETE /sessions/{id}/players/{userId}', {
+    success: text.removed,
+    failure: text.removeFailed,
+    onSuccess: () => setPlayerToRemove(undefined),
+  })
+  return (
+    <section aria-label={text.label}>
+      {players.length === 0 && <Muted size="medium">{text.empty}</Muted>}
+      <Stack as="ul" className={styles.rows}>
+        {players.map((player) => (
+          <li key={player.id}>
+            <PersonCell person={player}>
+              <span className={styles.second}>
+                {[player.email, player.phone].filter(Boolean).join(' · ')}
+              </span>
+            </PersonCell>
+            <Row as="span" gap={2} wrap>
+              <PostingLink
+                of={{ figure: 'seats', session: session.id, account: `user:${player.id}` }}
+              >
+                {text.paid(player.paidCents, player.refundedCents)}
+              </PostingLink>
+              {details.canAdjust && (
+                <SmallButton
+                  aria-label={text.credit(player.username)}
+                  onClick={() => setPlayerToCredit(player)}
+                >
+                  {text.creditAction}
+                </SmallButton>
+              )}
+              {!locked && (
+                <SmallButton
+                  danger
+                  aria-label={`${common.remove} ${player.username}`}
+                  onClick={() => setPlayerToRemove(player)}
+                >
+                  {common.remove}
+                </SmallButton>
+              )}
+            </Row>
+          </li>
+        ))}
+      </Stack>
+      {playerToRemove && (
+        <ConfirmDialog
+          title={common.removeQuestion(nameOf(playerToRemove))}
+          action={text.removeAction}
+          busy={remove.isPending}
+          onClose={() => setPlayerToRemove(undefined)}
+          onConfirm={() => remove.mutate({ params: { id: session.id, userId: playerToRemove.id } })}
+        >
+          {text.removeText(playerToRemove.paidCents)}
+        </ConfirmDialog>
+      )}
+      {playerToCredit && (
+        <CreditDialog
+          player={playerToCredit}
+          suggestedCents={session.serviceFeeCents + session.depositCents}
+          onClose={() => setPlayerToCredit(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Refunds a player who stays in the session, from the platform's account. */
+function CreditDialog(props: { player: Player; suggestedCents: number; onClose: () => void }) {
+  const { player, suggestedCents, onClose } = props
+  const credit = useAdminMutation('POST /wallet/admin/adjust', {
+    success: ({ transaction }) =>
+      transaction ? text.credited(player.username) : common.needsApproval,
+    failure: text.creditFailed,
+    onSuccess: onClose,
+  })
+  const form = useForm({ amount: (suggestedCents / 100).toFixed(2) })
+  const cents = centsFromDollars(form.values.amount)
+  const isValid = Number.isSafeInteger(cents) && cents > 0
+  return (
+    <FormDialog
+      title={text.credit(nameOf(player))}
+      size="small"
+      form={form}
+      action={isValid ? text.creditAmount(cents) : text.creditAction}
+      busy={credit.isPending}
+      disabled={!isValid}
+      onSubmit={() => {
+        // The API treats this exact reason as a refund by County Golf.
+        if (isValid) credit.mutate({ body: { userId: player.id, cents, reason: 'admin_refund' } })
+      }}
+      onClose={onClose}
+    >
+      <Muted size="medium">{text.creditText}</Muted>
+      <TextInput
+        {...form.field('amount')}
+        label={common.amount}
+        inputMode="decimal"
+        start="$"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

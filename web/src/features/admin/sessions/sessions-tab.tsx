@@ -1,0 +1,149 @@
+import type { AdminSession } from '@county-golf/contract/admin-sessions'
+import { dayMs } from '@county-golf/contract/durations'
+import { effectiveStatuses, statusLabel } from '@county-golf/contract/session-status'
+import { useQuery } from '@tanstack/react-query'
+import { statusTone } from '../../../domain/sessions/labels.ts'
+import { dateTimeIn, dayAndClock, shortDate } from '../../../lib/dates.ts'
+import { nameOf } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { userQuery } from '../api.ts'
+import { common } from '../copy.ts'
+import { Badges, Lines, moneyColumn, nameColumn, timeColumn } from '../table/columns.tsx'
+import { DateFilter, FilterChip, SearchBox } from '../table/filters.tsx'
+import { StateFilter } from '../table/state-select.tsx'
+import { useAdminSearch } from '../table/use-admin-search.ts'
+import { useAdminTable } from '../table/use-admin-table.ts'
+import { SmallButton } from '../widgets.tsx'
+import { copy } from './copy.ts'
+import { SessionDialog } from './session-dialog.tsx'
+
+const columns: Column<AdminSession>[] = [
+  {
+    id: 'course',
+    label: common.session,
+    cell: ({ courseName, countyName, stateCode }) => (
+      <Lines first={courseName}>{`${countyName}, ${stateCode}`}</Lines>
+    ),
+    text: ({ courseName, countyName, stateCode }) => `${courseName}, ${countyName}, ${stateCode}`,
+  },
+  {
+    id: 'date',
+    label: copy.columns.date,
+    fileLabel: copy.columns.teeTimeUtc,
+    cell: ({ date, timeZone }) => dayAndClock(date, timeZone),
+    text: ({ date }) => date,
+  },
+  nameColumn('host', copy.columns.host, ({ host }) => host),
+  {
+    id: 'players',
+    label: copy.players.label,
+    end: true,
+    cell: ({ playerCount, maxPlayers }) => `${playerCount}/${maxPlayers}`,
+    text: ({ playerCount }) => playerCount,
+  },
+  moneyColumn(
+    'revenue',
+    copy.fees,
+    ({ revenueCents }) => revenueCents,
+    ({ id }) => ({ figure: 'booked', session: id }),
+  ),
+  {
+    id: 'status',
+    label: common.status,
+    cell: ({ status, date, isDeleted }) => (
+      <Badges>
+        <Badge tone={statusTone(status)}>
+          {statusLabel(status, Date.parse(date) < Date.now())}
+        </Badge>
+        {isDeleted && <Badge tone="gray">{copy.deleted}</Badge>}
+      </Badges>
+    ),
+    text: ({ status }) => status,
+  },
+  timeColumn('createdAt', copy.columns.created, shortDate),
+]
+
+const fileColumns: FileColumn<AdminSession>[] = [
+  { label: copy.columns.teeTimeCourse, text: (row) => dateTimeIn(row.date, row.timeZone) },
+  { label: copy.columns.timeZoneCourse, text: ({ timeZone }) => timeZone },
+  { label: common.sessionId, text: ({ id }) => id },
+  { label: copy.columns.hostId, text: ({ host }) => host.id },
+]
+
+const statuses = [
+  ...effectiveStatuses.map((status) => [status, statusLabel(status)] as const),
+  ['deleted', copy.deleted] as const,
+]
+
+/** The start of the next day (UTC), or undefined if `day` isn't a date. */
+const nextDay = (day: string): string | undefined => {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(at) ? undefined : new Date(at + dayMs).toISOString()
+}
+
+export function SessionsTab() {
+  const { search, set, go, close } = useAdminSearch()
+  const status = effectiveStatuses.find((known) => known === search.status)
+  const table = useAdminTable('GET /admin/sessions', {
+    sorts: ['course', 'date', 'createdAt'],
+    defaultSort: { by: 'date', order: 'desc' },
+    request: (paging) => ({
+      query: {
+        ...paging,
+        q: search.q,
+        stateCode: search.state,
+        status,
+        ...(search.status === 'deleted' && { isDeleted: 'true' as const }),
+        playerId: search.user,
+        dateFrom: search.from && `${search.from}T00:00:00.000Z`,
+        dateTo: search.to && nextDay(search.to),
+      },
+    }),
+  })
+  return (
+    <>
+      <DataTable
+        {...table}
+        {...copy.table}
+        columns={columns}
+        fileColumns={fileColumns}
+        rowKey={({ id }) => id}
+        tools={
+          <>
+            <SearchBox label={copy.search} placeholder={copy.searchHint} />
+            <StateFilter />
+            <FilterSelect
+              label={common.status}
+              all={copy.anyStatus}
+              value={search.status}
+              options={statuses}
+              onChange={(chosen) => set({ status: chosen })}
+            />
+            <DateFilter type="date" label={common.from('')} param="from" />
+            <DateFilter type="date" label={common.to('')} param="to" />
+            {search.user && (
+              <PlayerChip id={search.user} onRemove={() => set({ user: undefined })} />
+            )}
+          </>
+        }
+        actions={(session) => (
+          <SmallButton
+            aria-label={copy.manageSession(session.courseName, session.host.username)}
+            onClick={() => go({ open: session.id, page: search.page })}
+          >
+            {copy.manage}
+          </SmallButton>
+        )}
+      />
+      {search.open && <SessionDialog key={search.open} id={search.open} onClose={close} />}
+    </>
+  )
+}
+
+/** Shows that only one player's sessions are listed. */
+function PlayerChip({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = useQuery(userQuery(id))
+  return <FilterChip onRemove={onRemove}>{copy.player(data && nameOf(data.user))}</FilterChip>
+}

@@ -1,0 +1,182 @@
+import type { Settings } from '@county-golf/contract/admin-settings'
+import {
+  accountingTimeZones,
+  carefulStatesWithoutPrizes,
+  membershipTypes,
+} from '@county-golf/contract/constants'
+import { settingLabels } from '@county-golf/contract/setting-labels'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { zoneName } from '../../../lib/dates.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { NativeSelect, TextInput } from '../../../ui/fields.ts'
+import { Form } from '../../../ui/form.tsx'
+import { Row } from '../../../ui/layout.tsx'
+import { Select } from '../../../ui/select.tsx'
+import styles from '../admin.module.css'
+import { common } from '../copy.ts'
+import { useStateOptions } from '../table/state-select.tsx'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { FieldGrid, SmallButton } from '../widgets.tsx'
+import { copy } from './copy.ts'
+import { changedSettings, readSettings } from './settings-form-values.ts'
+
+const amounts = [
+  'serviceFeeCents',
+  'depositCents',
+  'walletCapCents',
+  'dailyTopUpCents',
+  'membershipPriceCents',
+] as const
+type AmountName = (typeof amounts)[number]
+
+const dollarInput = (cents: number) => (cents / 100).toFixed(2)
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const form = useForm({
+    ...(Object.fromEntries(amounts.map((name) => [name, dollarInput(settings[name])])) as Record<
+      AmountName,
+      string
+    >),
+    membershipType: settings.membershipType,
+    accountingTimeZone: settings.accountingTimeZone,
+    cancellationWindowHours: String(settings.cancellationWindowHours),
+    twoPersonLimitCents:
+      settings.twoPersonLimitCents === null ? '' : dollarInput(settings.twoPersonLimitCents),
+    statesWithoutPrizes: settings.statesWithoutPrizes,
+  })
+  const save = useAdminMutation('PUT /admin/settings', {
+    success: ({ approvalId }) => (approvalId ? copy.savedPending : copy.saved),
+    failure: copy.saveFailed,
+    onError: form.fail,
+  })
+
+  const submit = () => {
+    const { cancellationWindowHours, twoPersonLimitCents, ...rest } = form.values
+    const { membershipType, accountingTimeZone, statesWithoutPrizes, ...dollars } = rest
+    const { values, errors } = readSettings({
+      amounts: dollars,
+      hours: cancellationWindowHours,
+      limit: twoPersonLimitCents,
+    })
+    if (!form.check(errors)) return
+    const input = { ...values, membershipType, accountingTimeZone, statesWithoutPrizes }
+    save.mutate({ body: changedSettings(settings, input) })
+  }
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FieldGrid className={styles.even}>
+        {amounts.map((name) => (
+          <TextInput
+            {...form.field(name)}
+            key={name}
+            label={settingLabels[name]}
+            inputMode="decimal"
+            start="$"
+          />
+        ))}
+        <NativeSelect
+          {...form.field('membershipType')}
+          label={settingLabels.membershipType}
+          data={membershipTypes.map((value) => ({ value, label: copy.membershipTypes[value] }))}
+        />
+        <TextInput
+          {...form.field('cancellationWindowHours')}
+          label={settingLabels.cancellationWindowHours}
+          inputMode="numeric"
+        />
+      </FieldGrid>
+      <TextInput
+        {...form.field('twoPersonLimitCents')}
+        label={settingLabels.twoPersonLimitCents}
+        description={copy.limitHint}
+        inputMode="decimal"
+        start="$"
+      />
+      <NativeSelect
+        {...form.field('accountingTimeZone')}
+        label={settingLabels.accountingTimeZone}
+        description={copy.zoneHint}
+        data={accountingTimeZones.map((value) => ({
+          value,
+          label: value === 'UTC' ? value : `${zoneName(value)} (${value})`,
+        }))}
+      />
+      <StatesField
+        {...form.field('statesWithoutPrizes')}
+        label={settingLabels.statesWithoutPrizes}
+      />
+      <Row gap={2} wrap>
+        <SmallButton
+          onClick={() =>
+            form.change({
+              statesWithoutPrizes: [
+                ...new Set([...form.values.statesWithoutPrizes, ...carefulStatesWithoutPrizes]),
+              ],
+            })
+          }
+        >
+          {copy.addStates}
+        </SmallButton>
+      </Row>
+      <Row gap={2} wrap>
+        <Button type="submit" loading={save.isPending}>
+          {copy.submit}
+        </Button>
+      </Row>
+    </Form>
+  )
+}
+
+type StatesFieldProps = {
+  label: string
+  /** The codes of the chosen states. */
+  value: readonly string[]
+  onChange: (codes: string[]) => void
+  error: string | undefined
+}
+
+/** Adds states to a list, with a chip that removes each. */
+function StatesField({ label, value, onChange, error }: StatesFieldProps) {
+  const options = useStateOptions()
+  const chosen = options.filter((option) => value.includes(option.value))
+  // The select closes with the state it added, then is empty for the next one.
+  const [added, setAdded] = useState<string | null>(null)
+  useEffect(() => {
+    if (added) setAdded(null)
+  }, [added])
+  return (
+    <div>
+      <Select
+        label={label}
+        description={copy.statesHint}
+        placeholder={copy.addState}
+        data={options.filter((option) => option.value === added || !value.includes(option.value))}
+        value={added}
+        onChange={(code) => {
+          if (!code) return
+          setAdded(code)
+          onChange([...value, code])
+        }}
+        error={error}
+      />
+      {chosen.length > 0 && (
+        <div>
+          {chosen.map(({ value: code, label: name }) => (
+            <Chip
+              key={code}
+              aria-label={`${common.remove} ${name}`}
+              onClick={() => onChange(value.filter((one) => one !== code))}
+            >
+              {name}
+              <IconX size={16} aria-hidden="true" />
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

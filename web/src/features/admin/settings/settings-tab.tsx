@@ -1,0 +1,70 @@
+import type { AuditEntry } from '@county-golf/contract/admin-audit'
+import { useQuery } from '@tanstack/react-query'
+import { shortDateTime } from '../../../lib/dates.ts'
+import { nameOf } from '../../../ui/avatar.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import styles from '../admin.module.css'
+import { adminQuery } from '../api.ts'
+import { common } from '../copy.ts'
+import { Changes, nameColumn, whenColumn } from '../table/columns.tsx'
+import { useAdminTable } from '../table/use-admin-table.ts'
+import { Section } from '../widgets.tsx'
+import { copy } from './copy.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** Fees, limits, and membership. Changes apply to what is created afterwards. */
+export function SettingsTab() {
+  const query = useQuery(adminQuery('GET /admin/settings', {}))
+  return (
+    <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="20rem">
+      {({ settings, lastChange }) => (
+        <Stack gap={8}>
+          <Stack gap={4} className={styles.narrow}>
+            <Muted size="medium">
+              {copy.intro}
+              {lastChange && copy.lastChanged(nameOf(lastChange.by), shortDateTime(lastChange.at))}
+            </Muted>
+            {/* Starts over when another admin changes the settings. */}
+            <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+          </Stack>
+          <SettingsHistory />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+const columns: Column<AuditEntry>[] = [
+  whenColumn('at'),
+  nameColumn('admin', common.who, ({ admin }) => admin),
+  {
+    id: 'changes',
+    label: common.what,
+    cell: ({ changes }) => <Changes changes={changes} />,
+    text: ({ changes }) => changes.join('; '),
+  },
+]
+
+/** Settings changes from the audit log. */
+function SettingsHistory() {
+  const table = useAdminTable('GET /admin/audit', {
+    defaultSort: { by: 'at', order: 'desc' },
+    request: ({ page, pageSize, order }) => ({
+      query: { action: 'settings.change', page, pageSize, order },
+    }),
+  })
+  return (
+    <Section id="settings-history" heading={copy.history.heading}>
+      <DataTable
+        {...table}
+        {...copy.history.table}
+        columns={columns}
+        fileColumns={[{ label: copy.history.id, text: ({ id }) => id }]}
+        rowKey={({ id }) => String(id)}
+      />
+    </Section>
+  )
+}

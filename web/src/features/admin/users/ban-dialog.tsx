@@ -1,0 +1,101 @@
+import type { Api, ResponseOf } from '@county-golf/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { dayAndClock } from '../../../lib/dates.ts'
+import { Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import styles from '../admin.module.css'
+import { adminQuery } from '../api.ts'
+import { common } from '../copy.ts'
+import { Lines } from '../table/columns.tsx'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { copy } from './copy.ts'
+
+type Preview = ResponseOf<Api['GET /admin/users/{id}/ban-preview']>
+type BanDialogProps = { user: { id: string; username: string }; onClose: () => void }
+
+/** Shows what a ban affects before confirming it. */
+export function BanDialog({ user, onClose }: BanDialogProps) {
+  const preview = useBanPreview(user.id)
+  const ban = useAdminMutation('POST /admin/users/{id}/ban', {
+    success: copy.ban.success(user.username),
+    failure: copy.ban.failure,
+    onSuccess: onClose,
+  })
+  return (
+    <ReasonDialog
+      title={copy.ban.title(user.username)}
+      label={common.optional(common.reason)}
+      action={common.ban}
+      danger
+      busy={ban.isPending}
+      disabled={!preview.canBan}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        ban.mutate({ params: { id: user.id }, body: reason ? { reason } : {} })
+      }
+    >
+      {preview.consequences}
+    </ReasonDialog>
+  )
+}
+
+/** What a ban affects, or why the user can't be banned. */
+export function useBanPreview(userId: string, enabled = true) {
+  const query = useQuery({
+    ...adminQuery('GET /admin/users/{id}/ban-preview', { params: { id: userId } }),
+    enabled,
+    staleTime: 0,
+  })
+  return {
+    canBan: query.data?.refusal === null,
+    consequences: (
+      <Loaded
+        query={query}
+        failed={common.couldNotLoadImpact}
+        inNotice
+        loading={copy.ban.loading}
+        skeleton="6rem"
+      >
+        {(preview) =>
+          preview.refusal === null ? (
+            <Consequences preview={preview} />
+          ) : (
+            <Notice tone="flag">{preview.refusal}</Notice>
+          )
+        }
+      </Loaded>
+    ),
+  }
+}
+
+function Consequences({ preview }: { preview: Preview }) {
+  const { devices, seats, hosted, refundCents, balanceAfter } = preview
+  return (
+    <Stack gap={4}>
+      <p>{copy.ban.consequences(devices, balanceAfter)}</p>
+      <Affected title={copy.ban.joined} sessions={seats} />
+      <Affected title={copy.ban.hosted} sessions={hosted} />
+      {refundCents > 0 && <p>{copy.ban.total(refundCents)}</p>}
+    </Stack>
+  )
+}
+
+function Affected({ title, sessions }: { title: string; sessions: Preview['seats'] }) {
+  if (sessions.length === 0) return null
+  return (
+    <div>
+      <strong>{title}</strong>
+      <Stack as="ul" className={styles.rows}>
+        {sessions.map(({ sessionId, courseName, date, timeZone, refundCents }) => (
+          <li key={sessionId}>
+            <Lines first={courseName}>{dayAndClock(date, timeZone)}</Lines>
+            <Money cents={refundCents} />
+          </li>
+        ))}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import type { AdminUser } from '@county-golf/contract/admin-users'
+import type { Api, ResponseOf } from '@county-golf/contract/api'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewerActions } from '../../../domain/viewer.ts'
+import { shortDateTime } from '../../../lib/dates.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Switch, TextInput } from '../../../ui/fields.ts'
+import { Form } from '../../../ui/form.tsx'
+import { Row } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { userQuery } from '../api.ts'
+import { common } from '../copy.ts'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from '../widgets.tsx'
+import { copy } from './copy.ts'
+
+type Details = ResponseOf<Api['GET /admin/users/{id}']>
+
+/** Shows a user's activity and edits the account. */
+export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(userQuery(id))
+  const [isRoleChanged, setRoleChanged] = useState(false)
+  return (
+    <Dialog
+      title={query.data ? copy.editUser(query.data.user.username) : common.user}
+      size="large"
+      open
+      addressed
+      unsaved={isRoleChanged}
+      onClose={onClose}
+    >
+      <Loaded query={query} failed={copy.details.failed} inNotice skeleton="20rem">
+        {(details) => (
+          <UserForm details={details} onClose={onClose} onRoleChange={setRoleChanged} />
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type UserFormProps = {
+  details: Details
+  onClose: () => void
+  /** Whether the Admin switch differs from what is stored. */
+  onRoleChange: (isChanged: boolean) => void
+}
+
+function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
+  const { user } = details
+  const viewer = useViewerActions()
+  const form = useForm({
+    username: user.username,
+    displayName: user.displayName ?? '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    isAdmin: user.isAdmin,
+  })
+  const save = useAdminMutation('PATCH /admin/users/{id}', {
+    success: ({ approvalIds }) =>
+      approvalIds.length > 0 ? copy.details.savedPending : copy.details.saved,
+    failure: copy.details.saveFailed,
+    onSuccess: () => {
+      void viewer.refresh()
+      onClose()
+    },
+    onError: form.fail,
+  })
+  const submit = () => {
+    const { values } = form
+    const input = {
+      username: values.username.trim(),
+      displayName: values.displayName.trim() || null,
+      email: values.email.trim() || null,
+      phone: values.phone.trim() || null,
+      isAdmin: values.isAdmin,
+    }
+    // Send only changed fields, so that a concurrent edit of the others isn't reverted.
+    const body = Object.fromEntries(
+      Object.entries(input).filter(
+        ([name, value]) => value !== (user[name as keyof AdminUser] ?? null),
+      ),
+    )
+    if (Object.keys(body).length === 0) return onClose()
+    save.mutate({ params: { id: user.id }, body })
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      <UserActivity details={details} />
+      <FieldGrid>
+        <TextInput {...form.field('username')} label={copy.form.username} />
+        <TextInput {...form.field('displayName')} label={copy.form.displayName} />
+        <TextInput {...form.field('email')} label={copy.email} type="email" />
+        <TextInput {...form.field('phone')} label={copy.phone} type="tel" />
+        <Switch
+          {...form.checkbox('isAdmin')}
+          label={copy.admin}
+          onChange={(event) => {
+            form.change({ isAdmin: event.currentTarget.checked })
+            onRoleChange(event.currentTarget.checked !== user.isAdmin)
+          }}
+        />
+      </FieldGrid>
+      <DialogFoot>
+        <Button variant="quiet" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {copy.details.save}
+        </Button>
+      </DialogFoot>
+    </Form>
+  )
+}
+
+/** A user's figures, links to their records, and logging them out. */
+function UserActivity({ details: { user, activity } }: { details: Details }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const logOut = useAdminMutation('POST /admin/users/{id}/sign-out', {
+    success: copy.logOut.success(user.username),
+    failure: copy.logOut.failure,
+    onSuccess: () => setConfirming(false),
+  })
+  return (
+    <>
+      <Facts>
+        <Fact label={copy.details.lastActive}>
+          {activity.lastSeenAt ? shortDateTime(activity.lastSeenAt) : '—'}
+        </Fact>
+        <Fact label={copy.details.upcoming}>{activity.upcoming}</Fact>
+        <Fact label={copy.details.played}>{activity.played}</Fact>
+        <Fact label={copy.details.hosting}>{activity.hosting}</Fact>
+        <Fact label={copy.details.reports}>{activity.reports}</Fact>
+        <Fact label={copy.details.devices}>{activity.devices}</Fact>
+      </Facts>
+      <Row gap={2} wrap>
+        <LinkButton
+          to="/u/$username"
+          params={{ username: user.username }}
+          variant="outline"
+          size="small"
+        >
+          {copy.details.profile}
+        </LinkButton>
+        <AdminLink search={{ tab: 'sessions', user: user.id }}>{copy.details.sessions}</AdminLink>
+        <AdminLink search={{ open: user.id }}>{common.wallet}</AdminLink>
+        <AdminLink search={{ tab: 'audit', q: user.id }}>{common.auditLog}</AdminLink>
+        <SmallButton disabled={activity.devices === 0} onClick={() => setConfirming(true)}>
+          {copy.logOut.action}
+        </SmallButton>
+      </Row>
+      {isConfirming && (
+        <ConfirmDialog
+          title={copy.logOut.title(user.username)}
+          action={copy.logOut.action}
+          busy={logOut.isPending}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => logOut.mutate({ params: { id: user.id }, body: {} })}
+        >
+          {copy.logOut.text(activity.devices)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import type { AdminUser } from '@county-golf/contract/admin-users'
+import { centsFromDollars } from '@county-golf/contract/money'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
+import { nameOf } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/fields.ts'
+import { Form } from '../../../ui/form.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { RadioTiles } from '../../../ui/radio-tiles.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Subheading } from '../../../ui/text.tsx'
+import styles from '../admin.module.css'
+import { userQuery } from '../api.ts'
+import { common } from '../copy.ts'
+import { UserSelect } from '../table/search-select.tsx'
+import { useAdminSearch } from '../table/use-admin-search.ts'
+import { useAdminMutation } from '../use-admin-mutation.ts'
+import { FieldGrid, Section } from '../widgets.tsx'
+import { Approvals } from './approvals.tsx'
+import { copy } from './copy.ts'
+import { WalletHistory } from './wallet-history.tsx'
+
+/** Wallet adjustments, a user's transactions, and pending approvals. */
+export function WalletTab() {
+  const { search, set } = useAdminSearch()
+  const { data, isLoading } = useQuery({
+    ...userQuery(search.open ?? ''),
+    enabled: Boolean(search.open),
+  })
+  const user = data?.user
+  return (
+    <Stack gap={8}>
+      <Section id="adjust" heading={copy.form.heading}>
+        <WalletForm
+          user={user}
+          refusal={data?.adjustRefusal}
+          isUserLoading={isLoading}
+          onPick={(open) => set({ open })}
+        />
+      </Section>
+      <Stack as="section" gap={4}>
+        <Subheading>
+          {user ? copy.history.headingFor(nameOf(user)) : copy.history.heading}
+        </Subheading>
+        {user ? (
+          <WalletHistory key={user.id} user={user} />
+        ) : (
+          <EmptyState as="h3" title={copy.history.chooseUser} />
+        )}
+      </Stack>
+      <Approvals />
+    </Stack>
+  )
+}
+
+const text = copy.form
+
+const actions = [
+  { value: 'credit', label: text.credit, detail: text.creditDetail },
+  { value: 'debit', label: text.debit, detail: text.debitDetail },
+] as const
+type Action = (typeof actions)[number]['value']
+
+type WalletFormProps = {
+  user: AdminUser | undefined
+  /** Why the viewer can't adjust this wallet. */
+  refusal: string | null | undefined
+  isUserLoading: boolean
+  onPick: (userId: string) => void
+}
+
+function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
+  const form = useForm<{ action: Action; amount: string; reason: string }>({
+    action: 'credit',
+    amount: '',
+    reason: '',
+  })
+  const { action, amount, reason } = form.values
+  const viewer = useViewer()
+  const { setBalance } = useViewerActions()
+  const client = useQueryClient()
+  const adjust = useAdminMutation('POST /wallet/admin/adjust', {
+    success: ({ transaction, balance }) =>
+      transaction ? text.success(action, balance) : common.needsApproval,
+    failure: text.failure(action),
+    onSuccess: ({ balance }, { body }) => {
+      if (body.userId === viewer.user?.id) setBalance(balance)
+      // The next adjustment must not be checked against the old balance while the user is refetched.
+      client.setQueryData(
+        userQuery(body.userId).queryKey,
+        (data) => data && { ...data, user: { ...data.user, balance } },
+      )
+      form.reset({ action, amount: '', reason: '' })
+    },
+  })
+  const cents = centsFromDollars(amount)
+  const valid = Number.isSafeInteger(cents) && cents > 0
+  const signed = action === 'credit' ? cents : -cents
+
+  const errorFor = (balance: number | undefined) => {
+    if (balance === undefined || !amount.trim()) return text.missing
+    if (!valid) return text.badAmount
+    return balance + signed < 0 && text.tooMuch(balance)
+  }
+  const submit = () => {
+    if (!form.check({ form: errorFor(user?.balance) }) || !user) return
+    adjust.mutate({
+      body: { userId: user.id, cents: signed, ...(reason.trim() && { reason: reason.trim() }) },
+    })
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} className={styles.narrow}>
+      <UserSelect
+        user={user}
+        onPick={(id) => {
+          form.check({})
+          onPick(id)
+        }}
+      />
+      <RadioTiles<Action>
+        {...form.field('action')}
+        legend={text.action}
+        choices={actions}
+        columns={2}
+      />
+      <FieldGrid>
+        <TextInput {...form.field('amount')} label={common.amount} inputMode="decimal" start="$" />
+        <TextInput
+          {...form.field('reason')}
+          label={common.optional(common.reason)}
+          maxLength={200}
+        />
+      </FieldGrid>
+      {refusal && <Notice tone="brass">{refusal}</Notice>}
+      {user && (
+        <Amounts>
+          <AmountRow label={common.balanceNow} cents={user.balance} />
+          {valid && <AmountRow label={common.balanceAfter} cents={user.balance + signed} total />}
+        </Amounts>
+      )}
+      <Row gap={2} wrap>
+        <Button
+          type="submit"
+          disabled={Boolean(refusal)}
+          loading={adjust.isPending || isUserLoading}
+        >
+          {text.submit[action]}
+        </Button>
+      </Row>
+    </Form>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { countiesQuery, statesQuery } from '../../../domain/locations/queries.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { QueryError } from '../../../ui/loaded.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Stat, Stats } from '../../../ui/stat.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { summaryQuery } from './api.ts'
+import { Board } from './board.tsx'
+import { page as copy, filter, stats } from './copy.ts'
+import styles from './leaderboard.module.css'
+import type { BoardName } from './search-params.ts'
+
+const route = getRouteApi('/leaderboard')
+
+export function LeaderboardPage() {
+  usePageTitle(copy.title)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const tab: BoardName = search.tab ?? 'global'
+  const boards = useRef<HTMLDivElement>(null)
+  return (
+    <Page>
+      <PageHeader
+        title={copy.title}
+        subtitle={copy.subtitle}
+        action={
+          <LinkButton to="/sessions" size="large">
+            {copy.browse}
+          </LinkButton>
+        }
+      />
+      <LeaderboardStats />
+      <div ref={boards} className="above-10">
+        <Tabs<BoardName>
+          label={copy.boards}
+          value={tab}
+          onChange={(chosen) =>
+            void navigate({
+              search: chosen === 'global' ? {} : { tab: chosen },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        >
+          <Tab value="global">{copy.global}</Tab>
+          <Tab value="month">{copy.month}</Tab>
+          <Tab value="rising">{copy.rising}</Tab>
+        </Tabs>
+        <TabPanel value={tab}>
+          {tab === 'global' && (
+            <CountyFilter
+              state={search.state}
+              county={search.county}
+              onChoose={(place) =>
+                void navigate({ search: place, replace: true, resetScroll: false })
+              }
+            />
+          )}
+          <Board
+            search={search}
+            onPage={(page) => {
+              void navigate({
+                search: ({ page: _page, ...old }) => (page > 1 ? { ...old, page } : old),
+                resetScroll: false,
+              })
+              boards.current?.scrollIntoView()
+            }}
+          />
+        </TabPanel>
+      </div>
+    </Page>
+  )
+}
+
+const wholeNumber = new Intl.NumberFormat('en-US')
+
+/** Totals for all players. Shows '—' where there is no data yet. */
+function LeaderboardStats() {
+  const query = useQuery(summaryQuery)
+  const { data, error } = query
+  if (!data && error) return <QueryError query={query} failed={stats.loadFailed} inNotice />
+  return (
+    <section aria-label={stats.label}>
+      <Stats>
+        <Total label={stats.players}>{data && wholeNumber.format(data.playersRanked)}</Total>
+        <Total label={stats.sessions}>{data && wholeNumber.format(data.sessionsCompleted)}</Total>
+        <Total label={stats.prizeMoney}>{data && <Money cents={data.prizeMoneyCents} />}</Total>
+        <Total label={stats.averageScore}>{data && (data.averageScore?.toFixed(1) ?? '—')}</Total>
+      </Stats>
+    </section>
+  )
+}
+
+const Total = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Stat label={label}>{children ?? <Skeleton width="3.5ch" height="0.7em" />}</Stat>
+)
+
+type Place = { state?: string; county?: string }
+
+type CountyFilterProps = {
+  state: string | undefined
+  county: string | undefined
+  onChoose: (place: Place) => void
+}
+
+/** Limits the leaderboard to one county. Native selects support type-ahead. */
+function CountyFilter({ state, county, onChoose }: CountyFilterProps) {
+  const states = useQuery(statesQuery)
+  const known = states.data?.items ?? []
+  return (
+    <div className={styles.choice}>
+      <FilterSelect
+        label={filter.state}
+        description={states.isError && filter.statesFailed}
+        all={filter.everywhere}
+        value={state}
+        options={known.map(({ code, name }) => [code, name])}
+        onChange={(code) => onChoose(code ? { state: code } : {})}
+      />
+      {state && <CountySelect state={state} county={county} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+function CountySelect({ state, county, onChoose }: CountyFilterProps & { state: string }) {
+  const { data, isError } = useQuery(countiesQuery(state))
+  const known = data?.items ?? []
+  return (
+    <FilterSelect
+      label={filter.county}
+      disabled={!data}
+      description={isError && filter.countiesFailed}
+      all={data || isError ? filter.chooseCounty : filter.loading}
+      value={county}
+      options={known.map(({ fullName }) => [fullName, fullName])}
+      onChange={(name) => onChoose(name ? { state, county: name } : { state })}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { Friendship } from '@county-golf/contract/friendship'
+import type { User } from '@county-golf/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { onFriendsChanged } from '../../../domain/friends.ts'
+import { userKeys } from '../../../domain/users/keys.ts'
+import { api } from '../../../lib/api.ts'
+import { newIdempotencyKey } from '../../../lib/idempotent-mutation.ts'
+import type { Person } from '../../../ui/avatar.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { actionCopy, confirmationOf } from './copy.ts'
+
+const actions = {
+  /** Sends a friend request, or accepts one. */
+  request: (id: string) =>
+    api('POST /users/{id}/friend', { params: { id } }, { idempotencyKey: newIdempotencyKey() }),
+  /** Ends a friendship, or declines or cancels a request. */
+  end: (id: string) => api('DELETE /users/{id}/friend', { params: { id } }),
+  block: (id: string) =>
+    api('POST /users/{id}/block', { params: { id } }, { idempotencyKey: newIdempotencyKey() }),
+  unblock: (id: string) => api('DELETE /users/{id}/block', { params: { id } }),
+}
+export type FriendAction = keyof typeof actions
+
+/**
+ * Runs a friend action and shows the resulting friendship. Every action sets a state, so repeating it is
+ * safe.
+ * @param before the friendship before the action, for the confirmation
+ */
+export function useFriendAction(person: Person & { id: string }, before: Friendship) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (action: FriendAction) => await actions[action](person.id),
+    onSuccess: ({ friendship }, action) => {
+      client.setQueriesData<User>({ queryKey: userKeys.profiles() }, (user) =>
+        user?.id === person.id ? { ...user, friendship } : user,
+      )
+      onFriendsChanged(client)
+      toast.success(confirmationOf(person, action, before, friendship))
+    },
+    onError: toast.failed(actionCopy.failed),
+  })
+}

@@ -1,0 +1,159 @@
+import { missingPages, playerTitle } from '@county-golf/contract/page-titles'
+import type { User } from '@county-golf/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useViewer } from '../../../domain/viewer.ts'
+import { ApiError } from '../../../lib/api.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { isPasswordRequired } from '../../../lib/password-prompt.ts'
+import { nameOf } from '../../../ui/avatar.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyPage } from '../../../ui/empty-page.tsx'
+import { Row } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Stat, Stats } from '../../../ui/stat.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { About } from './about.tsx'
+import { Achievements } from './achievements.tsx'
+import { profileQuery, statsQuery } from './api.ts'
+import { pageCopy, statsCopy } from './copy.ts'
+import { dash, percent } from './fact-list.tsx'
+import styles from './profile.module.css'
+import { ProfileHeader } from './profile-header.tsx'
+import { RecentSessions } from './recent-sessions.tsx'
+import { SideCards } from './side-cards.tsx'
+
+const EditDialog = lazyComponent(async () => (await import('./edit/edit-dialog.tsx')).EditDialog)
+
+export type ProfileTab = 'about' | 'sessions' | 'achievements'
+
+type ProfileSlots = {
+  tab: ProfileTab
+  onTab: (tab: ProfileTab) => void
+  /** Renders the buttons for another player's profile. */
+  actions?: ((user: User) => ReactNode) | undefined
+  /** Friend requests, shown to the owner above the profile. */
+  ownRequests?: ReactNode
+  /** More side cards for the owner, such as their friends. */
+  ownCards?: ReactNode
+}
+
+/** A player's profile. Owners see more, and others see what its visibility allows. */
+export function ProfilePage({ username, ...props }: ProfileSlots & { username: string }) {
+  const query = useQuery(profileQuery(username))
+  const { data: user, error } = query
+  usePageTitle(user ? playerTitle(user) : missingPages.player)
+
+  const isMissing = error instanceof ApiError && error.status === 404
+  // Admins can open a private profile after they enter their password.
+  if (!user && (isMissing || isPasswordRequired(error)))
+    return (
+      <EmptyPage
+        title={pageCopy.notFound}
+        action={<LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
+      >
+        {pageCopy.notFoundHint(username)}
+      </EmptyPage>
+    )
+  return (
+    <Page>
+      <Loaded query={query} failed={pageCopy.loadError} skeleton={<ProfileSkeleton />}>
+        {(loaded) => <Profile user={loaded} {...props} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Profile({
+  user,
+  tab,
+  onTab,
+  actions,
+  ownRequests,
+  ownCards,
+}: ProfileSlots & { user: User }) {
+  const { user: viewer } = useViewer()
+  const [isEditing, setEditing] = useState(false)
+  const isOwner = viewer?.id === user.id
+  return (
+    <>
+      {isOwner && ownRequests}
+      <ProfileHeader
+        user={user}
+        onEdit={isOwner ? () => setEditing(true) : undefined}
+        actions={isOwner ? undefined : actions?.(user)}
+      />
+      {user.limited ? (
+        <Notice>
+          {user.profileVisibility === 'Private'
+            ? pageCopy.private(nameOf(user))
+            : pageCopy.friendsOnly(nameOf(user))}
+        </Notice>
+      ) : (
+        <>
+          <ProfileStats userId={user.id} />
+          <div className={styles.columns}>
+            <div className="shrinks">
+              <Tabs label={pageCopy.title} value={tab} onChange={onTab}>
+                <Tab value="about">{pageCopy.about}</Tab>
+                <Tab value="sessions">{pageCopy.sessions}</Tab>
+                <Tab value="achievements">{pageCopy.achievements}</Tab>
+              </Tabs>
+              <TabPanel value={tab}>
+                {tab === 'about' && <About user={user} />}
+                {tab === 'sessions' && <RecentSessions userId={user.id} isOwner={isOwner} />}
+                {tab === 'achievements' && <Achievements userId={user.id} />}
+              </TabPanel>
+            </div>
+            <SideCards user={user} isOwner={isOwner} ownCards={ownCards} />
+          </div>
+        </>
+      )}
+      {isEditing && <EditDialog user={user} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** The four stats below the name. A dash means that there's no data yet. */
+function ProfileStats({ userId }: { userId: string }) {
+  const { data: stats, isPending } = useQuery(statsQuery(userId))
+  const orSkeleton = (value: ReactNode) => (isPending ? <Skeleton width="3ch" /> : value)
+  return (
+    <div className="below-10">
+      <Stats>
+        <Stat label={statsCopy.sessionsPlayed}>{orSkeleton(stats?.sessionsPlayed ?? dash)}</Stat>
+        <Stat label={statsCopy.averageScore}>{orSkeleton(stats?.averageScore ?? dash)}</Stat>
+        <Stat label={statsCopy.winRate}>{orSkeleton(percent(stats?.winRate ?? null))}</Stat>
+        <Stat label={statsCopy.earnings}>
+          {orSkeleton(stats ? <Money cents={stats.earningsCents} /> : dash)}
+        </Stat>
+      </Stats>
+    </div>
+  )
+}
+
+export function ProfileSkeleton() {
+  return (
+    <>
+      <Row gap={[5, 6]} wrap className={`below-8 ${styles.header}`}>
+        <Skeleton width="7rem" height="7rem" />
+        <div className={styles.identity}>
+          <Skeleton width="14rem" height="2.5rem" />
+          <Skeleton width="8rem" />
+        </div>
+      </Row>
+      <div className="below-10">
+        <Skeleton height="4rem" />
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height="20rem" />
+        <Skeleton height="14rem" />
+      </div>
+    </>
+  )
+}

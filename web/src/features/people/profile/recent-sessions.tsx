@@ -1,0 +1,58 @@
+import { statusLabel } from '@county-golf/contract/session-status'
+import type { Session } from '@county-golf/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { statusTone } from '../../../domain/sessions/labels.ts'
+import { dayAndClock } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { recentSessionsQuery } from './api.ts'
+import { pageCopy, recentSessionsCopy } from './copy.ts'
+import styles from './profile.module.css'
+
+/** The Sessions tab: the player's latest rounds that the viewer can see. */
+export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: boolean }) {
+  const query = useQuery(recentSessionsQuery(userId))
+  return (
+    <Loaded query={query} failed={recentSessionsCopy.loadError} skeleton="4.5rem">
+      {(sessions) =>
+        sessions.length === 0 ? (
+          <EmptyState
+            title={recentSessionsCopy.empty}
+            action={isOwner && <LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
+          >
+            {isOwner ? recentSessionsCopy.emptyOwn : recentSessionsCopy.emptyOther}
+          </EmptyState>
+        ) : (
+          <Stack as="ul" className="divided">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { id, courseName, countyName, stateCode, date, timeZone, status } = session
+  return (
+    <Row as="li" gap={4} className={styles.session}>
+      <Stack className="fill">
+        <Link to="/sessions/$id" params={{ id }} className={styles.course}>
+          {courseName}
+        </Link>
+        <Muted as="span">
+          {countyName}, {stateCode}
+        </Muted>
+        <Muted as="span">{dayAndClock(date, timeZone)}</Muted>
+      </Stack>
+      <Badge tone={statusTone(status)}>{statusLabel(status, new Date() >= new Date(date))}</Badge>
+    </Row>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/fields.ts'
+import { Row } from '../../../ui/layout.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { link } from './copy.ts'
+import styles from './share.module.css'
+
+/** A read-only link with a copy button. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const copy = async () => {
+    try {
+      // Throws on plain http other than localhost, where the clipboard API is missing.
+      await navigator.clipboard.writeText(value)
+      toast.success(link.copied)
+    } catch {
+      toast.error(link.copyFailed)
+    }
+  }
+  return (
+    <Row gap={3} wrap align="end" className={styles.copy}>
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="outline" onClick={() => void copy()}>
+        {link.copy}
+      </Button>
+    </Row>
+  )
+}

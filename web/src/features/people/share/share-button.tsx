@@ -1,0 +1,74 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { IconShare2, IconUserPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { canNow } from '../../../domain/sessions/can.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { Button } from '../../../ui/button.tsx'
+import { share as copy } from './copy.ts'
+
+type ShareButtonProps = {
+  session: Session
+  /** For one of several buttons on a screen. `about` names its session for screen readers. */
+  quiet?: { about: string }
+}
+
+/** Opens the share dialog. Only players of a session that isn't public can share it. */
+export function ShareButton({ session, quiet }: ShareButtonProps) {
+  const { invites, open, dialog } = useShareDialog(session)
+  const isShared = session.visibility === 'public' && session.status !== 'cancelled'
+  if (!invites && (!isShared || quiet)) return null
+  const label = invites ? copy.invitePlayers : copy.share
+  const Icon = invites ? IconUserPlus : IconShare2
+  return (
+    <>
+      <Button
+        variant={quiet ? 'quiet' : 'outline'}
+        fullWidth={!quiet}
+        icon={<Icon size={18} aria-hidden="true" />}
+        aria-label={quiet && copy.about(label, quiet.about)}
+        onClick={open}
+      >
+        {label}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog)
+
+/** The lazily loaded share dialog of a session. */
+function useShareDialog(session: Session) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const invites = canNow(session, 'invite', new Date())
+  return {
+    invites,
+    open: () => {
+      setIsLoaded(true)
+      setIsOpen(true)
+    },
+    dialog: isLoaded && (
+      <ShareDialog
+        session={session}
+        invites={invites}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    ),
+  }
+}
+
+type InviteTriggerProps = { session: Session; render: (open?: () => void) => ReactNode }
+
+/** Lets another feature's screen open the invite dialog, if the viewer can invite. */
+export function InviteTrigger({ session, render }: InviteTriggerProps) {
+  const { invites, open, dialog } = useShareDialog(session)
+  if (!invites) return render()
+  return (
+    <>
+      {render(open)}
+      {dialog}
+    </>
+  )
+}

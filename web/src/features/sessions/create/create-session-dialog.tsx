@@ -1,0 +1,165 @@
+import type { User } from '@county-golf/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { refetchAllButViewer, useViewerActions } from '../../../domain/viewer.ts'
+import { afterFunds } from '../../../domain/wallet/after-funds.ts'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { CountedTextarea, Switch } from '../../../ui/fields.ts'
+import { Form } from '../../../ui/form.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { autoJoinCopy, formCopy } from './copy.ts'
+import { DateTimeFields } from './date-time-fields.tsx'
+import type { Prefill } from './form.ts'
+import { FormSection } from './form-section.tsx'
+import { LocationFields } from './location-fields.tsx'
+import { PlayersFields } from './players-fields.tsx'
+import { FeeFields, PrizeFields } from './price-fields.tsx'
+import { errorsOf, requestOf } from './request.ts'
+import styles from './session-form.module.css'
+import { SessionSummary } from './session-summary.tsx'
+import { type SessionForm, useSessionForm } from './use-session-form.ts'
+
+const notesMax = 1000
+
+type SessionDialogProps = {
+  user: User
+  prefill: Prefill
+  /** The URL that the wallet leads back to. */
+  href: string
+  onClose: () => void
+}
+
+/** The form that creates a session. */
+export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDialogProps) {
+  const session = useSessionForm(user, prefill)
+  const { form, location, cost } = session
+  const viewer = useViewerActions()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  const create = useIdempotentMutation('POST /sessions', {
+    onSuccess({ session: { id }, balance }) {
+      form.reset()
+      afterFunds.clear()
+      viewer.setBalance(balance)
+      // Counts, lists, and the wallet have changed too.
+      refetchAllButViewer(client)
+      toast.success(formCopy.done)
+      void navigate({ to: '/sessions/$id', params: { id }, replace: true })
+    },
+    onError(error) {
+      const named = errorsOf(error)
+      const isNamed = Object.keys(named).length > 0
+      form.check(isNamed ? named : { form: messageOf(error, formCopy.failed) })
+      if (error instanceof ApiError && error.code === 'INSUFFICIENT_BALANCE') void viewer.refresh()
+    },
+  })
+
+  const submit = () => {
+    if (cost && session.validate()) create.mutate(requestOf(form.values, location, cost, session))
+  }
+
+  const cancel = () => {
+    form.reset()
+    onClose()
+  }
+
+  return (
+    <Dialog title={formCopy.create} open addressed keepsDraft onClose={onClose} size="wide">
+      <Form form={form} onSubmit={submit}>
+        {form.isRestored && (
+          <Row as="p" gap={[1, 2]} wrap className="soft-second">
+            {formCopy.restored}
+            <Button variant="quiet" size="small" onClick={() => form.reset()}>
+              {formCopy.startOver}
+            </Button>
+          </Row>
+        )}
+        <Stack gap={8} className={`above-4 ${styles.columns}`}>
+          <div>
+            <LocationFields {...session} />
+            <DateTimeFields {...session} />
+            <PlayersFields {...session} />
+            {session.isAdmin && <FeeFields {...session} />}
+            <PrizeFields {...session} />
+            {!session.isAdmin && (
+              <AutoJoinCard
+                {...session}
+                onAddFunds={() => afterFunds.save({ href, label: formCopy.backToSession })}
+              />
+            )}
+            <FormSection title={formCopy.notesSection}>
+              <CountedTextarea
+                label={formCopy.notes}
+                placeholder={formCopy.notesPlaceholder}
+                maxLength={notesMax}
+                {...form.field('notes')}
+              />
+            </FormSection>
+          </div>
+          <aside className={styles.aside} aria-label={formCopy.summary}>
+            <SessionSummary {...session} />
+          </aside>
+        </Stack>
+        <DialogFoot>
+          <Stack className="shrinks">
+            <Muted as="span" size="small">
+              {formCopy.youPayNow}
+            </Muted>
+            {cost ? <Money cents={cost.dueNowCents} className={styles.payAmount} /> : '—'}
+          </Stack>
+          <Row gap={3} className="at-end">
+            <Button variant="quiet" onClick={cancel}>
+              {formCopy.dismiss}
+            </Button>
+            <Button
+              type="submit"
+              loading={create.isPending}
+              disabled={!cost || (cost.autoJoin && cost.shortfall !== null)}
+            >
+              {formCopy.create}
+            </Button>
+          </Row>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+type AutoJoinCardProps = Pick<SessionForm, 'form' | 'cost'> & { onAddFunds: () => void }
+
+/** Whether the host takes the first spot. Locked on while the wallet is short. */
+function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
+  return (
+    <Stack gap={3} className={`above-6 surface ${styles.autoJoin}`}>
+      <Switch
+        label={autoJoinCopy.label}
+        description={cost && !cost.autoJoin ? autoJoinCopy.off : autoJoinCopy.on(cost?.totalCents)}
+        checked={cost?.autoJoin ?? true}
+        disabled={!cost || cost.shortfall !== null}
+        onChange={(event) => form.change({ autoJoin: event.currentTarget.checked })}
+      />
+      <div role="status" className="live">
+        {cost?.shortfall && (
+          <Notice
+            tone="flag"
+            action={
+              <LinkButton to="/wallet" size="small" variant="outline" onClick={onAddFunds}>
+                {autoJoinCopy.addFunds}
+              </LinkButton>
+            }
+          >
+            {autoJoinCopy.draftIsSaved(cost.shortfall)}
+          </Notice>
+        )}
+      </div>
+    </Stack>
+  )
+}

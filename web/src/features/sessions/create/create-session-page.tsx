@@ -1,0 +1,66 @@
+import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useViewer } from '../../../domain/viewer.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ContourGround } from '../../../ui/contour-background.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState, Loading } from '../../../ui/states.tsx'
+import { pageCopy } from './copy.ts'
+
+const CreateSessionDialog = lazyComponent(
+  async () => (await import('./create-session-dialog.tsx')).CreateSessionDialog,
+  <Loading>{null}</Loading>,
+)
+const route = getRouteApi('/create-session')
+
+/** The form in a dialog. Closing it leads to the list of sessions. */
+export function CreateSessionPage() {
+  usePageTitle(pageCopy.title)
+  const { user, account, pending } = useViewer()
+  const prefill = route.useSearch()
+  const { href } = useLocation()
+  const close = useClose()
+
+  return (
+    <ContourGround>
+      <Page>
+        {!user && !pending ? (
+          <EmptyState
+            as="h1"
+            title={pageCopy.loginFirst}
+            action={
+              <>
+                <LinkButton to="/login" search={{ redirect: href }}>
+                  {pageCopy.login}
+                </LinkButton>
+                <LinkButton to="/signup" search={{ redirect: href }} variant="outline">
+                  {pageCopy.signUp}
+                </LinkButton>
+              </>
+            }
+          >
+            {pageCopy.loginHint}
+          </EmptyState>
+        ) : (
+          account && (
+            <CreateSessionDialog user={account} prefill={prefill} href={href} onClose={close} />
+          )
+        )}
+      </Page>
+    </ContourGround>
+  )
+}
+
+/** Navigates back if the user came from the list, to keep its scroll position. */
+function useClose(): () => void {
+  const router = useRouter()
+  const navigate = useNavigate()
+  // During the first render, the previous screen is still the resolved location.
+  const [from] = useState(() => router.state.resolvedLocation?.pathname)
+  return () => {
+    if (from === '/sessions') router.history.back()
+    else void navigate({ to: '/sessions', replace: true })
+  }
+}
