@@ -7,11 +7,8 @@ import { countTests } from './test-run.mjs'
 await ensurePackages()
 await ensureRuntime(import.meta.url)
 
-await countTests(async ({ vitest, browserTests }) => [
+await countTests(async ({ vitest, serverTestsOn, browserTests }) => [
   await vitest('clusters and whole servers', ['--project', 'matrix']),
-  await vitest('server tests on PostgreSQL 15', ['--project', 'server'], {
-    TEST_POSTGRES: '15',
-    TEST_MATRIX: '1',
-  }),
+  await serverTestsOn('15'),
   await browserTests([], { matrix: true }),
 ])

@@ -92,6 +92,14 @@ function runnersIn(folder, env) {
 
     vitest,
 
+    /** Runs the server's tests on this major version of PostgreSQL, with every value and all random runs. */
+    serverTestsOn: (major, patterns = []) =>
+      vitest(`server tests on PostgreSQL ${major}`, ['--project', 'server', ...patterns], {
+        TEST_DATABASE_URL: '',
+        TEST_POSTGRES: major,
+        TEST_MATRIX: '1',
+      }),
+
     /** Builds the web app, finds or installs a browser, and runs the browser tests with it. */
     async browserTests(args, { matrix = false } = {}) {
       const setup = [webBuild, ...(await installation({ matrix }))]
