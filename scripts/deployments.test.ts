@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig, variableNames } from '../server/src/config.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -37,6 +37,10 @@ const configOf = (environment: Record<string, unknown>) =>
       ]),
     ),
   })
+
+it('README.md’s settings are variables that the server reads, so tests don’t inherit them', () => {
+  expect([...settings].filter((name = '') => !variableNames.includes(name))).toEqual([])
+})
 
 it('compose and Kubernetes set only settings that exist, and the server accepts them', () => {
   const config = manifest('ConfigMap').data

@@ -143,6 +143,9 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>
 
+/** The names of the environment variables. */
+export const variableNames: readonly string[] = environment.keyof().options
+
 /**
  * Reads the configuration. An empty variable counts as unset.
  * @param isTerminal whether the output is a terminal. If so, the default log is text from level `warn`,
