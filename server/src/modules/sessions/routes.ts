@@ -27,7 +27,7 @@ import { joinWaitlist } from './seats/join-waitlist.ts'
 import { leaveSession } from './seats/leave-session.ts'
 import { leaveWaitlist } from './seats/leave-waitlist.ts'
 import { removePlayer } from './seats/remove-player.ts'
-import { getSession } from './view/get-session.ts'
+import { readSession } from './view/read-views.ts'
 
 export function registerSessions(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function registerSessions(
     listFromFriends(deps, viewer, query),
   )
   implement(app, calls.mySessions, ({ viewer, query }) => mySessions(deps, viewer, query))
-  implement(app, calls.getSession, ({ params, viewer }) => getSession(deps, viewer, params.id))
+  implement(app, calls.getSession, ({ params, viewer }) => readSession(deps, viewer, params.id))
   implement(app, calls.createSession, ({ body, viewer, idempotency }) =>
     createSession(deps, viewer, body, idempotency),
   )

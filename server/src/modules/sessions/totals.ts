@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { afterCommit, type Db, type Tx } from '../../database/database.ts'
 import { countMax } from '../../database/listing.ts'
 import { allOf, type Fragment, firstOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,8 +24,10 @@ export function totalsOf(deps: Deps, filters: Filters): Promise<Totals> {
   return kept(deps.db).get(JSON.stringify(filters), now, () => count(deps, filters, now))
 }
 
-/** Clears this process's cached counts, after a session was created or removed. */
-export function clearTotals({ db }: Pick<Deps, 'db'>): void {
+/** Clears this process's cached counts once the transaction commits. */
+export const clearTotalsAfter = (tx: Tx): void => afterCommit(tx, clearTotals)
+
+function clearTotals(db: Db): void {
   kept(db).clear()
   clearSessionCounts(db)
 }

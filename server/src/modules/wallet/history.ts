@@ -1,21 +1,23 @@
 import type { myTransactions, Transaction } from '@county-golf/contract/wallet'
 import type { z } from 'zod'
-import type { Db, DbOrTx } from '../../database/database.ts'
+import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 import { countMax, totalOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
 import {
+  account,
   countHistory,
   type Entry,
+  findBalance,
   findEntry,
   type HistoryFilter,
   readHistory,
+  walkHistory,
 } from '../ledger/service.ts'
-import { balanceFor } from './balance.ts'
+import { findUser } from '../users/service.ts'
 import { describe, isTransactionType, partsOf, type SessionTitle } from './descriptions.ts'
 import { monthSpan } from './months.ts'
 import { isTheirs, noSuchWallet } from './rules.ts'
-import { reasonsOf } from './transaction-reasons.ts'
 
 export type WalletDeps = {
   db: Db
@@ -109,4 +111,50 @@ export async function inWords(
       reason: reasons.get(entry.id) ?? null,
     }
   })
+}
+
+/** Stores why an admin moved money, visible to the wallet's owner and to admins. */
+export async function storeReason(tx: Tx, transactionId: string, reason: string): Promise<void> {
+  await tx
+    .insertInto('transaction_reason')
+    .values({ transaction_id: transactionId, reason })
+    .execute()
+}
+
+/** Stored reasons by transaction id. */
+export async function reasonsOf(
+  db: DbOrTx,
+  transactionIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (transactionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('transaction_reason')
+    .selectAll()
+    .where('transaction_id', 'in', transactionIds)
+    .execute()
+  return new Map(rows.map(({ transaction_id, reason }) => [transaction_id, reason]))
+}
+
+/** A wallet's balance in cents, for its owner or an admin. */
+export async function balanceFor(db: Db, viewer: Viewer, userId: string): Promise<number> {
+  const balance = isTheirs(viewer, userId) ? await findBalance(db, account.user(userId)) : undefined
+  if (balance === undefined) throw noSuchWallet()
+  return balance
+}
+
+/** The balance, with the other figures a badge shows. */
+export async function statusFor(db: Db, viewer: Viewer, userId: string) {
+  const [balance, user] = await Promise.all([balanceFor(db, viewer, userId), findUser(db, userId)])
+  return { balance, hasFunds: balance > 0, showWalletBadge: user?.show_wallet_badge ?? false }
+}
+
+/** A user's entire wallet history, oldest first. */
+export async function exportHistory(
+  deps: Pick<WalletDeps, 'db' | 'sessionTitles'>,
+  userId: string,
+): Promise<Transaction[]> {
+  const all: Transaction[] = []
+  for await (const entries of walkHistory(deps.db, { userId }))
+    all.push(...(await inWords(deps, deps.db, entries)))
+  return all
 }

@@ -18,13 +18,12 @@ import { cursorOf, readCursor } from '../../../lib/cursor.ts'
 import { perOwner } from '../../../lib/per-owner.ts'
 import { ReadCoalescer } from '../../../lib/read-coalescer.ts'
 import { friendsOf } from '../../friends/service.ts'
-import { countiesNamed, findCounty, findZip } from '../../locations/service.ts'
+import { countiesNamed, findCounty, findZip, type Zip } from '../../locations/service.ts'
 import { userNotFound } from '../../users/service.ts'
 import { type Filters, listed, listedForFriends, roundIsOver, whereListed } from '../filters.ts'
 import { fewMatches, selectFewSessions, selectSessions } from '../queries.ts'
 import { totalsOf } from '../totals.ts'
 import { readViews } from '../view/read-views.ts'
-import { zipFor } from './zip-search.ts'
 
 type Query<E extends { query: z.ZodType }> = z.output<E['query']>
 type Page = Listed<Session>
@@ -226,4 +225,10 @@ async function countiesCalled(db: Db, name: string, stateCode: string | undefine
   if (!stateCode) return await countiesNamed(db, name)
   const county = await findCounty(db, stateCode, name)
   return county ? [county] : []
+}
+
+/** Finds the ZIP code if the search text is one, in ZIP or ZIP+4 form. */
+export async function zipFor(db: Db, text: string | undefined): Promise<Zip | undefined> {
+  const code = /^(\d{5})(-\d{4})?$/.exec(text ?? '')?.[1]
+  return code ? await findZip(db, code) : undefined
 }

@@ -12,7 +12,7 @@ import { TtlCache } from '../../../lib/ttl-cache.ts'
 import { listed, whereListed } from '../filters.ts'
 import { fewMatches, type SeatedSession, selectFewSessions, selectSessions } from '../queries.ts'
 import { readViews } from '../view/read-views.ts'
-import { zipFor } from './zip-search.ts'
+import { zipFor } from './list-sessions.ts'
 
 const searchMax = 50
 const knownMax = 20_000

@@ -2,8 +2,9 @@ import type { Tx } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { record } from '../../events/service.ts'
 import { type LockedWallets, lockWallets } from '../../wallet/service.ts'
-import { findSession, type SeatedSession, type Waiting } from '../queries.ts'
-import { dueToJoin, noSuchSession } from '../rules/session-rules.ts'
+import { reread } from '../change-session.ts'
+import type { SeatedSession, Waiting } from '../queries.ts'
+import { dueToJoin } from '../rules/session-rules.ts'
 import {
   hasLapsed,
   hasOffer,
@@ -99,13 +100,6 @@ export async function assignSeatFromWaitlist(
     userId,
     data: { how: 'waitlist', paidCents: dueToJoin(session) },
   })
-}
-
-/** Reads the session again after changes in this transaction. */
-export async function reread(tx: Tx, id: string): Promise<SeatedSession> {
-  const session = await findSession(tx, id)
-  if (!session) throw noSuchSession()
-  return session
 }
 
 /** Removes players with an expired offer from the waitlist. */
