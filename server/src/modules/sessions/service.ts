@@ -34,7 +34,6 @@ export {
   sessionIdsOf,
   visibleTo,
 } from './view/people.ts'
-export { readSession as getSession } from './view/read-views.ts'
 export { sessionViews } from './view/view.ts'
 
 export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
