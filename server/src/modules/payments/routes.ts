@@ -23,7 +23,7 @@ export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 
   )
   implement(app, calls.confirmPayment, async ({ body, viewer, idempotency }) => {
     const checkout = await ownCheckout(deps, viewer, body.session_id)
-    return await fulfilCheckout(deps, checkout.id, idempotency)
+    return await fulfilCheckout(deps, checkout, idempotency)
   })
   implement(app, calls.paymentStatus, ({ query, viewer }) =>
     statusOfCheckout(deps, viewer, query.sessionId),
