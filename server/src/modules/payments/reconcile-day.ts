@@ -6,7 +6,7 @@ import {
 import type { z } from 'zod'
 import { accountingDays } from '../settings/service.ts'
 import type { PaymentDeps } from './deps.ts'
-import type { Period, ProviderMovement } from './provider.ts'
+import type { MovementsPeriod, ProviderMovement } from './provider.ts'
 import {
   type CardRecord,
   cardRecords,
@@ -64,12 +64,12 @@ export async function reconcileDay(deps: PaymentDeps, asked: string | undefined)
   }
 }
 
-async function ledgerSide({ db }: PaymentDeps, period: Period): Promise<Side> {
+async function ledgerSide({ db }: PaymentDeps, period: MovementsPeriod): Promise<Side> {
   const movements = await ledgerMovements(db, period)
   return new Map(movements.map(({ key, postingId, ...net }) => [key, { ...net, id: postingId }]))
 }
 
-async function providerSide({ db, provider }: PaymentDeps, period: Period): Promise<Side> {
+async function providerSide({ db, provider }: PaymentDeps, period: MovementsPeriod): Promise<Side> {
   const movements = await provider.listMovements(period).catch((cause: unknown) => {
     throw providerAway(cause)
   })
