@@ -116,14 +116,14 @@ export async function withLedgerErrors<T>(posting: () => Promise<T>): Promise<T>
   try {
     return await posting()
   } catch (error) {
-    throw inOurWords(error)
+    throw ledgerError(error)
   }
 }
 
 const notEnough = 'CG402'
 const owesMoney = 'CG403'
 
-function inOurWords(error: unknown): unknown {
+function ledgerError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const detail = () => JSON.parse(error.detail ?? '{}')
   if (error.code === notEnough) return new Overdrawn(detail().account, detail().balance)

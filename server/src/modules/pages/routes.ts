@@ -34,9 +34,9 @@ declare module 'fastify' {
  * @param template `index.html` of the web app
  * @returns how to send any other page, which the browser renders
  */
-export function registerPages(app: FastifyInstance, given: Deps, template: string): SendPage {
+export function registerPages(app: FastifyInstance, appDeps: Deps, template: string): SendPage {
   const { guestReads } = app.county
-  const deps: PageDeps = { ...given, guestReads }
+  const deps: PageDeps = { ...appDeps, guestReads }
   const url = deps.config.PUBLIC_URL
   const previewUrl = (page: GuestPage) => `${url}${previewPath(page)}`
 

@@ -30,10 +30,13 @@ type Side = ReadonlyMap<string, Net>
  * provider outside any transaction.
  * @throws Refusal UNAVAILABLE if the provider doesn't answer
  */
-export async function reconcileDay(deps: PaymentDeps, asked: string | undefined): Promise<Output> {
+export async function reconcileDay(
+  deps: PaymentDeps,
+  requested: string | undefined,
+): Promise<Output> {
   const { db, clock, provider } = deps
   const days = await accountingDays(db)
-  const date = asked ?? days.dayOf(clock.now())
+  const date = requested ?? days.dayOf(clock.now())
   const period = { from: days.startOf(date), until: days.endOf(date) }
   const [theirs, ours] = await Promise.all([providerSide(deps, period), ledgerSide(deps, period)])
   const keys = [...new Set([...theirs.keys(), ...ours.keys()])].filter(

@@ -16,8 +16,8 @@ import { refundTopUp } from './refund-top-up.ts'
 import { registerWebhook } from './webhook.ts'
 
 /** Card payments and refunds. */
-export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 'log'>): void {
-  const deps: PaymentDeps = { ...given, log: app.log }
+export function registerPayments(app: FastifyInstance, appDeps: Omit<PaymentDeps, 'log'>): void {
+  const deps: PaymentDeps = { ...appDeps, log: app.log }
   implement(app, calls.createCheckout, ({ body, viewer, idempotency }) =>
     createCheckout(deps, viewer, body.amount_cents, idempotency),
   )

@@ -4,7 +4,7 @@ import { type Fragment, rowsOf } from '../../database/sql.ts'
 import type { SessionTable } from '../../database/tables.gen.ts'
 import type { Coordinates } from '../../lib/distance.ts'
 import type { AppUser } from '../users/service.ts'
-import { listed, milesFrom } from './filters.ts'
+import { isListed, milesFrom } from './filters.ts'
 import { clearTotalsAfter } from './totals.ts'
 
 type Visibility = AppUser['profile_visibility']
@@ -200,7 +200,7 @@ export async function countUpcoming(db: DbOrTx, now: Date): Promise<Map<number, 
   const rows = await rowsOf(
     db,
     sql<{ county_id: number; n: number }>`
-      select s.county_id, count(*) as n from session s where ${listed} and s.tee_at > ${now} group by 1`,
+      select s.county_id, count(*) as n from session s where ${isListed} and s.tee_at > ${now} group by 1`,
   )
   return new Map(rows.map(({ county_id, n }) => [county_id, n]))
 }

@@ -20,7 +20,7 @@ import {
 } from './lists/list-sessions.ts'
 import { mySessions } from './lists/my-sessions.ts'
 import { searchSessions } from './lists/search-sessions.ts'
-import { changesOf } from './rules/change-rules.ts'
+import { requestedChanges } from './rules/change-rules.ts'
 import { acceptOffer } from './seats/accept-offer.ts'
 import { openJoins } from './seats/join-session.ts'
 import { joinWaitlist } from './seats/join-waitlist.ts'
@@ -77,7 +77,7 @@ export function registerSessions(
     redeemInvite(deps, viewer, params.token, idempotency),
   )
   implement(app, changes.updateSession, ({ params, body, viewer, idempotency }) =>
-    updateSession(deps, viewer, params.id, changesOf(body), idempotency),
+    updateSession(deps, viewer, params.id, requestedChanges(body), idempotency),
   )
   implement(app, changes.deleteSession, ({ params, viewer, idempotency }) =>
     deleteSession(deps, viewer, params.id, idempotency),

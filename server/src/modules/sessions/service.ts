@@ -11,7 +11,7 @@ export { exportSessions } from './lists/my-sessions.ts'
 export {
   coMembersOf,
   lateLeavesOf,
-  type Round,
+  type PlayedRound,
   roundsOf,
   seatsWithMoney,
   spentBy,
@@ -27,16 +27,16 @@ export {
 export { isInside, isInsider, isVisibleTo, noSuchSession, seatOf } from './rules/session-rules.ts'
 export { promoteFunded, promoteWaiting } from './seats/promote-waiting.ts'
 export {
-  peopleOf,
   playTogether,
   playTogetherSql,
   type SessionPeople,
   sessionIdsOf,
+  sessionPeople,
   visibleTo,
 } from './view/people.ts'
 export { sessionViews } from './view/view.ts'
 
-export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
+type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 
 /** Reads what is needed to name sessions in text, by session id. */
 export async function sessionTitles(db: DbOrTx, ids: string[]): Promise<Map<string, SessionTitle>> {

@@ -48,7 +48,7 @@ export async function historyOf(
     countHistory(deps.db, filter, countMax),
   ])
   return {
-    items: await inWords(deps, deps.db, entries),
+    items: await describeEntries(deps, deps.db, entries),
     ...totalOf(total),
     page,
     pageSize,
@@ -75,7 +75,7 @@ export async function transactionOf(
   id: string,
 ): Promise<Transaction> {
   const entry = await findEntry(db, id)
-  const [transaction] = entry ? await inWords(deps, db, [entry]) : []
+  const [transaction] = entry ? await describeEntries(deps, db, [entry]) : []
   if (!transaction) throw noSuchWallet()
   return transaction
 }
@@ -88,7 +88,7 @@ export const cardTransaction = (db: DbOrTx, id: string): Promise<Transaction> =>
 const reasonKinds = new Set(['admin_credit', 'admin_debit', 'admin_refund', 'top_up_refund'])
 
 /** Ledger entries with descriptions for display. */
-export async function inWords(
+export async function describeEntries(
   { sessionTitles }: Pick<WalletDeps, 'sessionTitles'>,
   db: DbOrTx,
   entries: Entry[],
@@ -155,6 +155,6 @@ export async function exportHistory(
 ): Promise<Transaction[]> {
   const all: Transaction[] = []
   for await (const entries of walkHistory(deps.db, { userId }))
-    all.push(...(await inWords(deps, deps.db, entries)))
+    all.push(...(await describeEntries(deps, deps.db, entries)))
   return all
 }

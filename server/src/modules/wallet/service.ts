@@ -37,7 +37,7 @@ export const joinParts = ['service_fee', 'deposit', 'pot'] as const
 export type JoinPart = (typeof joinParts)[number]
 export type JoinFees = Record<JoinPart, number>
 
-export const totalOf = (fees: JoinFees): number => fees.service_fee + fees.deposit + fees.pot
+export const feesTotal = (fees: JoinFees): number => fees.service_fee + fees.deposit + fees.pot
 
 export const openWallet = (tx: Tx, userId: string): Promise<void> =>
   openAccount(tx, account.user(userId))

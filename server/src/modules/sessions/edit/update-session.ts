@@ -30,14 +30,14 @@ export async function updateSession(
     const refusal = changeRefusal(session, viewer, changes, now)
     if (refusal) throw refusal
     const after = await change(tx, deps, { session, viewer, changes, place, now })
-    const { reason, ...asked } = changes
+    const { reason, ...requested } = changes
     if (viewer.isAdmin)
       await writeAudit(tx, now, {
         adminId: viewer.id,
         action: 'session.change',
         target: sessionId,
         before: knownOf(session),
-        after: { ...knownOf(after), asked },
+        after: { ...knownOf(after), asked: requested },
         reason,
       })
     return { session: sessionView(after, { viewer, now }) }
@@ -66,8 +66,8 @@ type Change = {
   now: Date
 }
 
-async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession> {
-  const { session, viewer, changes, place, now } = asked
+async function change(tx: Tx, deps: Deps, input: Change): Promise<SeatedSession> {
+  const { session, viewer, changes, place, now } = input
   if (changes.status === 'cancelled')
     // The reason here is only for the audit log. `cancelSession` sends its reason to the players.
     return await cancelWithRefunds(tx, now, session, { by: viewer.id, cause: 'admin' })
@@ -94,13 +94,13 @@ async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession>
     await scheduleAdvance(tx, deps, session.id, changed.tee_at)
     if (!announced) await dropDeadlines(tx, session.id)
   }
-  const changesTold = differences(session, changed)
-  if (Object.keys(changesTold).length > 0)
+  const changedFields = differences(session, changed)
+  if (Object.keys(changedFields).length > 0)
     await record(tx, now, {
       kind: 'session.changed',
       sessionId: session.id,
       userId: viewer.id,
-      data: { changes: changesTold, ...(announced && { announced }) },
+      data: { changes: changedFields, ...(announced && { announced }) },
     })
   const seated = await reread(tx, session.id)
   return await fillSeats(deps, tx, queue, { session: seated, now })

@@ -20,7 +20,7 @@ import { ReadCoalescer } from '../../../lib/read-coalescer.ts'
 import { friendsOf } from '../../friends/service.ts'
 import { countiesNamed, findCounty, findZip, type Zip } from '../../locations/service.ts'
 import { userNotFound } from '../../users/service.ts'
-import { type Filters, listed, listedForFriends, roundIsOver, whereListed } from '../filters.ts'
+import { type Filters, isListed, listedForFriends, roundIsOver, whereListed } from '../filters.ts'
 import { fewMatches, selectFewSessions, selectSessions } from '../queries.ts'
 import { totalsOf } from '../totals.ts'
 import { readViews } from '../view/read-views.ts'
@@ -146,7 +146,7 @@ export async function listOfUser(
   const shared = allOf(listedForFriends(hosts), viewer && notRemoved(viewer))
   const where = allOf(
     sits(userId),
-    sql`(${listed} or (${shared}))`,
+    sql`(${isListed} or (${shared}))`,
     query.played && sql`s.seats_taken >= 2 and ${roundIsOver(deps.clock.now())}`,
   )
   return await pageWhere(deps, viewer, where, sql`s.tee_at desc, s.id desc`, query)
@@ -193,7 +193,7 @@ async function pageWhere(
   return { items, ...totalOf(total), page, pageSize }
 }
 
-type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
+type FilterQuery = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
   near?: Filters['near'] | undefined
   countyIds?: number[] | undefined
   from?: Date | undefined
@@ -201,9 +201,9 @@ type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
 }
 
 /** Without a state, a county name matches in all states. An unknown name matches no sessions. */
-async function filtersOf({ db }: Deps, asked: Asked): Promise<Filters> {
-  const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = asked
-  const { dateFrom, dateTo, from, to, openOnly, near } = asked
+async function filtersOf({ db }: Deps, query: FilterQuery): Promise<Filters> {
+  const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = query
+  const { dateFrom, dateTo, from, to, openOnly, near } = query
   const named = countyName ? await countiesCalled(db, countyName, stateCode) : undefined
   return {
     words: q ? fold(q) : undefined,

@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../../../database/database.ts'
 import { roundIsOver } from '../filters.ts'
 
 /** A round that a user played, with what statistics and achievements need. */
-export type Round = {
+export type PlayedRound = {
   sessionId: string
   teeAt: Date
   /** Local date and time at the course. */
@@ -22,8 +22,8 @@ export type Round = {
  * Lists the rounds a user has completed, by tee time. A round needs two players, and sessions with fewer are
  * cancelled at their tee time.
  */
-export async function roundsOf(db: DbOrTx, userId: string, now: Date): Promise<Round[]> {
-  const { rows } = await sql<Round>`
+export async function roundsOf(db: DbOrTx, userId: string, now: Date): Promise<PlayedRound[]> {
+  const { rows } = await sql<PlayedRound>`
     select s.id as "sessionId", s.tee_at as "teeAt", s.tee_date::text as "teeDate", s.tee_time as "teeTime",
       s.state_code as "stateCode", s.county_id as "countyId", s.course_name as "courseName",
       s.host_id = ${userId} as "isHost",

@@ -11,7 +11,7 @@ import {
 } from '@county-golf/contract/session-status'
 import { type Actor, isStaleAdmin, reauthenticationRequired } from '../../../http/viewer.ts'
 import { type Refusal, refuse } from '../../../lib/refusal.ts'
-import { type JoinFees, joinParts, totalOf } from '../../wallet/service.ts'
+import { feesTotal, type JoinFees, joinParts } from '../../wallet/service.ts'
 import type { Seat, SeatedSession } from '../queries.ts'
 
 type Priced = Pick<SeatedSession, 'service_fee_cents' | 'deposit_cents' | 'pot_cents'>
@@ -23,7 +23,7 @@ export const feesOf = (session: Priced): JoinFees => ({
   pot: session.pot_cents,
 })
 
-export const dueToJoin = (session: Priced): number => totalOf(feesOf(session))
+export const dueToJoin = (session: Priced): number => feesTotal(feesOf(session))
 
 export const statusOf = (session: SeatedSession, now: Date): EffectiveStatus =>
   effectiveStatus(

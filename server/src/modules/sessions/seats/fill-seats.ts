@@ -16,7 +16,7 @@ import { blockedByHost, deleteWaiting, goneAmong, markWaiting } from '../waitlis
 import { assignSeat } from './assign-seats.ts'
 
 /** A session with a waitlist to seat, and the locked wallets of its waiting players. */
-export type Queue = { session: SeatedSession; purses: LockedWallets | undefined }
+export type LockedWaitlist = { session: SeatedSession; wallets: LockedWallets | undefined }
 
 /**
  * Locks the wallets of the waitlist, together with those of players who will be refunded. Requires the
@@ -26,10 +26,10 @@ export async function lockWaitlistWallets(
   tx: Tx,
   session: SeatedSession,
   refunded: readonly string[] = [],
-): Promise<Queue> {
-  if (session.waiting.length === 0) return { session, purses: undefined }
+): Promise<LockedWaitlist> {
+  if (session.waiting.length === 0) return { session, wallets: undefined }
   const waiting = session.waiting.map(({ user_id }) => user_id)
-  return { session, purses: await lockWallets(tx, session.id, [...waiting, ...refunded]) }
+  return { session, wallets: await lockWallets(tx, session.id, [...waiting, ...refunded]) }
 }
 
 type Filling = {
@@ -48,10 +48,10 @@ type Filling = {
 export async function fillSeats(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
-  { purses }: Queue,
+  { wallets }: LockedWaitlist,
   { session, now, asking }: Filling,
 ): Promise<SeatedSession> {
-  if (!purses) return session
+  if (!wallets) return session
   await endLapsed(tx, session, now)
   const waits = await stillWelcome(tx, session, now)
   let free = isTakingPlayers(session, now) ? seatsFree({ ...session, waiting: waits }, now) : 0
@@ -61,7 +61,7 @@ export async function fillSeats(
   for (const waiting of waits) {
     if (free === 0) break
     if (waiting.offered_until !== null) continue
-    if (!(await purses.canPay(waiting.user_id, dueCents))) {
+    if (!(await wallets.canPay(waiting.user_id, dueCents))) {
       await passOver(tx, session, waiting, now)
       continue
     }

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../../database/database.ts'
 import { type Idempotency, storeResponses } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { batched, type Outcome } from '../../../lib/batched.ts'
+import { type BatchOutcome, batched } from '../../../lib/batched.ts'
 import type { Refusal } from '../../../lib/refusal.ts'
 import { record } from '../../events/service.ts'
 import {
@@ -39,7 +39,7 @@ const laneCount = 2
  */
 export function openJoins(deps: Deps): Join {
   const alone =
-    (request: Request): Outcome<Joined> =>
+    (request: Request): BatchOutcome<Joined> =>
     async () => {
       const [outcome] = await joinTogether(deps, [request], { wait: true })
       if (!outcome) throw new Error('A join has no outcome')
@@ -56,12 +56,12 @@ export function openJoins(deps: Deps): Join {
     { db, clock }: Deps,
     requests: readonly Request[],
     { wait }: { wait: boolean },
-  ): Promise<Outcome<Joined>[]> {
+  ): Promise<BatchOutcome<Joined>[]> {
     return await transaction(db, async (tx) => {
       const now = clock.now()
       const { sessions, players } = await lockToJoin(tx, requests, wait)
       const planned: Planned[] = []
-      const outcomes = requests.map((request, n): Outcome<Joined> => {
+      const outcomes = requests.map((request, n): BatchOutcome<Joined> => {
         const { viewer, sessionId, idempotency } = request
         const session = sessions.get(sessionId)
         if (!session && !wait) return alone(request)

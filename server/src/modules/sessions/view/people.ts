@@ -14,7 +14,7 @@ export type SessionPeople = {
 }
 
 /** Reads the people of several sessions, including hidden ones. */
-export async function peopleOf(
+export async function sessionPeople(
   db: DbOrTx,
   ids: readonly string[],
 ): Promise<Map<string, SessionPeople>> {
