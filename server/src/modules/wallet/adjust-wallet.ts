@@ -13,7 +13,8 @@ import { record } from '../events/service.ts'
 import { account, findBalance, Overdrawn, post } from '../ledger/service.ts'
 import { storedSettings } from '../settings/service.ts'
 import { payDebts } from './debts.ts'
-import { storeReason, transactionOf, type WalletDeps } from './history.ts'
+import type { WalletDeps } from './deps.ts'
+import { storeReason, transactionOf } from './history.ts'
 import { adjustRefusal, noSuchWallet } from './rules.ts'
 
 type Input = z.output<typeof call.body>

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 import { countMax, totalOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Clock } from '../../lib/clock.ts'
 import {
   account,
   countHistory,
@@ -15,18 +14,10 @@ import {
   walkHistory,
 } from '../ledger/service.ts'
 import { findUser } from '../users/service.ts'
-import { describe, isTransactionType, partsOf, type SessionTitle } from './descriptions.ts'
+import type { WalletDeps } from './deps.ts'
+import { describe, isTransactionType, partsOf } from './descriptions.ts'
 import { monthSpan } from './months.ts'
 import { isTheirs, noSuchWallet } from './rules.ts'
-
-export type WalletDeps = {
-  db: Db
-  clock: Clock
-  /** Titles of sessions by id. Injected, because sessions are a layer above the wallet. */
-  sessionTitles: (db: DbOrTx, ids: string[]) => Promise<Map<string, SessionTitle>>
-  /** Whether two users play in the same session and it isn't settled yet. */
-  playTogether: (db: DbOrTx, userId: string, otherId: string) => Promise<boolean>
-}
 
 type Page = z.input<typeof myTransactions.response>
 export type HistoryQuery = z.output<typeof myTransactions.query>

@@ -4,13 +4,8 @@ import * as reports from '@county-golf/contract/wallet-reports'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { adjustWallet } from './adjust-wallet.ts'
-import {
-  balanceFor,
-  historyOf,
-  statusFor,
-  transactionOrHistory,
-  type WalletDeps,
-} from './history.ts'
+import type { WalletDeps } from './deps.ts'
+import { balanceFor, historyOf, statusFor, transactionOrHistory } from './history.ts'
 import { statementFor } from './statement.ts'
 import { statsFor } from './stats.ts'
 

@@ -1,3 +1,7 @@
+/**
+ * Joining a session. Joins come in batches for the CPU that this saves: with 32 concurrent joins, one costs 7.7 ms in
+ * Node and PostgreSQL together, and 18.2 ms with a `changeSession` each, as in `leaveSession`.
+ */
 import type { Session } from '@county-golf/contract/sessions'
 import { sql } from 'kysely'
 import { type Tx, transaction } from '../../../database/database.ts'
@@ -33,9 +37,6 @@ const laneCount = 2
 /**
  * Creates the use case that takes a spot and charges for it in one transaction, so neither happens without the
  * other. Players who join at the same time share a transaction. If it fails, each player gets their own.
- *
- * Batches are here for the CPU they save: with 32 concurrent joins one costs 7.7 ms in Node and PostgreSQL together,
- * and 18.2 ms by itself with `changeSession` and `assignSeat`, shaped as `leaveSession`.
  */
 export function openJoins(deps: Deps): Join {
   const alone =
