@@ -3,10 +3,11 @@ import type { County } from '@county-golf/contract/locations'
 import type { Session } from '@county-golf/contract/sessions'
 import type { User } from '@county-golf/contract/users'
 import type { Deps } from '../../deps.ts'
+import type { GuestReads } from '../../http/guest-reads.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { type Course, findCourse, guestCounty } from '../locations/service.ts'
 import { getProfileByName } from '../profiles/service.ts'
-import { countUpcoming, getSession } from '../sessions/service.ts'
+import { countUpcoming } from '../sessions/service.ts'
 
 export type GuestPage =
   | { kind: 'home' | 'sessions' | 'leaderboard' | 'faq' | 'terms' | 'privacy' }
@@ -29,13 +30,15 @@ const staticPages = {
 const personal =
   /^\/(my-bookings|create-session|wallet|wallet\/payment-(success|cancelled)|profile|friends|messages|admin|login|signup|change-password|forgot-password|reset-password|undo-email-change|verify-email|settings|notifications|unsubscribe|invite\/[^/]+)$/
 
+export type PageDeps = Deps & { guestReads: GuestReads }
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Reads the page at a path as a guest sees it.
  * @param path percent-encoded, without a query
  */
-export async function readGuestPage(deps: Deps, path: string): Promise<GuestPage> {
+export async function readGuestPage(deps: PageDeps, path: string): Promise<GuestPage> {
   const address = path.replace(/(?<=.)\/+$/, '')
   if (Object.hasOwn(staticPages, address))
     return { kind: staticPages[address as keyof typeof staticPages] }
@@ -57,10 +60,11 @@ function decoded(path: string): string[] {
   }
 }
 
-async function sessionPage(deps: Deps, id: string): Promise<GuestPage> {
-  const found = uuid.test(id) ? await unlessHidden(getSession(deps, null, id)) : undefined
+async function sessionPage(deps: PageDeps, id: string): Promise<GuestPage> {
+  const read = () => deps.guestReads.get('GET /sessions/{id}', { params: { id } })
+  const found = uuid.test(id) ? await unlessHidden(read()) : undefined
   if (!found) return { kind: 'missing', what: 'session' }
-  const { session } = found
+  const { session } = found as { session: Session }
   const course = session.courseId ? await findCourse(deps.db, session.courseId) : undefined
   return { kind: 'session', session, course }
 }

@@ -3,12 +3,12 @@ import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { walletBalance } from '../../wallet/service.ts'
-import { changeSession } from '../change-session.ts'
+import { changeSession, reread } from '../change-session.ts'
 import { blockedError, dueToJoin } from '../rules/session-rules.ts'
 import { acceptRefusal } from '../rules/waitlist-rules.ts'
 import { sessionView } from '../view/view.ts'
 import { blockedByHost } from '../waitlist-queries.ts'
-import { assignSeatFromWaitlist, reread } from './fill-seats.ts'
+import { assignSeatFromWaitlist } from './fill-seats.ts'
 
 type Accepted = { session: Session; balance: number; debitedCents: number }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { record } from '../../events/service.ts'
 import { walletBalance } from '../../wallet/service.ts'
+import { reread } from '../change-session.ts'
 import { lockSession } from '../queries.ts'
 import {
   dueToJoin,
@@ -16,7 +17,7 @@ import {
 import { heldRefusal, spotOnHoldError, waitingOf } from '../rules/waitlist-rules.ts'
 import { sessionView } from '../view/view.ts'
 import { assignSeat } from './assign-seats.ts'
-import { assignSeatFromWaitlist, fillSeats, lockWaitlistWallets, reread } from './fill-seats.ts'
+import { assignSeatFromWaitlist, fillSeats, lockWaitlistWallets } from './fill-seats.ts'
 
 type Joined = { session: Session; balance: number; debitedCents: number }
 
