@@ -29,7 +29,7 @@ const pools = new WeakMap<Db, () => PoolUse>()
 /** Returns how the connection pool of a database is used, or undefined for a database opened elsewhere. */
 export const poolUse = (db: Db): PoolUse | undefined => pools.get(db)?.()
 
-const connectionsPerPool = 10
+export const connectionsPerPool = 10
 
 /**
  * Opens a connection pool on a migrated database.
