@@ -27,7 +27,12 @@ export default defineConfig({
       },
       // Only `npm run test:matrix` runs these. They start clusters and whole servers, and kill them.
       {
-        test: { name: 'matrix', include: ['{embedded-postgres,server}/**/*.matrix.ts'], ...server },
+        test: {
+          name: 'matrix',
+          include: ['{embedded-postgres,server}/**/*.matrix.ts'],
+          ...server,
+          testTimeout: 180_000,
+        },
       },
       { test: { name: 'web', include: ['web/{src,build,geo}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
