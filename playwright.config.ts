@@ -47,7 +47,6 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       // The browser needs the other core.
-      WORKERS: '1',
       SUPPORT_EMAIL: 'help@county.golf',
       ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
     },

@@ -7,8 +7,10 @@ import type { Player } from './players.ts'
 /** The application with a port of its own, so that webhooks arrive over real HTTP. */
 export type PayingApp = TestApp & { origin: string }
 
-export async function payingApp(environment: Record<string, string> = {}): Promise<PayingApp> {
-  const golf = await testApp(environment)
+export async function payingApp(
+  ...[environment, options]: Parameters<typeof testApp>
+): Promise<PayingApp> {
+  const golf = await testApp(environment, options)
   return { ...golf, origin: await golf.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 

@@ -19,7 +19,7 @@ import { fulfilCheckout } from './fulfil-checkout.ts'
 let golf: PayingApp
 let maya: Player
 beforeAll(async () => {
-  golf = await payingApp()
+  golf = await payingApp({}, { races: true })
 })
 afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())

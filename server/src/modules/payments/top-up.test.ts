@@ -19,7 +19,7 @@ let golf: PayingApp
 let maya: Player
 let tom: Player
 beforeAll(async () => {
-  golf = await payingApp()
+  golf = await payingApp({}, { races: true })
   tom = await player(golf, 'tom')
 })
 afterEach(() => expectLedgerVerifies(golf))
