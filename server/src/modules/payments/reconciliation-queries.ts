@@ -32,7 +32,10 @@ const moved = (which: Fragment) => sql`
   where ${which}`
 
 /** Net movement of each payment, refund, and dispute in a period. */
-export const ledgerMovements = (db: Db, { from, until }: MovementsPeriod): Promise<LedgerMovement[]> =>
+export const ledgerMovements = (
+  db: Db,
+  { from, until }: MovementsPeriod,
+): Promise<LedgerMovement[]> =>
   rowsOf(
     db,
     sql<LedgerMovement>`select key, kind, sum(cents)::bigint as cents, min(at) as at,

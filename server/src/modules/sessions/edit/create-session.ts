@@ -1,6 +1,7 @@
 import { hostedSessionsMax } from '@county-golf/contract/constants'
-import type { Session } from '@county-golf/contract/sessions'
+import type { createSession as call } from '@county-golf/contract/session-endpoints'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type Tx, transaction } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
@@ -27,7 +28,7 @@ import { sessionView } from '../view/view.ts'
 import { lookUpCourse, planPlace } from './plan-place.ts'
 import { type Form, namesFees, planFees, planStake, planTeeTime } from './plan-session.ts'
 
-type Created = { session: Session; balance: number }
+type Created = z.output<typeof call.response>
 
 /**
  * Creates a session. In the same transaction the host takes the first spot (auto-join), and the bounty is

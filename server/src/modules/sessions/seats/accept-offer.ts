@@ -1,4 +1,5 @@
-import type { Session } from '@county-golf/contract/sessions'
+import type { acceptOffer as call } from '@county-golf/contract/waitlist'
+import type { z } from 'zod'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
@@ -10,7 +11,7 @@ import { sessionView } from '../view/view.ts'
 import { blockedByHost } from '../waitlist-queries.ts'
 import { assignSeatFromWaitlist } from './fill-seats.ts'
 
-type Accepted = { session: Session; balance: number; debitedCents: number }
+type Accepted = z.output<typeof call.response>
 
 /**
  * Takes the spot on hold for the viewer and charges for it.
