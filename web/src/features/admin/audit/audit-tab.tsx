@@ -12,7 +12,6 @@ import type { AdminSearch } from '../table/search-params.ts'
 import { SessionFilter, UserFilter } from '../table/search-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
-import { copy } from './copy.ts'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
   whenColumn('at', timeZone ?? 'UTC'),
@@ -25,7 +24,7 @@ const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
   },
   {
     id: 'changes',
-    label: copy.columns.changes,
+    label: 'Before → after',
     cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : '—'),
     text: ({ changes }) => changes.join('; '),
   },
@@ -55,13 +54,13 @@ function Summary({ entry }: { entry: AuditEntry }) {
 }
 
 const fileColumns: FileColumn<AuditEntry>[] = [
-  { label: copy.columns.id, text: ({ id }) => id },
-  { label: copy.action, text: ({ action }) => action },
-  { label: copy.columns.username, text: ({ user }) => user?.username ?? null },
+  { label: 'ID', text: ({ id }) => id },
+  { label: 'Action', text: ({ action }) => action },
+  { label: 'Username', text: ({ user }) => user?.username ?? null },
   { label: common.userId, text: ({ user }) => user?.id ?? null },
   { label: common.session, text: ({ session }) => session?.name ?? null },
   { label: common.sessionId, text: ({ session }) => session?.id ?? null },
-  { label: copy.columns.target, text: ({ target }) => target },
+  { label: 'Target ID', text: ({ target }) => target },
 ]
 
 /** Every admin action. Entries can't be changed. */
@@ -81,26 +80,31 @@ export function AuditTab() {
     request: ({ page, pageSize, order }) => ({ query: { ...filters, page, pageSize, order } }),
   })
   const { data } = table.query
-  const file = useDownload('GET /admin/audit/export', copy.exportFailed)
+  const file = useDownload(
+    'GET /admin/audit/export',
+    'Couldn’t export the audit log. Please try again.',
+  )
   return (
     <DataTable
       {...table}
-      {...copy.table}
+      name="Audit log"
+      failed="Couldn’t load the audit log"
+      empty="No matching entries"
       columns={columnsIn(data?.timeZone)}
       fileColumns={fileColumns}
       rowKey={({ id }) => String(id)}
       tools={
         <>
-          <SearchBox label={copy.search} placeholder={copy.searchHint} />
+          <SearchBox label="Search the audit log" placeholder="Action, username, or ID" />
           <FilterSelect
-            label={copy.action}
-            all={copy.allActions}
+            label="Action"
+            all="All actions"
             value={search.kind}
             options={(data?.actions ?? []).map(({ action, label }) => [action, label])}
             onChange={(kind) => set({ kind })}
           />
           <UserFilter
-            label={copy.admin}
+            label="Admin"
             admins
             userId={search.admin}
             onPick={(admin) => set({ admin })}
@@ -113,7 +117,7 @@ export function AuditTab() {
             loading={file.isPending}
             onClick={() => file.mutate({ query: { ...filters, order: table.sorting.order } })}
           >
-            {copy.export}
+            Export all as CSV
           </Button>
         </>
       }

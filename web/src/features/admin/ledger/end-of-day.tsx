@@ -12,9 +12,6 @@ import type { AdminSearch } from '../table/search-params.ts'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
 import { Section } from '../widgets.tsx'
-import { copy } from './copy.ts'
-
-const text = copy.day
 
 type Day = ResponseOf<Api['GET /admin/ledger/day']>
 type Balance = Day['balances'][number]
@@ -39,7 +36,7 @@ const balance = (id: 'openingCents' | 'closingCents', label: string, to: string)
 const balancesOf = (date: string): Column<Balance>[] => [
   {
     id: 'account',
-    label: copy.account,
+    label: 'Account',
     cell: ({ account }) => (
       <Lines
         first={
@@ -53,10 +50,10 @@ const balancesOf = (date: string): Column<Balance>[] => [
     ),
     text: ({ name }) => name,
   },
-  balance('openingCents', text.opening, date && dayBefore(date)),
-  moneyColumn('inCents', text.in, ({ inCents }) => inCents),
-  moneyColumn('outCents', text.out, ({ outCents }) => outCents),
-  balance('closingCents', text.closing, date),
+  balance('openingCents', 'Opening', date && dayBefore(date)),
+  moneyColumn('inCents', 'In', ({ inCents }) => inCents),
+  moneyColumn('outCents', 'Out', ({ outCents }) => outCents),
+  balance('closingCents', 'Closing', date),
 ]
 
 const activityOn = (date: string): Column<Activity>[] => [
@@ -72,7 +69,7 @@ const activityOn = (date: string): Column<Activity>[] => [
     ),
     text: ({ kind, part }) => `${kind} ${part}`,
   },
-  { id: 'count', label: text.count, end: true, text: ({ count }) => count },
+  { id: 'count', label: 'Count', end: true, text: ({ count }) => count },
   moneyColumn(
     'cents',
     common.amount,
@@ -99,23 +96,23 @@ export function EndOfDay() {
       <DayHeader
         day={data}
         isGood={data?.balanced === true}
-        verdict={data?.balanced ? copy.balanced : copy.outOfBalance}
+        verdict={data?.balanced ? 'Balanced' : 'Out of balance'}
       />
       <DataTable
         {...balances}
-        name={text.balances(date)}
+        name={`Balances ${date}`.trim()}
         rowKey={({ account }) => account}
-        failed={copy.dayFailed}
-        empty={text.balancesEmpty}
+        failed="Couldn’t load this day"
+        empty="No account activity yet"
       />
       {data && (
-        <Section id="activity" heading={text.heading}>
+        <Section id="activity" heading="Activity">
           <DataTable
             {...activity}
-            name={text.table(shortDate(date, 'UTC'))}
+            name={`Activity on ${shortDate(date, 'UTC')}`}
             rowKey={({ kind, part }) => `${kind} ${part}`}
-            failed={copy.dayFailed}
-            empty={text.empty}
+            failed="Couldn’t load this day"
+            empty="No activity on this day"
           />
         </Section>
       )}

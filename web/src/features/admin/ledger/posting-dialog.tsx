@@ -10,9 +10,6 @@ import { adminQuery } from '../api.ts'
 import { common } from '../copy.ts'
 import { codeLabel, Lines } from '../table/columns.tsx'
 import { AdminLink, Fact, Facts, TextButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
-
-const text = copy.posting
 
 type PostingDialogProps = { id: string; onAccount: (code: string) => void; onClose: () => void }
 
@@ -28,13 +25,18 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
       onClose={onClose}
       size="large"
     >
-      <Loaded query={query} failed={text.failed} inNotice skeleton="12rem">
+      <Loaded
+        query={query}
+        failed="Couldn’t load this posting. Close the dialog and try again."
+        inNotice
+        skeleton="12rem"
+      >
         {({ posting, timeZone }) => (
           <Stack gap={4}>
             <Facts>
               <Fact label={common.when}>{dateTimeIn(posting.at, timeZone)}</Fact>
-              <Fact label={text.key}>{posting.key}</Fact>
-              <Fact label={copy.postings.narrowedBy.transaction}>{posting.id}</Fact>
+              <Fact label="Key">{posting.key}</Fact>
+              <Fact label="Transaction">{posting.id}</Fact>
             </Facts>
             {[...Map.groupBy(posting.legs, ({ part }) => part)].map(([part, legs]) => (
               <Legs key={part} part={part} legs={legs} onAccount={onAccount} />
@@ -61,7 +63,7 @@ function Legs({ part, legs, onAccount }: LegsProps) {
       <code className={styles.code}>{code}</code>
       {balance !== null && (
         <>
-          {text.balanceAfter} <Money cents={balance} />
+          balance <Money cents={balance} />
         </>
       )}
     </Lines>

@@ -21,8 +21,7 @@ import { Slots } from '../slots.ts'
 import { Lines, PostingLink } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
-import { SessionPlayers } from './session-players.tsx'
+import { amountWithRefund, SessionPlayers } from './session-players.tsx'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 
@@ -39,7 +38,7 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
     >
       <Loaded
         query={query}
-        failed={copy.details.failed}
+        failed="Failed to load session details"
         fallback={common.serverError}
         skeleton="16rem"
       >
@@ -47,6 +46,14 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
       </Loaded>
     </Dialog>
   )
+}
+
+const statusNames = {
+  open: 'Open',
+  confirmed: 'Confirmed',
+  closed: 'Closed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
 }
 
 const sizes = Array.from({ length: playersMax - playersMin + 1 }, (_, n) => playersMin + n)
@@ -58,23 +65,23 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
   const closeDialog = () => setDialog(undefined)
   const params = { id: session.id }
   const update = useAdminMutation('PATCH /sessions/{id}', {
-    success: copy.details.updated,
-    failure: copy.details.updateFailed,
+    success: 'Session updated.',
+    failure: 'Failed to update session',
     onSuccess: closeDialog,
   })
   const setStatus = useAdminMutation('PATCH /sessions/{id}', {
-    success: copy.details.statusUpdated,
-    failure: copy.details.statusFailed,
+    success: 'Status updated.',
+    failure: 'Failed to update status',
     onSuccess: closeDialog,
   })
   const cancel = useAdminMutation('POST /sessions/{id}/cancel', {
-    success: copy.cancel.success,
-    failure: copy.details.statusFailed,
+    success: 'Session cancelled. Everyone was refunded.',
+    failure: 'Failed to update status',
     onSuccess: closeDialog,
   })
   const remove = useAdminMutation('DELETE /sessions/{id}', {
-    success: copy.remove.success,
-    failure: copy.details.updateFailed,
+    success: 'Session deleted.',
+    failure: 'Failed to update session',
     onSuccess: onClose,
   })
   const isFinal = session.storedStatus === 'cancelled' || session.storedStatus === 'completed'
@@ -82,7 +89,9 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
   return (
     <Stack gap={4}>
       <SessionFacts details={details} />
-      {!canChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
+      {!canChange && (
+        <Notice tone="brass">You’re in this session, so another admin has to manage it.</Notice>
+      )}
       <SessionPrize details={details} />
       <SessionPlayers details={details} locked={locked} />
       <FieldGrid>
@@ -96,10 +105,10 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             else if (status === 'completed') setDialog('complete')
             else if (status) setStatus.mutate({ params, body: { status } })
           }}
-          data={storedStatuses.map((value) => ({ value, label: copy.statuses[value] }))}
+          data={storedStatuses.map((value) => ({ value, label: statusNames[value] }))}
         />
         <NativeSelect
-          label={copy.details.maxPlayers}
+          label="Max players"
           value={session.maxPlayers}
           disabled={locked || update.isPending}
           onChange={(event) =>
@@ -109,7 +118,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         />
         <div>
           <Switch
-            label={copy.details.leavable}
+            label="Players can leave"
             checked={session.leavable}
             disabled={locked || update.isPending}
             onChange={(event) =>
@@ -117,7 +126,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             }
           />
           <Switch
-            label={copy.details.locked}
+            label="Bookings locked"
             checked={session.bookings_locked}
             disabled={locked || update.isPending}
             onChange={(event) =>
@@ -130,50 +139,54 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         {!locked && <SmallButton onClick={() => setDialog('edit')}>{common.edit}</SmallButton>}
         {!session.isDeleted && (
           <LinkButton to="/sessions/$id" params={params} variant="outline" size="small">
-            {copy.details.open}
+            Open session
           </LinkButton>
         )}
         <AdminLink search={{ tab: 'audit', q: session.id }}>{common.auditLog}</AdminLink>
         {canChange && !session.isDeleted && session.storedStatus !== 'completed' && (
           <SmallButton danger onClick={() => setDialog('delete')}>
-            {copy.remove.action}
+            Delete
           </SmallButton>
         )}
       </Row>
       {dialog === 'edit' && slots && <slots.EditSession id={session.id} onClose={closeDialog} />}
       {dialog === 'cancel' && (
         <ReasonDialog
-          title={copy.cancel.title}
+          title="Cancel this session?"
           label={common.optional(common.reason)}
-          action={copy.cancel.action}
+          action="Cancel session"
           danger
           busy={cancel.isPending}
           onClose={closeDialog}
           onConfirm={(reason) => cancel.mutate({ params, body: reason ? { reason } : {} })}
         >
-          {copy.cancel.text}
+          All players get a full refund, the bounty goes to the wallet it came from, and everyone is
+          notified. This can’t be undone.
         </ReasonDialog>
       )}
       {dialog === 'complete' && (
         <ConfirmDialog
-          title={copy.complete.title}
-          action={copy.complete.action}
+          title="Mark this session as completed?"
+          action="Complete"
           busy={setStatus.isPending}
           onClose={closeDialog}
           onConfirm={() => setStatus.mutate({ params, body: { status: 'completed' } })}
         >
-          {copy.complete.text}
+          Fees and deposits become revenue, and players can no longer be removed. This can’t be
+          undone.
         </ConfirmDialog>
       )}
       {dialog === 'delete' && (
         <ConfirmDialog
-          title={copy.remove.title}
-          action={copy.remove.action}
+          title="Delete this session?"
+          action="Delete"
           busy={remove.isPending}
           onClose={closeDialog}
           onConfirm={() => remove.mutate({ params })}
         >
-          {isFinal ? copy.remove.text : copy.remove.textWithRefunds}
+          {isFinal
+            ? 'It will be hidden from everyone. We keep its records.'
+            : 'It will be cancelled with full refunds and hidden from everyone. We keep its records.'}
         </ConfirmDialog>
       )}
     </Stack>
@@ -186,14 +199,14 @@ function SessionFacts({ details }: { details: Details }) {
   const isCompleted = session.storedStatus === 'completed'
   return (
     <Facts>
-      <Fact label={copy.details.teeTime}>{dayAndClock(session.date, session.timeZone)}</Fact>
+      <Fact label="Tee time">{dayAndClock(session.date, session.timeZone)}</Fact>
       <Fact label={common.county}>
         {session.countyName}, {session.stateCode}
       </Fact>
-      <Fact label={copy.players.label}>
+      <Fact label="Players">
         {session.playerCount}/{session.maxPlayers}
       </Fact>
-      <Fact label={isCompleted ? copy.details.revenue : copy.fees}>
+      <Fact label={isCompleted ? 'Revenue' : 'Fees charged'}>
         <PostingLink
           of={{
             session: session.id,
@@ -203,12 +216,12 @@ function SessionFacts({ details }: { details: Details }) {
           <Money cents={isCompleted ? earnedCents : session.revenueCents} />
         </PostingLink>
       </Fact>
-      <Fact label={copy.details.held}>
+      <Fact label="Held in escrow">
         <PostingLink of={{ session: session.id }}>
           <Money cents={heldCents} />
         </PostingLink>
       </Fact>
-      <Fact label={copy.details.waitlist}>{session.waitlistCount}</Fact>
+      <Fact label="Waitlist">{session.waitlistCount}</Fact>
     </Facts>
   )
 }
@@ -217,14 +230,14 @@ function SessionFacts({ details }: { details: Details }) {
 function SessionPrize({ details: { funding } }: { details: Details }) {
   if (funding.length === 0) return null
   return (
-    <section aria-label={copy.prize.label}>
+    <section aria-label="Prize">
       <Stack as="ul" className={styles.rows}>
         {funding.map(({ part, by, cents, refundedCents }) => (
           <li key={by?.id ?? 'platform'}>
-            <Lines first={part === 'bounty' ? copy.prize.bounty : copy.prize.pot}>
-              {copy.prize.fundedBy(by && nameOf(by))}
+            <Lines first={part === 'bounty' ? 'Bounty' : 'Player pot'}>
+              {`funded by ${(by && nameOf(by)) ?? 'County Golf'}`}
             </Lines>
-            <span>{copy.prize.amount(cents, refundedCents)}</span>
+            <span>{amountWithRefund(cents, refundedCents)}</span>
           </li>
         ))}
       </Stack>

@@ -1,7 +1,6 @@
 /** Parses the settings form. Strict, so that a typo can't become a $0 fee. */
 import type { Settings } from '@county-golf/contract/admin-settings'
 import { centsFromDollars } from '@county-golf/contract/money'
-import { copy } from './copy.ts'
 
 const amountPattern = /^\d+(\.\d{0,2})?$/
 const wholeNumberPattern = /^\d+$/
@@ -29,7 +28,7 @@ export function readSettings<Name extends string>({ amounts, hours, limit }: Set
   const errors: Record<string, string> = {}
   const centsFor = (name: string, input: string): number => {
     const cents = centsOf(input)
-    if (cents === undefined) errors[name] = copy.badAmount
+    if (cents === undefined) errors[name] = 'Enter an amount, like 5.00'
     return cents ?? 0
   }
   const values = {
@@ -39,7 +38,8 @@ export function readSettings<Name extends string>({ amounts, hours, limit }: Set
     cancellationWindowHours: Number(hours.trim()),
     twoPersonLimitCents: limit.trim() ? centsFor('twoPersonLimitCents', limit) : null,
   } as Values<Name>
-  if (!wholeNumberPattern.test(hours.trim())) errors.cancellationWindowHours = copy.badHours
+  if (!wholeNumberPattern.test(hours.trim()))
+    errors.cancellationWindowHours = 'Enter a number of hours, like 24'
   return { values, errors }
 }
 

@@ -20,8 +20,9 @@ import { common } from '../copy.ts'
 import { useStateOptions } from '../table/state-select.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { FieldGrid, SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
 import { changedSettings, readSettings } from './settings-form-values.ts'
+
+const membershipTypeLabels = { yearly: 'Yearly', monthly: 'Monthly', lifetime: 'Lifetime' }
 
 const amounts = [
   'serviceFeeCents',
@@ -48,8 +49,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     statesWithoutPrizes: settings.statesWithoutPrizes,
   })
   const save = useAdminMutation('PUT /admin/settings', {
-    success: ({ approvalId }) => (approvalId ? copy.savedPending : copy.saved),
-    failure: copy.saveFailed,
+    success: ({ approvalId }) =>
+      approvalId
+        ? 'Settings saved. The new two-person limit is pending a second admin’s approval.'
+        : 'Settings saved',
+    failure: 'Couldn’t save settings. Please try again.',
     onError: form.fail,
   })
 
@@ -81,7 +85,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <NativeSelect
           {...form.field('membershipType')}
           label={settingLabels.membershipType}
-          data={membershipTypes.map((value) => ({ value, label: copy.membershipTypes[value] }))}
+          data={membershipTypes.map((value) => ({ value, label: membershipTypeLabels[value] }))}
         />
         <TextInput
           {...form.field('cancellationWindowHours')}
@@ -92,14 +96,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <TextInput
         {...form.field('twoPersonLimitCents')}
         label={settingLabels.twoPersonLimitCents}
-        description={copy.limitHint}
+        description="Larger adjustments and new admins need a second admin’s approval. Leave blank to let one admin make any adjustment."
         inputMode="decimal"
         start="$"
       />
       <NativeSelect
         {...form.field('accountingTimeZone')}
         label={settingLabels.accountingTimeZone}
-        description={copy.zoneHint}
+        description="Sets when a day starts and ends in Ledger, Overview, End of day, and Audit log. Reports for past days change too."
         data={accountingTimeZones.map((value) => ({
           value,
           label: value === 'UTC' ? value : `${zoneName(value)} (${value})`,
@@ -119,12 +123,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             })
           }
         >
-          {copy.addStates}
+          Add recommended states
         </SmallButton>
       </Row>
       <Row gap={2} wrap>
         <Button type="submit" loading={save.isPending}>
-          {copy.submit}
+          Save settings
         </Button>
       </Row>
     </Form>
@@ -152,8 +156,8 @@ function StatesField({ label, value, onChange, error }: StatesFieldProps) {
     <div>
       <Select
         label={label}
-        description={copy.statesHint}
-        placeholder={copy.addState}
+        description="Sessions in these states can’t have bounties or pots."
+        placeholder="Add a state"
         data={options.filter((option) => option.value === added || !value.includes(option.value))}
         value={added}
         onChange={(code) => {

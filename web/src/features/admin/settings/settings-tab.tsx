@@ -12,20 +12,26 @@ import { common } from '../copy.ts'
 import { Changes, nameColumn, whenColumn } from '../table/columns.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { Section } from '../widgets.tsx'
-import { copy } from './copy.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 /** Fees, limits, and membership. Changes apply to what is created afterwards. */
 export function SettingsTab() {
   const query = useQuery(adminQuery('GET /admin/settings', {}))
   return (
-    <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="20rem">
+    <Loaded
+      query={query}
+      failed="Couldn’t load settings"
+      fallback={common.serverError}
+      skeleton="20rem"
+    >
       {({ settings, lastChange }) => (
         <Stack gap={8}>
           <Stack gap={4} className={styles.narrow}>
             <Muted size="medium">
-              {copy.intro}
-              {lastChange && copy.lastChanged(nameOf(lastChange.by), shortDateTime(lastChange.at))}
+              Changes apply to new sessions, top-ups, and adjustments. Existing ones keep their
+              terms.
+              {lastChange &&
+                ` Last changed by ${nameOf(lastChange.by)}, ${shortDateTime(lastChange.at)}.`}
             </Muted>
             {/* Starts over when another admin changes the settings. */}
             <SettingsForm key={JSON.stringify(settings)} settings={settings} />
@@ -57,12 +63,14 @@ function SettingsHistory() {
     }),
   })
   return (
-    <Section id="settings-history" heading={copy.history.heading}>
+    <Section id="settings-history" heading="Change history">
       <DataTable
         {...table}
-        {...copy.history.table}
+        name="Settings changes"
+        failed="Couldn’t load changes"
+        empty="No changes yet"
         columns={columns}
-        fileColumns={[{ label: copy.history.id, text: ({ id }) => id }]}
+        fileColumns={[{ label: 'ID', text: ({ id }) => id }]}
         rowKey={({ id }) => String(id)}
       />
     </Section>

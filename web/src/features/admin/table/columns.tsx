@@ -8,7 +8,6 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
 import { common } from '../copy.ts'
-import { copy } from '../ledger/copy.ts'
 import type { AdminSearch } from './search-params.ts'
 
 /** A cell whose children are quiet lines below the first one. Empty lines are left out. */
@@ -72,7 +71,9 @@ export const moneyColumn = <T,>(
 })
 
 /** Explains why the account of card payments is negative. Nothing for other accounts. */
-export const accountNote = (code: string) => code === 'card:clearing' && copy.cardNote
+export const accountNote = (code: string) =>
+  code === 'card:clearing' &&
+  'Negative because money that came in by card is now in wallets, escrows, and fees.'
 
 type Person = { id: string; username: string; displayName: string | null; avatarUrl: string | null }
 

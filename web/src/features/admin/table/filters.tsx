@@ -49,7 +49,7 @@ export function DateFilter({ param, defaultValue = '', ...rest }: DateFilterProp
 
 /** ` (Eastern Time)`, for the label of a date. Empty until the time zone is known. */
 export const inZone = (timeZone: string | undefined): string =>
-  timeZone ? common.inZone(zoneName(timeZone)) : ''
+  timeZone ? ` (${zoneName(timeZone)})` : ''
 
 /** First and last day of a period. @param timeZone named in the labels once it is known */
 export const PeriodFilter = ({ timeZone }: { timeZone: string | undefined }) => (
@@ -73,7 +73,7 @@ export function DayHeader({ day, isGood, verdict }: DayHeaderProps) {
     <Row gap={3} wrap justify="between">
       <DateFilter
         type="date"
-        label={common.day(inZone(day?.timeZone))}
+        label={`Day${inZone(day?.timeZone)}`}
         param="from"
         defaultValue={day?.date}
       />
@@ -92,6 +92,6 @@ export const FilterChip = ({
 }) => (
   <Chip pressed onClick={onRemove}>
     {children}
-    <IconX size={14} aria-label={common.removeFilter} />
+    <IconX size={14} aria-label="(remove filter)" />
   </Chip>
 )

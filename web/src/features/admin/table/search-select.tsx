@@ -32,8 +32,8 @@ function SearchSelect<T>({ chosen, search, onPick, clearable, ...select }: Searc
   return (
     <Select
       {...select}
-      {...(clearable && { clearLabel: common.clear(select.label) })}
-      nothingFound={isSearching ? common.searching : common.noMatches}
+      {...(clearable && { clearLabel: `Clear ${select.label.toLowerCase()}` })}
+      nothingFound={isSearching ? 'Searching…' : 'No matches'}
       // The server has already filtered.
       matches={() => true}
       data={chosen && !isListed ? [chosen, ...options] : options}
@@ -65,7 +65,7 @@ type UserSelectProps = { user: AdminUser | undefined; onPick: (userId: string) =
 export const UserSelect = ({ user, onPick }: UserSelectProps) => (
   <SearchSelect
     label={common.user}
-    placeholder={common.searchUsers}
+    placeholder="Search by name, email, or phone"
     chosen={user && userOption(user)}
     search={searchUsers}
     onPick={(id) => id && onPick(id)}
@@ -86,7 +86,7 @@ export function UserFilter({ label, admins = false, userId, onPick }: UserFilter
   return (
     <SearchSelect
       label={label}
-      placeholder={admins ? common.allAdmins : common.allUsers}
+      placeholder={admins ? 'All admins' : 'All users'}
       chosen={data && userOption(data.user)}
       search={admins ? searchAdmins : searchUsers}
       onPick={onPick}
@@ -118,7 +118,7 @@ export function SessionFilter() {
   return (
     <SearchSelect
       label={common.session}
-      placeholder={common.allSessions}
+      placeholder="All sessions"
       chosen={data && sessionOption(data.session)}
       search={searchSessions}
       onPick={(id) => set({ session: id })}

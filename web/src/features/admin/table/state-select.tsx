@@ -3,7 +3,6 @@ import { statesQuery } from '../../../domain/locations/queries.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Select, type SelectProps } from '../../../ui/select.tsx'
 import { common } from '../copy.ts'
-import { copy } from '../locations/copy.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 /** The states in the database, which admins can add to. */
@@ -15,7 +14,7 @@ export function StateFilter() {
   return (
     <FilterSelect
       label={common.state}
-      all={common.allStates}
+      all="All states"
       value={search.state}
       options={useStateOptions().map(({ value, label }) => [value, label])}
       onChange={(state) => set({ state })}
@@ -25,5 +24,5 @@ export function StateFilter() {
 
 /** The state of a record. */
 export const StateSelect = (props: Pick<SelectProps, 'value' | 'onChange' | 'error'>) => (
-  <Select {...props} label={common.state} placeholder={copy.selectState} data={useStateOptions()} />
+  <Select {...props} label={common.state} placeholder="Select a state" data={useStateOptions()} />
 )

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
+import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import type { TopUpRefundState } from '@county-golf/contract/wallet-admin'
 import { useQuery } from '@tanstack/react-query'
@@ -25,16 +26,13 @@ import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
-
-const text = copy.history
 
 /** `Refunded $20.00, Charged back $30.00`, or empty. */
 const refundNote = (topUp: TopUpRefundState | undefined): string =>
   topUp
     ? [
-        topUp.refundedCents > 0 && text.refunded(topUp.refundedCents),
-        topUp.chargedBackCents > 0 && text.chargedBack(topUp.chargedBackCents),
+        topUp.refundedCents > 0 && `Refunded ${dollars(topUp.refundedCents)}`,
+        topUp.chargedBackCents > 0 && `Charged back ${dollars(topUp.chargedBackCents)}`,
       ]
         .filter(Boolean)
         .join(', ')
@@ -47,7 +45,7 @@ const columnsWith = (refunds: Refunds): Column<Transaction>[] => [
   whenColumn('createdAt'),
   {
     id: 'description',
-    label: text.description,
+    label: 'Description',
     cell: ({ id, description, reason }) => (
       <Lines first={<PostingLink of={{ transaction: id }}>{description}</PostingLink>}>
         {reason}
@@ -97,35 +95,35 @@ export function WalletHistory({ user }: { user: AdminUser }) {
   return (
     <>
       {isError && !data && (
-        <RetryNotice onRetry={() => void refetch()}>{text.refundsFailed}</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>Couldn’t load refund options.</RetryNotice>
       )}
       <DataTable
         {...table}
-        name={text.headingFor(user.username)}
+        name={`${user.username}’s transactions`}
         columns={columnsWith(refunds)}
         fileColumns={[
           { label: common.transactionId, text: ({ id }) => id },
           { label: common.sessionId, text: ({ sessionId }) => sessionId },
         ]}
         rowKey={({ id }) => id}
-        failed={text.failed}
-        empty={text.empty}
+        failed="Couldn’t load transactions"
+        empty="No transactions yet"
         tools={
           <>
             <FilterSelect
               label={common.type}
-              all={text.allTypes}
+              all="All types"
               value={type}
               options={Object.entries(transactionTypeLabels)}
               onChange={(chosen) => set({ kind: chosen })}
             />
-            <DateFilter type="month" label={text.month} param="month" />
+            <DateFilter type="month" label="Month" param="month" />
             <LinkButton
               to="/admin"
               search={{ tab: 'ledger', list: 'postings', account: `user:${user.id}` }}
               variant="outline"
             >
-              {common.ledger}
+              Ledger
             </LinkButton>
           </>
         }
@@ -135,10 +133,10 @@ export function WalletHistory({ user }: { user: AdminUser }) {
             topUp &&
             topUp.refundableCents > 0 && (
               <SmallButton
-                aria-label={text.refundAmount(topUp.refundableCents)}
+                aria-label={`Refund ${dollars(topUp.refundableCents)} to card`}
                 onClick={() => setTopUpToRefund(topUp)}
               >
-                {text.refund}
+                Refund to card
               </SmallButton>
             )
           )
@@ -155,26 +153,24 @@ export function WalletHistory({ user }: { user: AdminUser }) {
   )
 }
 
-const refundText = copy.refund
-
 /** Refunds what is left of a top-up to its card, if the wallet covers it. */
 function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose: () => void }) {
   const { topUp, user, onClose } = props
   const refund = useAdminMutation('POST /wallet/transactions/{id}/refund', {
     success: ({ transaction }) =>
-      refundText.success(-transaction.amountCents, transaction.balanceAfterCents),
-    failure: refundText.failure,
+      `${dollars(-transaction.amountCents)} refunded to the card. New balance: ${dollars(transaction.balanceAfterCents)}.`,
+    failure: 'Couldn’t refund this top-up. Please try again.',
     onSuccess: onClose,
   })
   const { refundableCents, refundedCents } = topUp
   const after = user.balance - refundableCents
   return (
     <ReasonDialog
-      title={refundText.title}
+      title="Refund to card?"
       label={common.reason}
       required
       maxLength={200}
-      action={refundText.action(refundableCents)}
+      action={`Refund ${dollars(refundableCents)}`}
       busy={refund.isPending}
       disabled={after < 0}
       onClose={onClose}
@@ -183,13 +179,13 @@ function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose
       }
     >
       <Stack gap={4}>
-        <p>{refundText.text(user.username, refundedCents)}</p>
+        <p>{`${refundedCents > 0 ? `${dollars(refundedCents)} of this top-up was already refunded. The rest` : 'The whole top-up'} comes out of ${user.username}’s wallet now and goes to the original card. We’ll notify ${user.username}.`}</p>
         {after < 0 ? (
-          <Notice tone="flag">{refundText.short(user.balance, refundableCents)}</Notice>
+          <Notice tone="flag">{`The wallet only has ${dollars(user.balance)}, not enough to refund ${dollars(refundableCents)}.`}</Notice>
         ) : (
           <Amounts>
             <AmountRow label={common.balanceNow} cents={user.balance} />
-            <AmountRow label={text.refund} cents={-refundableCents} />
+            <AmountRow label="Refund to card" cents={-refundableCents} />
             <AmountRow label={common.balanceAfter} cents={after} total />
           </Amounts>
         )}
