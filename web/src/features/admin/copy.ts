@@ -2,7 +2,6 @@
 export const common = {
   cancel: 'Cancel',
   edit: 'Edit',
-  save: 'Save',
   remove: 'Remove',
   earlierMessages: 'Earlier messages',
   hideMessage: 'Hide this message?',
