@@ -5,7 +5,6 @@ import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
 import { Changes, Lines, nameColumn, whenColumn } from '../table/columns.tsx'
 import { PeriodFilter, SearchBox } from '../table/filters.tsx'
 import type { AdminSearch } from '../table/search-params.ts'
@@ -15,10 +14,10 @@ import { useAdminTable } from '../table/use-admin-table.ts'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
   whenColumn('at', timeZone ?? 'UTC'),
-  nameColumn('admin', common.who, ({ admin }) => admin),
+  nameColumn('admin', 'Who', ({ admin }) => admin),
   {
     id: 'action',
-    label: common.what,
+    label: 'What',
     cell: (entry) => <Summary entry={entry} />,
     text: ({ summary }) => summary,
   },
@@ -28,7 +27,7 @@ const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
     cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : '—'),
     text: ({ changes }) => changes.join('; '),
   },
-  { id: 'reason', label: common.reason, text: ({ reason }) => reason },
+  { id: 'reason', label: 'Reason', text: ({ reason }) => reason },
 ]
 
 /** What an admin did, with a link to the user or session. */
@@ -57,9 +56,9 @@ const fileColumns: FileColumn<AuditEntry>[] = [
   { label: 'ID', text: ({ id }) => id },
   { label: 'Action', text: ({ action }) => action },
   { label: 'Username', text: ({ user }) => user?.username ?? null },
-  { label: common.userId, text: ({ user }) => user?.id ?? null },
-  { label: common.session, text: ({ session }) => session?.name ?? null },
-  { label: common.sessionId, text: ({ session }) => session?.id ?? null },
+  { label: 'User ID', text: ({ user }) => user?.id ?? null },
+  { label: 'Session', text: ({ session }) => session?.name ?? null },
+  { label: 'Session ID', text: ({ session }) => session?.id ?? null },
   { label: 'Target ID', text: ({ target }) => target },
 ]
 
@@ -109,7 +108,7 @@ export function AuditTab() {
             userId={search.admin}
             onPick={(admin) => set({ admin })}
           />
-          <UserFilter label={common.user} userId={search.user} onPick={(user) => set({ user })} />
+          <UserFilter label="User" userId={search.user} onPick={(user) => set({ user })} />
           <SessionFilter />
           <PeriodFilter timeZone={data?.timeZone} />
           <Button

@@ -53,7 +53,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
             />
           )}
           {query.data && messages.length === 0 && <Muted size="medium">No messages yet</Muted>}
-          <MoreButton query={query} variant="quiet" label={common.earlierMessages} />
+          <MoreButton query={query} variant="quiet" label="Earlier messages" />
           <Stack as="ol" gap={3}>
             {messages.map((message) => (
               <li key={message.id} className={conversation.line}>
@@ -74,7 +74,7 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
       {messageToHide && (
         <ReasonDialog
           title={common.hideMessage}
-          label={common.reason}
+          label="Reason"
           required
           action="Hide"
           busy={hide.isPending}

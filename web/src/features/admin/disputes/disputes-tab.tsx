@@ -1,6 +1,7 @@
 import type { AdminDispute } from '@county-golf/contract/admin-reports'
 import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { dayAndClock, shortDateTime } from '../../../lib/dates.ts'
 import { tablePageSize } from '../../../lib/page-number.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Badges, PersonCell, PostingLink } from '../table/columns.tsx'
 import { ListChips, useList } from '../table/list-chips.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -40,7 +40,7 @@ export function DisputesTab() {
       <Loaded
         query={query}
         failed="Couldn’t load disputes"
-        fallback={common.serverError}
+        fallback={serverFailed}
         skeleton="16rem"
       >
         {({ items, page, pageSize, total }) => (

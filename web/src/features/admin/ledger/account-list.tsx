@@ -4,7 +4,6 @@ import { tablePageSize } from '../../../lib/page-number.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { accountNote, Lines, moneyColumn } from '../table/columns.tsx'
 import { SearchBox } from '../table/filters.tsx'
 import { noTable, useAdminSearch, useTableSearch } from '../table/use-admin-search.ts'
@@ -78,7 +77,7 @@ export function AccountList() {
       tools={
         <>
           <FilterSelect
-            label={common.type}
+            label="Type"
             all="Platform accounts"
             value={kind === 'platform' ? undefined : kind}
             options={types}

@@ -5,7 +5,6 @@ import { shortDate } from '../../../lib/dates.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { accountNote, codeName, Lines, moneyColumn, PostingLink } from '../table/columns.tsx'
 import { DayHeader } from '../table/filters.tsx'
 import type { AdminSearch } from '../table/search-params.ts'
@@ -59,7 +58,7 @@ const balancesOf = (date: string): Column<Balance>[] => [
 const activityOn = (date: string): Column<Activity>[] => [
   {
     id: 'kind',
-    label: common.type,
+    label: 'Type',
     cell: ({ kind, part }) => (
       <Lines
         first={<PostingLink of={{ kind, from: date, to: date }}>{codeName(kind)}</PostingLink>}
@@ -72,7 +71,7 @@ const activityOn = (date: string): Column<Activity>[] => [
   { id: 'count', label: 'Count', end: true, text: ({ count }) => count },
   moneyColumn(
     'cents',
-    common.amount,
+    'Amount',
     ({ cents }) => cents,
     ({ kind, part }) => ({ kind, part, from: date, to: date }),
   ),

@@ -7,7 +7,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { codeLabel, Lines } from '../table/columns.tsx'
 import { AdminLink, Fact, Facts, TextButton } from '../widgets.tsx'
 
@@ -19,7 +18,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
   const kind = query.data?.posting.kind
   return (
     <Dialog
-      title={kind ? codeLabel(kind) : common.posting}
+      title={kind ? codeLabel(kind) : 'Posting'}
       open
       addressed
       onClose={onClose}
@@ -34,7 +33,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
         {({ posting, timeZone }) => (
           <Stack gap={4}>
             <Facts>
-              <Fact label={common.when}>{dateTimeIn(posting.at, timeZone)}</Fact>
+              <Fact label="When">{dateTimeIn(posting.at, timeZone)}</Fact>
               <Fact label="Key">{posting.key}</Fact>
               <Fact label="Transaction">{posting.id}</Fact>
             </Facts>
@@ -43,9 +42,7 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
             ))}
             {posting.sessionId && (
               <Row gap={2} wrap>
-                <AdminLink search={{ tab: 'sessions', open: posting.sessionId }}>
-                  {common.session}
-                </AdminLink>
+                <AdminLink search={{ tab: 'sessions', open: posting.sessionId }}>Session</AdminLink>
               </Row>
             )}
           </Stack>

@@ -10,7 +10,6 @@ import { MoreButton } from '../../../ui/more-button.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
 import styles from '../admin.module.css'
 import { adminKeys } from '../api.ts'
-import { common } from '../copy.ts'
 import { codeName, Lines, moneyColumn, whenColumn } from '../table/columns.tsx'
 import { FilterChip, PeriodFilter } from '../table/filters.tsx'
 import { SessionFilter, UserFilter } from '../table/search-select.tsx'
@@ -34,7 +33,7 @@ const postingColumns = (
   whenColumn('at', timeZone ?? 'UTC'),
   {
     id: 'kind',
-    label: common.type,
+    label: 'Type',
     cell: (posting) => (
       <Lines
         first={<TextButton onClick={() => onOpen(posting.id)}>{codeName(posting.kind)}</TextButton>}
@@ -61,7 +60,7 @@ const postingColumns = (
     ),
     text: ({ legs }) => legs.map((leg) => `${leg.srcName} → ${leg.dstName}`).join('; '),
   },
-  moneyColumn('cents', common.amount, ({ cents }) => cents),
+  moneyColumn('cents', 'Amount', ({ cents }) => cents),
 ]
 
 const fileColumnsIn = (timeZone: string | undefined): FileColumn<LedgerPosting>[] => [
@@ -72,16 +71,16 @@ const fileColumnsIn = (timeZone: string | undefined): FileColumn<LedgerPosting>[
     label: 'Accounts',
     text: ({ legs }) => legs.map(({ src, dst }) => `${src} → ${dst}`).join('; '),
   },
-  { label: common.postingId, text: ({ id }) => id },
-  { label: common.transactionId, text: ({ id }) => id },
-  { label: common.userId, text: ({ userId }) => userId },
-  { label: common.sessionId, text: ({ sessionId }) => sessionId },
+  { label: 'Posting ID', text: ({ id }) => id },
+  { label: 'Transaction ID', text: ({ id }) => id },
+  { label: 'User ID', text: ({ userId }) => userId },
+  { label: 'Session ID', text: ({ sessionId }) => sessionId },
 ]
 
 /** Filters that links set: the URL parameter, the parameter of the API, and the label. */
 const linkFilters = [
   ['figure', 'figure', 'Total'],
-  ['kind', 'kind', common.type],
+  ['kind', 'kind', 'Type'],
   ['part', 'part', 'Part'],
   ['transaction', 'transactionId', 'Transaction'],
 ] as const
@@ -217,7 +216,7 @@ function AccountFilter({ nameOf }: { nameOf: (code: string) => string }) {
         onChange={(code) => set({ account: code })}
       />
       <UserFilter
-        label={common.user}
+        label="User"
         userId={userId}
         onPick={(id) => set({ account: id && `user:${id}` })}
       />

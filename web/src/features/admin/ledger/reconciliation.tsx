@@ -8,7 +8,6 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Lines, moneyColumn } from '../table/columns.tsx'
 import { DayHeader } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -36,7 +35,7 @@ const sides = { provider: 'At the provider', ledger: 'In the ledger' }
 const providers: Record<string, string> = { stripe: 'Stripe', sandbox: 'the card sandbox' }
 
 const totals: Column<Total>[] = [
-  { id: 'kind', label: common.type, text: ({ kind }) => paymentKinds[kind] },
+  { id: 'kind', label: 'Type', text: ({ kind }) => paymentKinds[kind] },
   ...(['provider', 'ledger'] as const).map(
     (side): Column<Total> => ({
       id: side,
@@ -90,13 +89,13 @@ const differencesIn = (timeZone: string, onPosting: (id: string) => void): Colum
   },
   {
     id: 'user',
-    label: common.user,
+    label: 'User',
     cell: ({ user, providerId, postingId }) => (
       <Lines
         first={
           postingId ? (
             <TextButton onClick={() => onPosting(postingId)}>
-              {user ? nameOf(user) : common.posting}
+              {user ? nameOf(user) : 'Posting'}
             </TextButton>
           ) : (
             ((user && nameOf(user)) ?? '—')
@@ -113,11 +112,11 @@ const differencesIn = (timeZone: string, onPosting: (id: string) => void): Colum
 ]
 
 const differencesInFile = [
-  { label: common.utc(sides.provider), text: ({ providerAt }: Difference) => providerAt },
-  { label: common.utc(sides.ledger), text: ({ ledgerAt }: Difference) => ledgerAt },
+  { label: `${sides.provider} (UTC)`, text: ({ providerAt }: Difference) => providerAt },
+  { label: `${sides.ledger} (UTC)`, text: ({ ledgerAt }: Difference) => ledgerAt },
   { label: 'Provider ID', text: ({ providerId }: Difference) => providerId },
-  { label: common.postingId, text: ({ postingId }: Difference) => postingId },
-  { label: common.userId, text: ({ user }: Difference) => user?.id ?? null },
+  { label: 'Posting ID', text: ({ postingId }: Difference) => postingId },
+  { label: 'User ID', text: ({ user }: Difference) => user?.id ?? null },
 ]
 
 /** A day's payments, refunds, and disputes at the card provider, compared with the ledger. */

@@ -11,7 +11,6 @@ import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
 import { Fact, Facts, SmallButton } from '../widgets.tsx'
 
 const steps = { sending: 'Sending', reading: 'Reading', importing: 'Importing' }
@@ -165,7 +164,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>
-            {data?.preview === false ? 'Close' : common.cancel}
+            {data?.preview === false ? 'Close' : 'Cancel'}
           </Button>
           {data?.preview !== false && (
             <Button

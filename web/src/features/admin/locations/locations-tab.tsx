@@ -8,7 +8,6 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Lines } from '../table/columns.tsx'
 import { ListChips, useList } from '../table/list-chips.tsx'
 import { StateSelect } from '../table/state-select.tsx'
@@ -51,7 +50,7 @@ function CountySelect({ values, ...props }: ResourceInputProps) {
   return (
     <Select
       {...props}
-      label={common.county}
+      label="County"
       placeholder={values.state ? 'Select a county' : 'Select a state first'}
       disabled={!counties}
       data={(counties?.items ?? []).map(({ fullName }) => fullName)}
@@ -87,7 +86,7 @@ const courses: Resource<Course> = {
     ],
     {
       name: 'address',
-      input: { label: common.optional('Address'), maxLength: 300 },
+      input: { label: 'Address (optional)', maxLength: 300 },
       isNullable: true,
     },
     (
@@ -99,7 +98,7 @@ const courses: Resource<Course> = {
       ] as const
     ).map(([name, label]) => ({
       name,
-      input: { label: common.optional(label), inputMode: 'decimal' },
+      input: { label: `${label} (optional)`, inputMode: 'decimal' },
       isNumber: true,
       isNullable: true,
       check: (value) => Number.isNaN(Number(value)) && `${label} must be a number`,
@@ -115,7 +114,7 @@ const courseColumns: Column<Course>[] = [
     cell: ({ name, address }) => <Lines first={name}>{address}</Lines>,
     text: ({ name }) => name,
   },
-  { id: 'county', label: common.county, text: ({ county, state }) => `${county}, ${state}` },
+  { id: 'county', label: 'County', text: ({ county, state }) => `${county}, ${state}` },
   {
     id: 'holes',
     label: 'Holes, par',
@@ -180,19 +179,19 @@ const counties: Resource<ListedCounty> = {
     {
       name: 'fullName',
       input: {
-        label: common.optional('Full name'),
+        label: 'Full name (optional)',
         description: 'Only if it isn’t just the name plus “County”',
       },
     },
     {
       name: 'fips',
-      input: { label: common.optional('FIPS code'), inputMode: 'numeric', maxLength: 5 },
+      input: { label: 'FIPS code (optional)', inputMode: 'numeric', maxLength: 5 },
       isNullable: true,
     },
     {
       name: 'lat',
       input: {
-        label: common.optional('Latitude'),
+        label: 'Latitude (optional)',
         description:
           'The center of the county. If you leave it blank, we use the center of the state, and distances will be off.',
       },
@@ -204,7 +203,7 @@ const counties: Resource<ListedCounty> = {
     {
       name: 'lng',
       input: {
-        label: common.optional('Longitude'),
+        label: 'Longitude (optional)',
         description: 'Negative in the United States, like -73.59',
       },
       isNumber: true,
@@ -213,8 +212,8 @@ const counties: Resource<ListedCounty> = {
 }
 
 const countyColumns: Column<ListedCounty>[] = [
-  { id: 'name', label: common.county, text: ({ fullName }) => fullName },
-  { id: 'state', label: common.state, text: ({ stateCode }) => stateCode },
+  { id: 'name', label: 'County', text: ({ fullName }) => fullName },
+  { id: 'state', label: 'State', text: ({ stateCode }) => stateCode },
   { id: 'fips', label: 'FIPS', text: ({ fips }) => fips },
   { id: 'zone', label: 'Time zone', text: ({ timeZone }) => timeZone },
   { id: 'courses', label: 'Courses', end: true, text: ({ courseCount }) => courseCount },
@@ -263,7 +262,7 @@ const states: Resource<State> = {
 
 const stateColumns: Column<State>[] = [
   { id: 'code', label: 'Code', text: ({ code }) => code },
-  { id: 'name', label: common.state, text: ({ name }) => name },
+  { id: 'name', label: 'State', text: ({ name }) => name },
   { id: 'counties', label: 'Counties', end: true, text: ({ countyCount }) => countyCount },
   { id: 'sessions', label: 'Open sessions', end: true, text: ({ sessionCount }) => sessionCount },
 ]

@@ -7,7 +7,6 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { TextInputProps } from '../../../ui/text-input.tsx'
-import { common } from '../copy.ts'
 import { SearchBox } from '../table/filters.tsx'
 import { StateFilter } from '../table/state-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -78,7 +77,7 @@ type OpenDialog<T> = { name: 'add' } | { name: 'edit' | 'remove'; record: T }
 /** A table whose records admins add, edit, and remove. `Resource` describes them. */
 export function ResourceTable<T>(props: ResourceTableProps<T>) {
   const { resource, hasSearch = true, moreActions, ...table } = props
-  const { noun, plural, key, titleOf, edit = common.edit, canRemove = () => true } = resource
+  const { noun, plural, key, titleOf, edit = 'Edit', canRemove = () => true } = resource
   const [dialog, setDialog] = useState<OpenDialog<T>>()
   const close = () => setDialog(undefined)
   const id = { label: `${noun} ID`, text: (record: T) => String(record[key]) }
@@ -119,10 +118,10 @@ export function ResourceTable<T>(props: ResourceTableProps<T>) {
             {canRemove(record) && (
               <SmallButton
                 danger
-                aria-label={`${common.remove} ${titleOf(record)}`}
+                aria-label={`Remove ${titleOf(record)}`}
                 onClick={() => setDialog({ name: 'remove', record })}
               >
-                {common.remove}
+                Remove
               </SmallButton>
             )}
           </>
@@ -134,8 +133,8 @@ export function ResourceTable<T>(props: ResourceTableProps<T>) {
       )}
       {dialog?.name === 'remove' && (
         <ConfirmDialog
-          title={common.removeQuestion(titleOf(dialog.record))}
-          action={common.remove}
+          title={`Remove ${titleOf(dialog.record)}?`}
+          action="Remove"
           busy={remove.isPending}
           onClose={close}
           onConfirm={() =>
@@ -153,7 +152,7 @@ type ResourceDialogProps<T> = { resource: Resource<T>; record?: T; onClose: () =
 
 /** Adds a record, or edits one. */
 function ResourceDialog<T>({ resource, record, onClose }: ResourceDialogProps<T>) {
-  const { noun, titleOf, calls, key, edit = common.edit, derive, size = 'medium' } = resource
+  const { noun, titleOf, calls, key, edit = 'Edit', derive, size = 'medium' } = resource
   const { search } = useAdminSearch()
   const rows = resource.fields
     .map((row) => [row].flat().filter(({ isFixed }) => !record || !isFixed))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countyLevel } from '../../../domain/locations/county-level.ts'
 import { useGeo } from '../../../domain/locations/geo.ts'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -12,7 +13,6 @@ import { Stat, Stats } from '../../../ui/stat.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
 import { adminQuery, statsQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { DateFilter, inZone } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
@@ -30,15 +30,10 @@ export function OverviewTab() {
   return (
     <Stack gap={8}>
       <FieldGrid className={styles.narrow}>
-        <DateFilter type="date" label={common.from(zone)} param="from" defaultValue={data?.from} />
-        <DateFilter type="date" label={common.to(zone)} param="to" defaultValue={data?.to} />
+        <DateFilter type="date" label={`From${zone}`} param="from" defaultValue={data?.from} />
+        <DateFilter type="date" label={`To${zone}`} param="to" defaultValue={data?.to} />
       </FieldGrid>
-      <Loaded
-        query={query}
-        failed="Couldn’t load stats"
-        fallback={common.serverError}
-        skeleton="20rem"
-      >
+      <Loaded query={query} failed="Couldn’t load stats" fallback={serverFailed} skeleton="20rem">
         {({ daily, timeZone, funnel, walletsCents, heldCents, activeCounties }) => (
           <>
             <DayCharts days={daily} timeZone={timeZone} />
@@ -131,7 +126,7 @@ const jobColumns: Column<FailedJob>[] = [
   {
     id: 'failed',
     label: 'Failed',
-    fileLabel: common.utc('Failed'),
+    fileLabel: 'Failed (UTC)',
     cell: ({ failedAt }) => shortDateTime(failedAt),
     text: ({ failedAt }) => failedAt,
   },

@@ -60,7 +60,7 @@ const columns: Column<AdminReport>[] = [
   {
     id: 'by',
     label: 'Reported',
-    fileLabel: common.utc('Reported'),
+    fileLabel: 'Reported (UTC)',
     cell: ({ reporter, at }) => <Lines first={nameOf(reporter)}>{shortDateTime(at)}</Lines>,
     text: ({ reporter, at }) => `${reporter.username} ${at}`,
   },
@@ -105,7 +105,7 @@ export function ReportsTab() {
         columns={state === 'open' ? columns : [...columns, resolvedColumn]}
         fileColumns={[
           { label: 'Report ID', text: ({ id }) => id },
-          { label: common.userId, text: ({ user }) => user.id },
+          { label: 'User ID', text: ({ user }) => user.id },
         ]}
         rowKey={({ id }) => id}
         failed="Couldn’t load reports"
@@ -143,7 +143,7 @@ function ReportDialog({ report, outcome, onClose }: Selected & { onClose: () => 
   return (
     <ReasonDialog
       title={outcomes[outcome].title(nameOf(user))}
-      label={outcome === 'warned' ? 'Warning' : common.optional(common.note)}
+      label={outcome === 'warned' ? 'Warning' : 'Note (optional)'}
       required={outcome === 'warned'}
       action={outcomes[outcome].action}
       danger={isBan}

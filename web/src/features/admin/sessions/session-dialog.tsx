@@ -3,6 +3,7 @@ import { playersMax, playersMin } from '@county-golf/contract/constants'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -16,7 +17,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Slots } from '../slots.ts'
 import { Lines, PostingLink } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
@@ -30,7 +30,7 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
   const query = useQuery(adminQuery('GET /admin/sessions/{id}', { params: { id } }))
   return (
     <Dialog
-      title={query.data?.session.courseName ?? common.session}
+      title={query.data?.session.courseName ?? 'Session'}
       open
       addressed
       onClose={onClose}
@@ -39,7 +39,7 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
       <Loaded
         query={query}
         failed="Failed to load session details"
-        fallback={common.serverError}
+        fallback={serverFailed}
         skeleton="16rem"
       >
         {(details) => <Content details={details} onClose={onClose} />}
@@ -96,7 +96,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
       <SessionPlayers details={details} locked={locked} />
       <FieldGrid>
         <NativeSelect
-          label={common.status}
+          label="Status"
           value={session.storedStatus}
           disabled={locked || setStatus.isPending}
           onChange={(event) => {
@@ -136,13 +136,13 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         </div>
       </FieldGrid>
       <Row gap={2} wrap>
-        {!locked && <SmallButton onClick={() => setDialog('edit')}>{common.edit}</SmallButton>}
+        {!locked && <SmallButton onClick={() => setDialog('edit')}>Edit</SmallButton>}
         {!session.isDeleted && (
           <LinkButton to="/sessions/$id" params={params} variant="outline" size="small">
             Open session
           </LinkButton>
         )}
-        <AdminLink search={{ tab: 'audit', q: session.id }}>{common.auditLog}</AdminLink>
+        <AdminLink search={{ tab: 'audit', q: session.id }}>Audit log</AdminLink>
         {canChange && !session.isDeleted && session.storedStatus !== 'completed' && (
           <SmallButton danger onClick={() => setDialog('delete')}>
             Delete
@@ -153,7 +153,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
       {dialog === 'cancel' && (
         <ReasonDialog
           title="Cancel this session?"
-          label={common.optional(common.reason)}
+          label="Reason (optional)"
           action="Cancel session"
           danger
           busy={cancel.isPending}
@@ -200,7 +200,7 @@ function SessionFacts({ details }: { details: Details }) {
   return (
     <Facts>
       <Fact label="Tee time">{dayAndClock(session.date, session.timeZone)}</Fact>
-      <Fact label={common.county}>
+      <Fact label="County">
         {session.countyName}, {session.stateCode}
       </Fact>
       <Fact label="Players">

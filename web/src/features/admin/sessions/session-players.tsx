@@ -59,10 +59,10 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
               {!locked && (
                 <SmallButton
                   danger
-                  aria-label={`${common.remove} ${player.username}`}
+                  aria-label={`Remove ${player.username}`}
                   onClick={() => setPlayerToRemove(player)}
                 >
-                  {common.remove}
+                  Remove
                 </SmallButton>
               )}
             </Row>
@@ -71,7 +71,7 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
       </Stack>
       {playerToRemove && (
         <ConfirmDialog
-          title={common.removeQuestion(nameOf(playerToRemove))}
+          title={`Remove ${nameOf(playerToRemove)}?`}
           action="Remove player"
           busy={remove.isPending}
           onClose={() => setPlayerToRemove(undefined)}
@@ -120,7 +120,7 @@ function CreditDialog(props: { player: Player; suggestedCents: number; onClose: 
       <Muted size="medium">Paid by County Golf. The player keeps their spot.</Muted>
       <TextInput
         {...form.field('amount')}
-        label={common.amount}
+        label="Amount"
         inputMode="decimal"
         start="$"
         data-autofocus

@@ -9,7 +9,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { userQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Badges, Lines, moneyColumn, nameColumn, timeColumn } from '../table/columns.tsx'
 import { DateFilter, FilterChip, SearchBox } from '../table/filters.tsx'
 import { StateFilter } from '../table/state-select.tsx'
@@ -21,7 +20,7 @@ import { SessionDialog } from './session-dialog.tsx'
 const columns: Column<AdminSession>[] = [
   {
     id: 'course',
-    label: common.session,
+    label: 'Session',
     cell: ({ courseName, countyName, stateCode }) => (
       <Lines first={courseName}>{`${countyName}, ${stateCode}`}</Lines>
     ),
@@ -50,7 +49,7 @@ const columns: Column<AdminSession>[] = [
   ),
   {
     id: 'status',
-    label: common.status,
+    label: 'Status',
     cell: ({ status, date, isDeleted }) => (
       <Badges>
         <Badge tone={statusTone(status)}>
@@ -67,7 +66,7 @@ const columns: Column<AdminSession>[] = [
 const fileColumns: FileColumn<AdminSession>[] = [
   { label: 'Tee time (course)', text: (row) => dateTimeIn(row.date, row.timeZone) },
   { label: 'Time zone (course)', text: ({ timeZone }) => timeZone },
-  { label: common.sessionId, text: ({ id }) => id },
+  { label: 'Session ID', text: ({ id }) => id },
   { label: 'Host ID', text: ({ host }) => host.id },
 ]
 
@@ -116,14 +115,14 @@ export function SessionsTab() {
             <SearchBox label="Search sessions" placeholder="Course, county, or host" />
             <StateFilter />
             <FilterSelect
-              label={common.status}
+              label="Status"
               all="Any status"
               value={search.status}
               options={statuses}
               onChange={(chosen) => set({ status: chosen })}
             />
-            <DateFilter type="date" label={common.from('')} param="from" />
-            <DateFilter type="date" label={common.to('')} param="to" />
+            <DateFilter type="date" label="From" param="from" />
+            <DateFilter type="date" label="To" param="to" />
             {search.user && (
               <PlayerChip id={search.user} onRemove={() => set({ user: undefined })} />
             )}

@@ -16,7 +16,6 @@ import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
 import { useStateOptions } from '../table/state-select.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { FieldGrid, SmallButton } from '../widgets.tsx'
@@ -172,7 +171,7 @@ function StatesField({ label, value, onChange, error }: StatesFieldProps) {
           {chosen.map(({ value: code, label: name }) => (
             <Chip
               key={code}
-              aria-label={`${common.remove} ${name}`}
+              aria-label={`Remove ${name}`}
               onClick={() => onChange(value.filter((one) => one !== code))}
             >
               {name}

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { useQuery } from '@tanstack/react-query'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -8,7 +9,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Changes, nameColumn, whenColumn } from '../table/columns.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { Section } from '../widgets.tsx'
@@ -18,12 +18,7 @@ import { SettingsForm } from './settings-form.tsx'
 export function SettingsTab() {
   const query = useQuery(adminQuery('GET /admin/settings', {}))
   return (
-    <Loaded
-      query={query}
-      failed="Couldn’t load settings"
-      fallback={common.serverError}
-      skeleton="20rem"
-    >
+    <Loaded query={query} failed="Couldn’t load settings" fallback={serverFailed} skeleton="20rem">
       {({ settings, lastChange }) => (
         <Stack gap={8}>
           <Stack gap={4} className={styles.narrow}>
@@ -45,10 +40,10 @@ export function SettingsTab() {
 
 const columns: Column<AuditEntry>[] = [
   whenColumn('at'),
-  nameColumn('admin', common.who, ({ admin }) => admin),
+  nameColumn('admin', 'Who', ({ admin }) => admin),
   {
     id: 'changes',
-    label: common.what,
+    label: 'What',
     cell: ({ changes }) => <Changes changes={changes} />,
     text: ({ changes }) => changes.join('; '),
   },

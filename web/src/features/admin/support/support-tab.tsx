@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { cursorPages } from '../../../lib/cursor-pages.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -13,7 +14,6 @@ import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
 import { adminKeys, userQuery } from '../api.ts'
 import conversation from '../conversation.module.css'
-import { common } from '../copy.ts'
 import { PersonCell } from '../table/columns.tsx'
 import { ListChips, useList } from '../table/list-chips.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -39,7 +39,7 @@ export function SupportTab() {
         <Loaded
           query={query}
           failed="Couldn’t load messages"
-          fallback={common.serverError}
+          fallback={serverFailed}
           skeleton="10rem"
         >
           {({ pages }) => {
@@ -104,13 +104,13 @@ function SupportConversation({ userId, onBack }: SupportConversationProps) {
     <Loaded
       query={query}
       failed="Couldn’t load the conversation"
-      fallback={common.serverError}
+      fallback={serverFailed}
       skeleton="16rem"
     >
       {({ pages }) => (
         <>
           <ConversationHeader userId={userId} onBack={onBack} />
-          <MoreButton query={query} variant="quiet" label={common.earlierMessages} />
+          <MoreButton query={query} variant="quiet" label="Earlier messages" />
           <Stack as="ol" gap={3}>
             {pages
               .flatMap((page) => page.items)
@@ -173,8 +173,8 @@ function ConversationHeader({ userId, onBack }: SupportConversationProps) {
       </Button>
       {data && <PersonCell person={data.user} />}
       <Row as="span" gap={2} wrap>
-        <AdminLink search={{ tab: 'users', open: userId }}>{common.user}</AdminLink>
-        <AdminLink search={{ open: userId }}>{common.wallet}</AdminLink>
+        <AdminLink search={{ tab: 'users', open: userId }}>User</AdminLink>
+        <AdminLink search={{ open: userId }}>Wallet</AdminLink>
       </Row>
     </Row>
   )

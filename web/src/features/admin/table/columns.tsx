@@ -7,7 +7,6 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
 import type { AdminSearch } from './search-params.ts'
 
 /** A cell whose children are quiet lines below the first one. Empty lines are left out. */
@@ -26,7 +25,7 @@ export const timeColumn = <Id extends string, T extends Record<Id, string>>(
 ): Column<T> => ({
   id,
   label,
-  fileLabel: common.utc(label),
+  fileLabel: `${label} (UTC)`,
   cell: (row) => format(row[id]),
   text: (row) => row[id],
 })
@@ -36,7 +35,7 @@ export const whenColumn = <Id extends string, T extends Record<Id, string>>(
   id: Id,
   timeZone?: string,
 ): Column<T> =>
-  timeColumn(id, common.when, (at) => (timeZone ? dateTimeIn(at, timeZone) : shortDateTime(at)))
+  timeColumn(id, 'When', (at) => (timeZone ? dateTimeIn(at, timeZone) : shortDateTime(at)))
 
 /** A person, by username in the file. */
 export const nameColumn = <T,>(

@@ -9,7 +9,6 @@ import { Chip } from '../../../ui/chip.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { common } from '../copy.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 const debounceMs = 300
@@ -54,8 +53,8 @@ export const inZone = (timeZone: string | undefined): string =>
 /** First and last day of a period. @param timeZone named in the labels once it is known */
 export const PeriodFilter = ({ timeZone }: { timeZone: string | undefined }) => (
   <>
-    <DateFilter type="date" label={common.from(inZone(timeZone))} param="from" />
-    <DateFilter type="date" label={common.to(inZone(timeZone))} param="to" />
+    <DateFilter type="date" label={`From${inZone(timeZone)}`} param="from" />
+    <DateFilter type="date" label={`To${inZone(timeZone)}`} param="to" />
   </>
 )
 

@@ -6,7 +6,6 @@ import { shortDate } from '../../../lib/dates.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced.ts'
 import { Select } from '../../../ui/select.tsx'
 import { adminListQuery, adminQuery, userQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 type Option = { value: string; label: string }
@@ -64,7 +63,7 @@ type UserSelectProps = { user: AdminUser | undefined; onPick: (userId: string) =
 /** Searches by any words of the name, or the start of an email or phone number. */
 export const UserSelect = ({ user, onPick }: UserSelectProps) => (
   <SearchSelect
-    label={common.user}
+    label="User"
     placeholder="Search by name, email, or phone"
     chosen={user && userOption(user)}
     search={searchUsers}
@@ -117,7 +116,7 @@ export function SessionFilter() {
   })
   return (
     <SearchSelect
-      label={common.session}
+      label="Session"
       placeholder="All sessions"
       chosen={data && sessionOption(data.session)}
       search={searchSessions}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { statesQuery } from '../../../domain/locations/queries.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Select, type SelectProps } from '../../../ui/select.tsx'
-import { common } from '../copy.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 /** The states in the database, which admins can add to. */
@@ -13,7 +12,7 @@ export function StateFilter() {
   const { search, set } = useAdminSearch()
   return (
     <FilterSelect
-      label={common.state}
+      label="State"
       all="All states"
       value={search.state}
       options={useStateOptions().map(({ value, label }) => [value, label])}
@@ -24,5 +23,5 @@ export function StateFilter() {
 
 /** The state of a record. */
 export const StateSelect = (props: Pick<SelectProps, 'value' | 'onChange' | 'error'>) => (
-  <Select {...props} label={common.state} placeholder="Select a state" data={useStateOptions()} />
+  <Select {...props} label="State" placeholder="Select a state" data={useStateOptions()} />
 )

@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Lines } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 
@@ -27,8 +26,8 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   return (
     <ReasonDialog
       title={`Ban ${user.username}?`}
-      label={common.optional(common.reason)}
-      action={common.ban}
+      label="Reason (optional)"
+      action="Ban"
       danger
       busy={ban.isPending}
       disabled={!preview.canBan}

@@ -1,7 +1,6 @@
 import { useForm } from '../../../lib/use-form.ts'
 import { PasswordInput, Switch, TextInput } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { common } from '../copy.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
@@ -45,7 +44,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       />
       <TextInput
         {...form.field('email')}
-        label={common.optional('Email')}
+        label="Email (optional)"
         type="email"
         autoComplete="off"
       />

@@ -13,7 +13,6 @@ import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { userQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from '../widgets.tsx'
 
@@ -25,7 +24,7 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
   const [isRoleChanged, setRoleChanged] = useState(false)
   return (
     <Dialog
-      title={query.data ? `Edit ${query.data.user.username}` : common.user}
+      title={query.data ? `Edit ${query.data.user.username}` : 'User'}
       size="large"
       open
       addressed
@@ -112,7 +111,7 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
       </FieldGrid>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
+          Cancel
         </Button>
         <Button type="submit" loading={save.isPending}>
           Save changes
@@ -152,8 +151,8 @@ function UserActivity({ details: { user, activity } }: { details: Details }) {
           Profile
         </LinkButton>
         <AdminLink search={{ tab: 'sessions', user: user.id }}>Sessions</AdminLink>
-        <AdminLink search={{ open: user.id }}>{common.wallet}</AdminLink>
-        <AdminLink search={{ tab: 'audit', q: user.id }}>{common.auditLog}</AdminLink>
+        <AdminLink search={{ open: user.id }}>Wallet</AdminLink>
+        <AdminLink search={{ tab: 'audit', q: user.id }}>Audit log</AdminLink>
         <SmallButton disabled={activity.devices === 0} onClick={() => setConfirming(true)}>
           Log out everywhere
         </SmallButton>

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
-import { common } from '../copy.ts'
 import { Badges, Lines, moneyColumn, PersonCell, timeColumn } from '../table/columns.tsx'
 import { SearchBox } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -27,7 +26,7 @@ const filters = [
 const columns: Column<AdminUser>[] = [
   {
     id: 'username',
-    label: common.user,
+    label: 'User',
     cell: (user) => (
       <PersonCell person={user}>
         <Badges>
@@ -87,7 +86,7 @@ export function UsersTab() {
         failed="Failed to load users"
         empty="No matching users"
         columns={columns}
-        fileColumns={[{ label: common.userId, text: ({ id }) => id }]}
+        fileColumns={[{ label: 'User ID', text: ({ id }) => id }]}
         rowKey={({ id }) => id}
         tools={
           <>
@@ -109,20 +108,20 @@ export function UsersTab() {
                 aria-label={`Edit ${user.username}`}
                 onClick={() => go({ open: user.id, page: search.page })}
               >
-                {common.edit}
+                Edit
               </SmallButton>
               <SmallButton
                 aria-label={`${user.username}’s wallet`}
                 onClick={() => setTab('wallet', { open: user.id })}
               >
-                {common.wallet}
+                Wallet
               </SmallButton>
               <SmallButton
                 danger={!user.isBanned}
-                aria-label={`${user.isBanned ? 'Unban' : common.ban} ${user.username}`}
+                aria-label={`${user.isBanned ? 'Unban' : 'Ban'} ${user.username}`}
                 onClick={() => setDialog({ name: user.isBanned ? 'unban' : 'ban', user })}
               >
-                {user.isBanned ? 'Unban' : common.ban}
+                {user.isBanned ? 'Unban' : 'Ban'}
               </SmallButton>
             </>
           )
@@ -145,7 +144,7 @@ function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }
   return (
     <ReasonDialog
       title={`Unban ${nameOf(user)}?`}
-      label={common.optional(common.reason)}
+      label="Reason (optional)"
       action="Unban"
       busy={unban.isPending}
       onClose={onClose}

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
 import { Lines, PersonCell, PostingLink } from '../table/columns.tsx'
 import { ListChips, useList } from '../table/list-chips.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -52,7 +51,7 @@ function approversText({ approvers }: Approval): string {
 const columns: Column<Approval>[] = [
   {
     id: 'user',
-    label: common.user,
+    label: 'User',
     cell: ({ user }) =>
       user ? (
         <PersonCell person={user}>
@@ -76,7 +75,7 @@ const columns: Column<Approval>[] = [
       ),
     text: requestText,
   },
-  { id: 'reason', label: common.reason, text: ({ reason }) => reason },
+  { id: 'reason', label: 'Reason', text: ({ reason }) => reason },
   {
     id: 'requestedAt',
     label: 'Requested',
@@ -165,7 +164,7 @@ export function Approvals() {
       {selected && (
         <ReasonDialog
           title={`${actionText(selected)} this request?`}
-          label={common.optional(common.note)}
+          label="Note (optional)"
           action={actionText(selected)}
           danger={!selected.isApproval}
           busy={approve.isPending || decline.isPending}

@@ -19,7 +19,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Lines, moneyColumn, PostingLink, whenColumn } from '../table/columns.tsx'
 import { DateFilter } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -57,12 +56,12 @@ const columnsWith = (refunds: Refunds): Column<Transaction>[] => [
   },
   {
     id: 'amount',
-    label: common.amount,
+    label: 'Amount',
     end: true,
     cell: ({ amountCents }) => <Money cents={amountCents} signed />,
     text: ({ amountCents }) => amountCents / 100,
   },
-  moneyColumn('after', common.balanceAfter, ({ balanceAfterCents }) => balanceAfterCents),
+  moneyColumn('after', 'Balance after', ({ balanceAfterCents }) => balanceAfterCents),
 ]
 
 /** A user's wallet transactions. Top-ups can be refunded to their card. */
@@ -102,8 +101,8 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         name={`${user.username}’s transactions`}
         columns={columnsWith(refunds)}
         fileColumns={[
-          { label: common.transactionId, text: ({ id }) => id },
-          { label: common.sessionId, text: ({ sessionId }) => sessionId },
+          { label: 'Transaction ID', text: ({ id }) => id },
+          { label: 'Session ID', text: ({ sessionId }) => sessionId },
         ]}
         rowKey={({ id }) => id}
         failed="Couldn’t load transactions"
@@ -111,7 +110,7 @@ export function WalletHistory({ user }: { user: AdminUser }) {
         tools={
           <>
             <FilterSelect
-              label={common.type}
+              label="Type"
               all="All types"
               value={type}
               options={Object.entries(transactionTypeLabels)}
@@ -167,7 +166,7 @@ function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose
   return (
     <ReasonDialog
       title="Refund to card?"
-      label={common.reason}
+      label="Reason"
       required
       maxLength={200}
       action={`Refund ${dollars(refundableCents)}`}
@@ -184,9 +183,9 @@ function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose
           <Notice tone="flag">{`The wallet only has ${dollars(user.balance)}, not enough to refund ${dollars(refundableCents)}.`}</Notice>
         ) : (
           <Amounts>
-            <AmountRow label={common.balanceNow} cents={user.balance} />
+            <AmountRow label="Balance now" cents={user.balance} />
             <AmountRow label="Refund to card" cents={-refundableCents} />
-            <AmountRow label={common.balanceAfter} cents={after} total />
+            <AmountRow label="Balance after" cents={after} total />
           </Amounts>
         )}
       </Stack>

@@ -121,18 +121,14 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
       />
       <RadioTiles<Action> {...form.field('action')} legend="Action" choices={actions} columns={2} />
       <FieldGrid>
-        <TextInput {...form.field('amount')} label={common.amount} inputMode="decimal" start="$" />
-        <TextInput
-          {...form.field('reason')}
-          label={common.optional(common.reason)}
-          maxLength={200}
-        />
+        <TextInput {...form.field('amount')} label="Amount" inputMode="decimal" start="$" />
+        <TextInput {...form.field('reason')} label="Reason (optional)" maxLength={200} />
       </FieldGrid>
       {refusal && <Notice tone="brass">{refusal}</Notice>}
       {user && (
         <Amounts>
-          <AmountRow label={common.balanceNow} cents={user.balance} />
-          {valid && <AmountRow label={common.balanceAfter} cents={user.balance + signed} total />}
+          <AmountRow label="Balance now" cents={user.balance} />
+          {valid && <AmountRow label="Balance after" cents={user.balance + signed} total />}
         </Amounts>
       )}
       <Row gap={2} wrap>
