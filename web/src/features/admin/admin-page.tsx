@@ -6,6 +6,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyPage } from '../../ui/empty-page.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { QueryError } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -15,16 +16,16 @@ import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './admin.module.css'
-import { statsQuery, waitingQuery } from './api.ts'
+import { adminStatsQuery, waitingQuery } from './api.ts'
 import { PasswordGate } from './password-gate.tsx'
-import { type AdminSlots, Slots } from './slots.ts'
+import { type EditSessionForm, EditSessionSlot } from './sessions/edit-session-slot.ts'
 import { type AdminTab, adminTabs } from './table/search-params.ts'
 import { useAdminSearch } from './table/use-admin-search.ts'
 
 /** Time to read the message before the redirect. */
 const redirectDelayMs = 3_000
 
-export function AdminPage(slots: AdminSlots) {
+export function AdminPage({ EditSession }: { EditSession: EditSessionForm }) {
   usePageTitle('Admin Dashboard')
   const { isAdmin, pending } = useViewer()
   if (pending)
@@ -38,9 +39,9 @@ export function AdminPage(slots: AdminSlots) {
   if (!isAdmin) return <Denied />
   return (
     <PasswordGate>
-      <Slots value={slots}>
+      <EditSessionSlot value={EditSession}>
         <Dashboard />
-      </Slots>
+      </EditSessionSlot>
     </PasswordGate>
   )
 }
@@ -133,27 +134,29 @@ function Dashboard() {
   return (
     <Page>
       <PageHeader title="Admin Dashboard" />
-      <div className="below-10">
+      <Stack gap={10}>
         <StatCards />
-      </div>
-      <Tabs<AdminTab> label="Admin Dashboard" value={tab} onChange={(chosen) => setTab(chosen)}>
-        {adminTabs.map((name) => (
-          <Tab key={name} value={name}>
-            {tabs[name].label}
-            {counts[name] ? ` (${counts[name]})` : ''}
-          </Tab>
-        ))}
-      </Tabs>
-      <TabPanel value={tab}>
-        <Panel />
-      </TabPanel>
+        <div>
+          <Tabs<AdminTab> label="Admin Dashboard" value={tab} onChange={(chosen) => setTab(chosen)}>
+            {adminTabs.map((name) => (
+              <Tab key={name} value={name}>
+                {tabs[name].label}
+                {counts[name] ? ` (${counts[name]})` : ''}
+              </Tab>
+            ))}
+          </Tabs>
+          <TabPanel value={tab}>
+            <Panel />
+          </TabPanel>
+        </div>
+      </Stack>
     </Page>
   )
 }
 
 /** The four stat cards, cached for a minute. */
 function StatCards() {
-  const query = useQuery(statsQuery({}))
+  const query = useQuery(adminStatsQuery({}))
   const { data, error } = query
   if (error && !data)
     return <QueryError query={query} failed="Couldn’t load stats. Please try again." inNotice />

@@ -7,10 +7,10 @@ import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 import type { AdminSearch } from './table/search-params.ts'
 
-type SectionProps = { id: string; heading: string; children: ReactNode }
+type TabSectionProps = { id: string; heading: string; children: ReactNode }
 
 /** A part of a tab, named by its heading. */
-export const Section = ({ id, heading, children }: SectionProps) => (
+export const TabSection = ({ id, heading, children }: TabSectionProps) => (
   <Stack as="section" gap={4} aria-labelledby={id}>
     <Subheading id={id}>{heading}</Subheading>
     {children}
@@ -25,7 +25,7 @@ export const FieldGrid = ({ className, children }: ComponentProps<'div'>) => (
 )
 
 /** Labeled values, side by side. */
-export const Facts = ({ children }: { children: ReactNode }) => (
+export const FactGrid = ({ children }: { children: ReactNode }) => (
   <Grid as="dl" min="9rem" gap={[3, 6]} stretch className={styles.facts}>
     {children}
   </Grid>

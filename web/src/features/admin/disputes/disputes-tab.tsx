@@ -16,10 +16,10 @@ import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminListQuery } from '../api.ts'
 import { Badges, PersonCell, PostingLink } from '../table/columns.tsx'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
-import { DecideButton } from './decision.tsx'
 import { DisputeChat } from './dispute-chat.tsx'
+import { DecideButton } from './dispute-decision.tsx'
 
 const lists = { open: 'Open', ruled: 'Decided' }
 const empty = { open: 'No results need a decision', ruled: 'No decisions yet' }
@@ -36,7 +36,7 @@ export function DisputesTab() {
   )
   return (
     <Stack gap={4}>
-      <ListChips lists={lists} />
+      <ListSwitch lists={lists} />
       <Loaded
         query={query}
         failed="Couldn’t load disputes"

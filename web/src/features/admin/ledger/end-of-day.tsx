@@ -10,7 +10,7 @@ import { DayHeader } from '../table/filters.tsx'
 import type { AdminSearch } from '../table/search-params.ts'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
-import { Section } from '../widgets.tsx'
+import { TabSection } from '../widgets.tsx'
 
 type Day = ResponseOf<Api['GET /admin/ledger/day']>
 type Balance = Day['balances'][number]
@@ -105,7 +105,7 @@ export function EndOfDay() {
         empty="No account activity yet"
       />
       {data && (
-        <Section id="activity" heading="Activity">
+        <TabSection id="activity" heading="Activity">
           <DataTable
             {...activity}
             name={`Activity on ${shortDate(date, 'UTC')}`}
@@ -113,7 +113,7 @@ export function EndOfDay() {
             failed="Couldn’t load this day"
             empty="No activity on this day"
           />
-        </Section>
+        </TabSection>
       )}
     </Stack>
   )

@@ -4,12 +4,12 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { noTable } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { SmallButton } from '../widgets.tsx'
-import { AccountList } from './account-list.tsx'
 import { EndOfDay } from './end-of-day.tsx'
+import { LedgerAccounts } from './ledger-accounts.tsx'
 import { PostingList } from './posting-list.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 
@@ -39,8 +39,8 @@ export function LedgerTab() {
   return (
     <Stack gap={4}>
       <LedgerCheck />
-      <ListChips lists={lists} change={noFilters} />
-      {list === 'accounts' && <AccountList />}
+      <ListSwitch lists={lists} change={noFilters} />
+      {list === 'accounts' && <LedgerAccounts />}
       {list === 'postings' && <PostingList />}
       {list === 'day' && <EndOfDay />}
       {list === 'reconciliation' && <Reconciliation />}

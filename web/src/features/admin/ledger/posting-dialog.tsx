@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
 import { codeLabel, Lines } from '../table/columns.tsx'
-import { AdminLink, Fact, Facts, TextButton } from '../widgets.tsx'
+import { AdminLink, Fact, FactGrid, TextButton } from '../widgets.tsx'
 
 type PostingDialogProps = { id: string; onAccount: (code: string) => void; onClose: () => void }
 
@@ -32,11 +32,11 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
       >
         {({ posting, timeZone }) => (
           <Stack gap={4}>
-            <Facts>
+            <FactGrid>
               <Fact label="When">{dateTimeIn(posting.at, timeZone)}</Fact>
               <Fact label="Key">{posting.key}</Fact>
               <Fact label="Transaction">{posting.id}</Fact>
-            </Facts>
+            </FactGrid>
             {[...Map.groupBy(posting.legs, ({ part }) => part)].map(([part, legs]) => (
               <Legs key={part} part={part} legs={legs} onAccount={onAccount} />
             ))}

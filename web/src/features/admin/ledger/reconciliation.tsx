@@ -12,7 +12,7 @@ import { Lines, moneyColumn } from '../table/columns.tsx'
 import { DayHeader } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
-import { Section, TextButton } from '../widgets.tsx'
+import { TabSection, TextButton } from '../widgets.tsx'
 
 type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
 type Total = Day['totals'][number]
@@ -156,7 +156,7 @@ export function Reconciliation() {
         empty="No card payments"
       />
       {data && (
-        <Section id="differences" heading="Differences">
+        <TabSection id="differences" heading="Differences">
           <DataTable
             {...differences}
             name={`Differences ${date}`}
@@ -165,7 +165,7 @@ export function Reconciliation() {
             failed="Couldn’t load this day"
             empty={`No differences between ${providers[data.provider] ?? data.provider} and the ledger`}
           />
-        </Section>
+        </TabSection>
       )}
     </Stack>
   )

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
-import { Fact, Facts, SmallButton } from '../widgets.tsx'
+import { Fact, FactGrid, SmallButton } from '../widgets.tsx'
 
 const steps = { sending: 'Sending', reading: 'Reading', importing: 'Importing' }
 
@@ -144,7 +144,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {data && data.lines > 0 && (
           <>
             {!data.preview && <Notice>Import complete.</Notice>}
-            <Facts>
+            <FactGrid>
               {(
                 [
                   ['Rows', data.lines],
@@ -158,7 +158,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                   {count.toLocaleString('en-US')}
                 </Fact>
               ))}
-            </Facts>
+            </FactGrid>
             {data.rejectedCount > 0 && <RejectedRows report={data} />}
           </>
         )}

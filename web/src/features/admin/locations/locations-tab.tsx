@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { adminListQuery } from '../api.ts'
 import { Lines } from '../table/columns.tsx'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { StateSelect } from '../table/state-select.tsx'
 import { noTable, useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable, useSortedTable } from '../table/use-admin-table.ts'
@@ -24,7 +24,7 @@ export function LocationsTab() {
   const list = useList(lists)
   return (
     <Stack gap={4}>
-      <ListChips lists={lists} change={{ ...noTable, q: undefined }} />
+      <ListSwitch lists={lists} change={{ ...noTable, q: undefined }} />
       {list === 'courses' && <CourseList />}
       {list === 'counties' && <CountyList />}
       {list === 'states' && <StateList />}

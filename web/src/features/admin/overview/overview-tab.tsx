@@ -12,19 +12,19 @@ import { Money } from '../../../ui/money.tsx'
 import { Stat, Stats } from '../../../ui/stat.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
-import { adminQuery, statsQuery } from '../api.ts'
+import { adminQuery, adminStatsQuery } from '../api.ts'
 import { DateFilter, inZone } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { Fact, Facts, FieldGrid, Section, SmallButton } from '../widgets.tsx'
+import { Fact, FactGrid, FieldGrid, SmallButton, TabSection } from '../widgets.tsx'
 import chart from './day-charts.module.css'
 import { DayCharts } from './day-charts.tsx'
 
 /** Business stats for a period, and the health of background jobs. */
 export function OverviewTab() {
   const { search } = useAdminSearch()
-  const query = useQuery(statsQuery({ from: search.from, to: search.to }))
+  const query = useQuery(adminStatsQuery({ from: search.from, to: search.to }))
   const { data } = query
   const zone = inZone(data?.timeZone)
   return (
@@ -37,15 +37,15 @@ export function OverviewTab() {
         {({ daily, timeZone, funnel, walletsCents, heldCents, activeCounties }) => (
           <>
             <DayCharts days={daily} timeZone={timeZone} />
-            <Section id="funnel" heading="New-user funnel">
+            <TabSection id="funnel" heading="New-user funnel">
               <Stats>
                 <Stat label="Signed up">{funnel.signedUp.toLocaleString('en-US')}</Stat>
                 <Stat label="Added funds">{shareOf(funnel.funded, funnel.signedUp)}</Stat>
                 <Stat label="Joined a session">{shareOf(funnel.joined, funnel.signedUp)}</Stat>
                 <Stat label="Played">{shareOf(funnel.played, funnel.signedUp)}</Stat>
               </Stats>
-            </Section>
-            <Section id="held" heading="Funds held">
+            </TabSection>
+            <TabSection id="held" heading="Funds held">
               <Stats>
                 <Stat label="In wallets">
                   <AccountsLink kind="wallet" cents={walletsCents} />
@@ -54,7 +54,7 @@ export function OverviewTab() {
                   <AccountsLink kind="escrow" cents={heldCents} />
                 </Stat>
               </Stats>
-            </Section>
+            </TabSection>
             <CountyActivity counties={activeCounties} />
           </>
         )}
@@ -79,7 +79,7 @@ const listedMax = 12
 function CountyActivity({ counties }: { counties: AdminStats['activeCounties'] }) {
   const { data: map } = useGeo('us.json')
   return (
-    <Section id="active" heading="Active counties">
+    <TabSection id="active" heading="Active counties">
       {counties.length === 0 ? (
         <EmptyState as="h3" title="No sessions in this period" />
       ) : (
@@ -117,7 +117,7 @@ function CountyActivity({ counties }: { counties: AdminStats['activeCounties'] }
           </Stack>
         </div>
       )}
-    </Section>
+    </TabSection>
   )
 }
 
@@ -155,13 +155,13 @@ function JobHealth() {
   })
   const { data } = query
   return (
-    <Section id="jobs" heading="Background jobs and email">
+    <TabSection id="jobs" heading="Background jobs and email">
       {query.error && !data && (
         <QueryError query={query} failed="Couldn’t load job status." inNotice />
       )}
       {data && (
         <>
-          <Facts>
+          <FactGrid>
             <Fact label="Scheduled">{data.health.waiting}</Fact>
             <Fact label="Due now">{data.health.due}</Fact>
             <Fact label="Running">{data.health.active}</Fact>
@@ -174,7 +174,7 @@ function JobHealth() {
               {data.mail.transport === 'smtp' ? 'Sent by SMTP' : 'Saved to disk (not sent)'}
             </Fact>
             <Fact label="Failed emails">{data.mail.failed}</Fact>
-          </Facts>
+          </FactGrid>
           {data.failed.length > 0 && (
             <DataTable
               {...table}
@@ -196,6 +196,6 @@ function JobHealth() {
           )}
         </>
       )}
-    </Section>
+    </TabSection>
   )
 }

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { common } from '../copy.ts'
 import { Badges, Lines, PersonCell } from '../table/columns.tsx'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { useBanPreview } from '../users/ban-dialog.tsx'
@@ -110,7 +110,7 @@ export function ReportsTab() {
         rowKey={({ id }) => id}
         failed="Couldn’t load reports"
         empty={empty[state]}
-        tools={<ListChips lists={lists} />}
+        tools={<ListSwitch lists={lists} />}
         actions={(report) =>
           !report.handled &&
           outcomesFor(report).map((outcome) => (

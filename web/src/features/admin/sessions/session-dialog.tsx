@@ -17,10 +17,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { Slots } from '../slots.ts'
 import { Lines, PostingLink } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from '../widgets.tsx'
+import { AdminLink, Fact, FactGrid, FieldGrid, SmallButton } from '../widgets.tsx'
+import { EditSessionSlot } from './edit-session-slot.ts'
 import { amountWithRefund, SessionPlayers } from './session-players.tsx'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
@@ -60,7 +60,7 @@ const sizes = Array.from({ length: playersMax - playersMin + 1 }, (_, n) => play
 
 function Content({ details, onClose }: { details: Details; onClose: () => void }) {
   const { session, canChange } = details
-  const slots = use(Slots)
+  const EditSession = use(EditSessionSlot)
   const [dialog, setDialog] = useState<'cancel' | 'delete' | 'complete' | 'edit'>()
   const closeDialog = () => setDialog(undefined)
   const params = { id: session.id }
@@ -149,7 +149,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
           </SmallButton>
         )}
       </Row>
-      {dialog === 'edit' && slots && <slots.EditSession id={session.id} onClose={closeDialog} />}
+      {dialog === 'edit' && EditSession && <EditSession id={session.id} onClose={closeDialog} />}
       {dialog === 'cancel' && (
         <ReasonDialog
           title="Cancel this session?"
@@ -198,7 +198,7 @@ function SessionFacts({ details }: { details: Details }) {
   const { session, heldCents, earnedCents } = details
   const isCompleted = session.storedStatus === 'completed'
   return (
-    <Facts>
+    <FactGrid>
       <Fact label="Tee time">{dayAndClock(session.date, session.timeZone)}</Fact>
       <Fact label="County">
         {session.countyName}, {session.stateCode}
@@ -222,7 +222,7 @@ function SessionFacts({ details }: { details: Details }) {
         </PostingLink>
       </Fact>
       <Fact label="Waitlist">{session.waitlistCount}</Fact>
-    </Facts>
+    </FactGrid>
   )
 }
 

@@ -11,7 +11,7 @@ import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
 import { Changes, nameColumn, whenColumn } from '../table/columns.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
-import { Section } from '../widgets.tsx'
+import { TabSection } from '../widgets.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** Fees, limits, and membership. Changes apply to what is created afterwards. */
@@ -58,7 +58,7 @@ function SettingsHistory() {
     }),
   })
   return (
-    <Section id="settings-history" heading="Change history">
+    <TabSection id="settings-history" heading="Change history">
       <DataTable
         {...table}
         name="Settings changes"
@@ -68,6 +68,6 @@ function SettingsHistory() {
         fileColumns={[{ label: 'ID', text: ({ id }) => id }]}
         rowKey={({ id }) => String(id)}
       />
-    </Section>
+    </TabSection>
   )
 }

@@ -15,7 +15,7 @@ import styles from '../admin.module.css'
 import { adminKeys, userQuery } from '../api.ts'
 import conversation from '../conversation.module.css'
 import { PersonCell } from '../table/columns.tsx'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { AdminLink } from '../widgets.tsx'
@@ -35,7 +35,7 @@ export function SupportTab() {
   return (
     <div className={conversation.sides}>
       <Stack as="section" gap={4} aria-label="Conversations" data-open={selected || undefined}>
-        <ListChips lists={lists} />
+        <ListSwitch lists={lists} />
         <Loaded
           query={query}
           failed="Couldn’t load messages"

@@ -80,7 +80,7 @@ export function PersonCell({ person, children }: { person: Person; children?: Re
   return (
     <Row as="span" gap={3} className={styles.main}>
       <Avatar person={person} size={32} />
-      <span className="shrinks breakable">
+      <span className={`${styles.main} breakable`}>
         {nameOf(person)}
         <span className={styles.second}>@{person.username}</span>
         {children}

@@ -14,7 +14,7 @@ import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { userQuery } from '../api.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from '../widgets.tsx'
+import { AdminLink, Fact, FactGrid, FieldGrid, SmallButton } from '../widgets.tsx'
 
 type Details = ResponseOf<Api['GET /admin/users/{id}']>
 
@@ -131,7 +131,7 @@ function UserActivity({ details: { user, activity } }: { details: Details }) {
   })
   return (
     <>
-      <Facts>
+      <FactGrid>
         <Fact label="Last active">
           {activity.lastSeenAt ? shortDateTime(activity.lastSeenAt) : '—'}
         </Fact>
@@ -140,7 +140,7 @@ function UserActivity({ details: { user, activity } }: { details: Details }) {
         <Fact label="Hosting">{activity.hosting}</Fact>
         <Fact label="Reports">{activity.reports}</Fact>
         <Fact label="Devices">{activity.devices}</Fact>
-      </Facts>
+      </FactGrid>
       <Row gap={2} wrap>
         <LinkButton
           to="/u/$username"

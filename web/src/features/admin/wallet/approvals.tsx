@@ -9,11 +9,11 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { Lines, PersonCell, PostingLink } from '../table/columns.tsx'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { Section, SmallButton } from '../widgets.tsx'
+import { SmallButton, TabSection } from '../widgets.tsx'
 
 const states = { waiting: 'Pending', approved: 'Approved', rejected: 'Declined' }
 const empty = {
@@ -137,7 +137,7 @@ export function Approvals() {
     return isOwn(request) ? 'Withdraw' : 'Decline'
   }
   return (
-    <Section id="approvals" heading="Approvals">
+    <TabSection id="approvals" heading="Approvals">
       <DataTable
         {...table}
         name="Approval requests"
@@ -145,7 +145,7 @@ export function Approvals() {
         rowKey={({ id }) => id}
         failed="Couldn’t load approval requests"
         empty={empty[state]}
-        tools={<ListChips lists={states} change={{ page: search.page, page2: undefined }} />}
+        tools={<ListSwitch lists={states} change={{ page: search.page, page2: undefined }} />}
         actions={(request) =>
           request.state === 'waiting' && (
             <>
@@ -178,7 +178,7 @@ export function Approvals() {
           {requestSummary(selected.request)}
         </ReasonDialog>
       )}
-    </Section>
+    </TabSection>
   )
 }
 

@@ -19,7 +19,7 @@ import { common } from '../copy.ts'
 import { UserSelect } from '../table/search-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { FieldGrid, Section } from '../widgets.tsx'
+import { FieldGrid, TabSection } from '../widgets.tsx'
 import { Approvals } from './approvals.tsx'
 import { WalletHistory } from './wallet-history.tsx'
 
@@ -33,14 +33,14 @@ export function WalletTab() {
   const user = data?.user
   return (
     <Stack gap={8}>
-      <Section id="adjust" heading="Credit or debit a wallet">
+      <TabSection id="adjust" heading="Credit or debit a wallet">
         <WalletForm
           user={user}
           refusal={data?.adjustRefusal}
           isUserLoading={isLoading}
           onPick={(open) => set({ open })}
         />
-      </Section>
+      </TabSection>
       <Stack as="section" gap={4}>
         <Subheading>{user ? `${nameOf(user)}’s transactions` : 'Transactions'}</Subheading>
         {user ? (

@@ -16,7 +16,7 @@ const types = [
 ] as const
 
 /** Accounts and balances. Each links to its postings. */
-export function AccountList() {
+export function LedgerAccounts() {
   const { search, set, go } = useAdminSearch()
   const kind = types.find(([name]) => name === search.kind)?.[0] ?? 'platform'
   // The server doesn't sort the many wallets and escrows by balance.
