@@ -10,10 +10,10 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminKeys } from '../api.ts'
+import { TextButton } from '../buttons.tsx'
 import conversation from '../conversation.module.css'
 import { common } from '../copy.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { TextButton } from '../widgets.tsx'
 
 /** The session's chat. Loads when opened. */
 export function DisputeChat({ sessionId }: { sessionId: string }) {

@@ -82,12 +82,12 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
           </Badges>
         </Row>
         <Muted size="medium">
-          {`${card.ruling ? 'Opened' : 'Open since'} ${shortDateTime(since)} · `}
+          {card.ruling ? 'Opened' : 'Open since'} {shortDateTime(since)} ·{' '}
           {dispute.prizeCents > 0 || prizeHeldCents > 0 ? (
             <>
-              {`${dollars(dispute.prizeCents)} prize · `}
+              {dollars(dispute.prizeCents)} prize ·{' '}
               <PostingLink of={{ account: `escrow:${sessionId}` }}>
-                {`${dollars(prizeHeldCents)} on hold`}
+                {dollars(prizeHeldCents)} on hold
               </PostingLink>
             </>
           ) : (

@@ -5,12 +5,12 @@ import { shortDate } from '../../../lib/dates.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { adminListQuery } from '../api.ts'
+import { TabSection } from '../layout.tsx'
 import { accountNote, codeName, Lines, moneyColumn, PostingLink } from '../table/columns.tsx'
 import { DayHeader } from '../table/filters.tsx'
 import type { AdminSearch } from '../table/search-params.ts'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
-import { TabSection } from '../widgets.tsx'
 
 type Day = ResponseOf<Api['GET /admin/ledger/day']>
 type Balance = Day['balances'][number]

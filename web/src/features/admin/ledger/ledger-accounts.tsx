@@ -4,10 +4,10 @@ import { tablePageSize } from '../../../lib/page-number.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { adminListQuery } from '../api.ts'
+import { TextButton } from '../buttons.tsx'
 import { accountNote, Lines, moneyColumn } from '../table/columns.tsx'
 import { SearchBox } from '../table/filters.tsx'
 import { noTable, useAdminSearch, useTableSearch } from '../table/use-admin-search.ts'
-import { TextButton } from '../widgets.tsx'
 
 const types = [
   ['wallet', 'Wallets'],

@@ -4,10 +4,10 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
+import { SmallButton } from '../buttons.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { noTable } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { SmallButton } from '../widgets.tsx'
 import { EndOfDay } from './end-of-day.tsx'
 import { LedgerAccounts } from './ledger-accounts.tsx'
 import { PostingList } from './posting-list.tsx'
@@ -68,10 +68,10 @@ function LedgerCheck() {
   return (
     <div role="status">
       {check.balanced ? (
-        <Notice action={action}>{`Balanced. Last verified ${checkedAt}.`}</Notice>
+        <Notice action={action}>Balanced. Last verified {checkedAt}.</Notice>
       ) : (
         <Notice tone="flag" action={action}>
-          {`The ledger doesn’t balance. Last verified ${checkedAt}.`}
+          The ledger doesn’t balance. Last verified {checkedAt}.
           <pre className={styles.code}>{check.problems.join('\n')}</pre>
         </Notice>
       )}

@@ -7,8 +7,9 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
+import { AdminLink, TextButton } from '../buttons.tsx'
+import { Fact, FactGrid } from '../layout.tsx'
 import { codeLabel, Lines } from '../table/columns.tsx'
-import { AdminLink, Fact, FactGrid, TextButton } from '../widgets.tsx'
 
 type PostingDialogProps = { id: string; onAccount: (code: string) => void; onClose: () => void }
 

@@ -10,11 +10,11 @@ import { MoreButton } from '../../../ui/more-button.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
 import styles from '../admin.module.css'
 import { adminKeys } from '../api.ts'
+import { TextButton } from '../buttons.tsx'
 import { codeName, Lines, moneyColumn, whenColumn } from '../table/columns.tsx'
 import { FilterChip, PeriodFilter } from '../table/filters.tsx'
 import { SessionFilter, UserFilter } from '../table/search-select.tsx'
 import { useAdminSearch, useTableSearch } from '../table/use-admin-search.ts'
-import { TextButton } from '../widgets.tsx'
 import { PostingDialog } from './posting-dialog.tsx'
 
 const partsOf = ({ legs }: LedgerPosting) => [
@@ -171,7 +171,7 @@ export function PostingList() {
                 loading={file.isPending && file.variables.query?.format === format}
                 onClick={() => file.mutate({ query: { ...filters, format } })}
               >
-                {`Export ${format.toUpperCase()}`}
+                Export {format.toUpperCase()}
               </Button>
             ))}
           </>
@@ -223,7 +223,7 @@ function AccountFilter({ nameOf }: { nameOf: (code: string) => string }) {
       <SessionFilter />
       {account && !isPlatform && !userId && (
         <FilterChip onRemove={() => set({ account: undefined })}>
-          {`Account: ${nameOf(account)}`}
+          Account: {nameOf(account)}
         </FilterChip>
       )}
     </>

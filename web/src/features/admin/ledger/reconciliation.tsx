@@ -8,11 +8,12 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
 import { adminListQuery } from '../api.ts'
+import { TextButton } from '../buttons.tsx'
+import { TabSection } from '../layout.tsx'
 import { Lines, moneyColumn } from '../table/columns.tsx'
 import { DayHeader } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
-import { TabSection, TextButton } from '../widgets.tsx'
 
 type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
 type Total = Day['totals'][number]
@@ -41,9 +42,9 @@ const totals: Column<Total>[] = [
       id: side,
       label: sides[side],
       end: true,
-      cell: (total) => (
-        <Lines first={<Money cents={total[`${side}Cents`]} />}>
-          {`${total[`${side}Count`].toLocaleString('en-US')} ${total[`${side}Count`] === 1 ? 'entry' : 'entries'}`}
+      cell: ({ [`${side}Cents` as const]: cents, [`${side}Count` as const]: count }) => (
+        <Lines first={<Money cents={cents} />}>
+          {`${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`}
         </Lines>
       ),
       text: (total) => total[`${side}Cents`] / 100,

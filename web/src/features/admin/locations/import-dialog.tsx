@@ -11,7 +11,8 @@ import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
-import { Fact, FactGrid, SmallButton } from '../widgets.tsx'
+import { SmallButton } from '../buttons.tsx'
+import { Fact, FactGrid } from '../layout.tsx'
 
 const steps = { sending: 'Sending', reading: 'Reading', importing: 'Importing' }
 
@@ -47,17 +48,7 @@ async function uploadFile(
 }
 
 const sampleFile = [
-  [
-    'name',
-    'state',
-    'county',
-    'latitude',
-    'longitude',
-    'holes',
-    'par',
-    'course_rating',
-    'slope_rating',
-  ],
+  'name state county latitude longitude holes par course_rating slope_rating'.split(' '),
   ['Bethpage Black', 'NY', 'Nassau', 40.745, -73.454, 18, 71, 77.5, 155],
   ['Pine Ridge', 'MD', 'Baltimore County', null, null, 18, 72, null, null],
 ]
@@ -139,7 +130,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         {data?.lines === 0 && (
-          <Notice tone="flag">{`We found no courses in ${file?.name}. Choose a CSV or GeoJSON file with the columns above.`}</Notice>
+          <Notice tone="flag">
+            We found no courses in {file?.name}. Choose a CSV or GeoJSON file with the columns
+            above.
+          </Notice>
         )}
         {data && data.lines > 0 && (
           <>

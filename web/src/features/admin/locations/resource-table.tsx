@@ -7,11 +7,12 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import type { TextInputProps } from '../../../ui/text-input.tsx'
+import { SmallButton } from '../buttons.tsx'
+import { FieldGrid } from '../layout.tsx'
 import { SearchBox } from '../table/filters.tsx'
 import { StateFilter } from '../table/state-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { FieldGrid, SmallButton } from '../widgets.tsx'
 
 type Values = Record<string, string | undefined>
 

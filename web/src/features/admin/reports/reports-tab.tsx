@@ -6,13 +6,13 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
+import { SmallButton } from '../buttons.tsx'
 import { common } from '../copy.ts'
 import { Badges, Lines, PersonCell } from '../table/columns.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { useBanPreview } from '../users/ban-dialog.tsx'
-import { SmallButton } from '../widgets.tsx'
 
 type Outcome = NonNullable<AdminReport['handled']>['outcome']
 
@@ -35,7 +35,7 @@ const columns: Column<AdminReport>[] = [
       <PersonCell person={user}>
         <Badges>
           {user.isBanned && <Badge tone="flag">Banned</Badge>}
-          {user.reportCount > 1 && <Badge tone="brass">{`${user.reportCount} reports`}</Badge>}
+          {user.reportCount > 1 && <Badge tone="brass">{user.reportCount} reports</Badge>}
         </Badges>
       </PersonCell>
     ),

@@ -9,10 +9,10 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
+import { SmallButton } from '../buttons.tsx'
 import { common } from '../copy.ts'
 import { PersonCell, PostingLink } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { SmallButton } from '../widgets.tsx'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 type Player = Details['players'][number]
@@ -46,7 +46,7 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
               <PostingLink
                 of={{ figure: 'seats', session: session.id, account: `user:${player.id}` }}
               >
-                {`Paid ${amountWithRefund(player.paidCents, player.refundedCents)}`}
+                Paid {amountWithRefund(player.paidCents, player.refundedCents)}
               </PostingLink>
               {details.canAdjust && (
                 <SmallButton
@@ -77,7 +77,7 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
           onClose={() => setPlayerToRemove(undefined)}
           onConfirm={() => remove.mutate({ params: { id: session.id, userId: playerToRemove.id } })}
         >
-          {`They’ll be refunded ${dollars(playerToRemove.paidCents)} and notified. Their spot opens up.`}
+          They’ll be refunded {dollars(playerToRemove.paidCents)} and notified. Their spot opens up.
         </ConfirmDialog>
       )}
       {playerToCredit && (

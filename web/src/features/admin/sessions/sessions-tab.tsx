@@ -9,12 +9,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { userQuery } from '../api.ts'
+import { SmallButton } from '../buttons.tsx'
 import { Badges, Lines, moneyColumn, nameColumn, timeColumn } from '../table/columns.tsx'
-import { DateFilter, FilterChip, SearchBox } from '../table/filters.tsx'
+import { FilterChip, PeriodFilter, SearchBox } from '../table/filters.tsx'
 import { StateFilter } from '../table/state-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
-import { SmallButton } from '../widgets.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
 const columns: Column<AdminSession>[] = [
@@ -121,8 +121,7 @@ export function SessionsTab() {
               options={statuses}
               onChange={(chosen) => set({ status: chosen })}
             />
-            <DateFilter type="date" label="From" param="from" />
-            <DateFilter type="date" label="To" param="to" />
+            <PeriodFilter />
             {search.user && (
               <PlayerChip id={search.user} onRemove={() => set({ user: undefined })} />
             )}

@@ -16,10 +16,11 @@ import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import styles from '../admin.module.css'
+import { SmallButton } from '../buttons.tsx'
+import { FieldGrid } from '../layout.tsx'
 import { useStateOptions } from '../table/state-select.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { FieldGrid, SmallButton } from '../widgets.tsx'
-import { changedSettings, readSettings } from './settings-form-values.ts'
+import { changedSettings, readSettings, settingsInput } from './settings-form-values.ts'
 
 const membershipTypeLabels = { yearly: 'Yearly', monthly: 'Monthly', lifetime: 'Lifetime' }
 
@@ -30,23 +31,9 @@ const amounts = [
   'dailyTopUpCents',
   'membershipPriceCents',
 ] as const
-type AmountName = (typeof amounts)[number]
-
-const dollarInput = (cents: number) => (cents / 100).toFixed(2)
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useForm({
-    ...(Object.fromEntries(amounts.map((name) => [name, dollarInput(settings[name])])) as Record<
-      AmountName,
-      string
-    >),
-    membershipType: settings.membershipType,
-    accountingTimeZone: settings.accountingTimeZone,
-    cancellationWindowHours: String(settings.cancellationWindowHours),
-    twoPersonLimitCents:
-      settings.twoPersonLimitCents === null ? '' : dollarInput(settings.twoPersonLimitCents),
-    statesWithoutPrizes: settings.statesWithoutPrizes,
-  })
+  const form = useForm(settingsInput(settings))
   const save = useAdminMutation('PUT /admin/settings', {
     success: ({ approvalId }) =>
       approvalId
@@ -57,16 +44,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   })
 
   const submit = () => {
-    const { cancellationWindowHours, twoPersonLimitCents, ...rest } = form.values
-    const { membershipType, accountingTimeZone, statesWithoutPrizes, ...dollars } = rest
-    const { values, errors } = readSettings({
-      amounts: dollars,
-      hours: cancellationWindowHours,
-      limit: twoPersonLimitCents,
-    })
-    if (!form.check(errors)) return
-    const input = { ...values, membershipType, accountingTimeZone, statesWithoutPrizes }
-    save.mutate({ body: changedSettings(settings, input) })
+    const { values, errors } = readSettings(form.values)
+    if (form.check(errors)) save.mutate({ body: changedSettings(settings, values) })
   }
 
   return (

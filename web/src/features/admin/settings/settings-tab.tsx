@@ -9,9 +9,9 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
+import { TabSection } from '../layout.tsx'
 import { Changes, nameColumn, whenColumn } from '../table/columns.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
-import { TabSection } from '../widgets.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** Fees, limits, and membership. Changes apply to what is created afterwards. */

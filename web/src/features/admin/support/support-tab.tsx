@@ -13,12 +13,12 @@ import { MoreButton } from '../../../ui/more-button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
 import { adminKeys, userQuery } from '../api.ts'
+import { AdminLink } from '../buttons.tsx'
 import conversation from '../conversation.module.css'
 import { PersonCell } from '../table/columns.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { AdminLink } from '../widgets.tsx'
 
 const lists = { open: 'Needs reply', all: 'All' }
 const empty = { open: 'All caught up', all: 'No support messages yet' }

@@ -51,7 +51,7 @@ export const inZone = (timeZone: string | undefined): string =>
   timeZone ? ` (${zoneName(timeZone)})` : ''
 
 /** First and last day of a period. @param timeZone named in the labels once it is known */
-export const PeriodFilter = ({ timeZone }: { timeZone: string | undefined }) => (
+export const PeriodFilter = ({ timeZone }: { timeZone?: string | undefined }) => (
   <>
     <DateFilter type="date" label={`From${inZone(timeZone)}`} param="from" />
     <DateFilter type="date" label={`To${inZone(timeZone)}`} param="to" />

@@ -72,15 +72,20 @@ export function useBanPreview(userId: string, enabled = true) {
 
 function Consequences({ preview }: { preview: Preview }) {
   const { devices, seats, hosted, refundCents, balanceAfter } = preview
+  const loggedOut =
+    devices === 0 ? 'everywhere' : devices === 1 ? 'on one device' : `on ${devices} devices`
   return (
     <Stack gap={4}>
-      <p>{`They’ll be logged out ${devices === 0 ? 'everywhere' : devices === 1 ? 'on one device' : `on ${devices} devices`} and can’t log in again. Their wallet will have ${dollars(balanceAfter)}.`}</p>
+      <p>
+        They’ll be logged out {loggedOut} and can’t log in again. Their wallet will have{' '}
+        {dollars(balanceAfter)}.
+      </p>
       <Affected title="Removed from these sessions (full refund)" sessions={seats} />
       <Affected
         title="Hosted sessions that will be cancelled (everyone refunded)"
         sessions={hosted}
       />
-      {refundCents > 0 && <p>{`${dollars(refundCents)} refunded in total.`}</p>}
+      {refundCents > 0 && <p>{dollars(refundCents)} refunded in total.</p>}
     </Stack>
   )
 }

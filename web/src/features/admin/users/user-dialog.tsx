@@ -13,8 +13,9 @@ import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { userQuery } from '../api.ts'
+import { AdminLink, SmallButton } from '../buttons.tsx'
+import { Fact, FactGrid, FieldGrid } from '../layout.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { AdminLink, Fact, FactGrid, FieldGrid, SmallButton } from '../widgets.tsx'
 
 type Details = ResponseOf<Api['GET /admin/users/{id}']>
 
@@ -165,7 +166,8 @@ function UserActivity({ details: { user, activity } }: { details: Details }) {
           onClose={() => setConfirming(false)}
           onConfirm={() => logOut.mutate({ params: { id: user.id }, body: {} })}
         >
-          {`${activity.devices === 1 ? 'One device' : `${activity.devices} devices`} will be logged out. The password stays the same.`}
+          {activity.devices === 1 ? 'One device' : `${activity.devices} devices`} will be logged
+          out. The password stays the same.
         </ConfirmDialog>
       )}
     </>

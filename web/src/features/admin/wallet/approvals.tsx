@@ -8,12 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
+import { SmallButton } from '../buttons.tsx'
+import { TabSection } from '../layout.tsx'
 import { Lines, PersonCell, PostingLink } from '../table/columns.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { SmallButton, TabSection } from '../widgets.tsx'
 
 const states = { waiting: 'Pending', approved: 'Approved', rejected: 'Declined' }
 const empty = {

@@ -19,12 +19,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { adminListQuery } from '../api.ts'
+import { SmallButton } from '../buttons.tsx'
 import { Lines, moneyColumn, PostingLink, whenColumn } from '../table/columns.tsx'
 import { DateFilter } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { SmallButton } from '../widgets.tsx'
 
 /** `Refunded $20.00, Charged back $30.00`, or empty. */
 const refundNote = (topUp: TopUpRefundState | undefined): string =>
@@ -178,9 +178,18 @@ function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose
       }
     >
       <Stack gap={4}>
-        <p>{`${refundedCents > 0 ? `${dollars(refundedCents)} of this top-up was already refunded. The rest` : 'The whole top-up'} comes out of ${user.username}’s wallet now and goes to the original card. We’ll notify ${user.username}.`}</p>
+        <p>
+          {refundedCents > 0
+            ? `${dollars(refundedCents)} of this top-up was already refunded. The rest`
+            : 'The whole top-up'}{' '}
+          comes out of {user.username}’s wallet now and goes to the original card. We’ll notify{' '}
+          {user.username}.
+        </p>
         {after < 0 ? (
-          <Notice tone="flag">{`The wallet only has ${dollars(user.balance)}, not enough to refund ${dollars(refundableCents)}.`}</Notice>
+          <Notice tone="flag">
+            The wallet only has {dollars(user.balance)}, not enough to refund{' '}
+            {dollars(refundableCents)}.
+          </Notice>
         ) : (
           <Amounts>
             <AmountRow label="Balance now" cents={user.balance} />
