@@ -4,21 +4,21 @@ import { tablePageSize } from '../../../lib/page-number.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
+import { TextButton } from '../buttons.tsx'
 import { accountNote, Lines, moneyColumn } from '../table/columns.tsx'
 import { SearchBox } from '../table/filters.tsx'
 import { noTable, useAdminSearch, useTableSearch } from '../table/use-admin-search.ts'
-import { TextButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
 
-const text = copy.accounts
-
-const types = ['wallet', 'escrow', 'receivable'] as const
+const types = [
+  ['wallet', 'Wallets'],
+  ['escrow', 'Escrows'],
+  ['receivable', 'Receivables'],
+] as const
 
 /** Accounts and balances. Each links to its postings. */
-export function AccountList() {
+export function LedgerAccounts() {
   const { search, set, go } = useAdminSearch()
-  const kind = types.find((name) => name === search.kind) ?? 'platform'
+  const kind = types.find(([name]) => name === search.kind)?.[0] ?? 'platform'
   // The server doesn't sort the many wallets and escrows by balance.
   const sorts =
     kind === 'wallet' || kind === 'escrow' ? (['name'] as const) : (['name', 'balance'] as const)
@@ -38,7 +38,7 @@ export function AccountList() {
   const columns: Column<LedgerAccount>[] = [
     {
       id: 'name',
-      label: copy.account,
+      label: 'Account',
       cell: ({ label, code }) => (
         <Lines
           first={
@@ -59,30 +59,32 @@ export function AccountList() {
     },
     moneyColumn(
       'balance',
-      copy.balance,
+      'Balance',
       ({ balanceCents }) => balanceCents,
       ({ code }) => ({ account: code }),
     ),
   ]
   return (
     <DataTable
-      {...text.table}
+      name="Accounts"
+      failed="Couldn’t load accounts"
+      empty="No matching accounts"
       columns={columns}
-      fileColumns={[{ label: text.code, text: ({ code }) => code }]}
+      fileColumns={[{ label: 'Code', text: ({ code }) => code }]}
       rowKey={({ code }) => code}
       query={query}
       {...table}
       tools={
         <>
           <FilterSelect
-            label={common.type}
-            all={text.platform}
+            label="Type"
+            all="Platform accounts"
             value={kind === 'platform' ? undefined : kind}
-            options={types.map((name) => [name, text.types[name]])}
+            options={types}
             onChange={(chosen) => set({ kind: chosen, q: undefined })}
           />
           {kind !== 'platform' && (
-            <SearchBox key={kind} label={text.search} placeholder={text.searchHint} />
+            <SearchBox key={kind} label="Search accounts" placeholder="Username or ID" />
           )}
         </>
       }

@@ -1,6 +1,6 @@
 import { Chip } from '../../../ui/chip.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import { type Change, useAdminSearch } from './use-admin-search.ts'
+import { type SearchChange, useAdminSearch } from './use-admin-search.ts'
 
 type Lists<Name extends string> = Readonly<Record<Name, string>>
 
@@ -12,7 +12,10 @@ export function useList<Name extends string>(lists: Lists<Name>): Name {
 }
 
 /** Chooses one of the lists of a tab. `change` also changes other URL parameters. */
-export function ListChips<Name extends string>(props: { lists: Lists<Name>; change?: Change }) {
+export function ListSwitch<Name extends string>(props: {
+  lists: Lists<Name>
+  change?: SearchChange
+}) {
   const { lists, change = {} } = props
   const list = useList(lists)
   const { go } = useAdminSearch()

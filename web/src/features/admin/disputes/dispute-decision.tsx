@@ -1,4 +1,5 @@
 import type { AdminDispute } from '@county-golf/contract/admin-reports'
+import { dollars } from '@county-golf/contract/money'
 import { useState } from 'react'
 import { useForm } from '../../../lib/use-form.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
@@ -10,25 +11,23 @@ import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { copy } from './copy.ts'
 
-const text = copy.decision
-
-type Kind = keyof typeof text.kinds
-
-const kinds = (['winner', 'split', 'refund'] as const).map((value) => ({
-  value,
-  ...text.kinds[value],
-}))
+const kinds = [
+  { value: 'winner', label: 'One winner', detail: 'gets the prize' },
+  { value: 'split', label: 'Split', detail: 'shared equally' },
+  { value: 'refund', label: 'Refund', detail: 'to everyone who paid in' },
+] as const
+type Kind = (typeof kinds)[number]['value']
 
 /** Opens the decision, or explains why this admin can't make it. */
 export function DecideButton({ dispute }: { dispute: AdminDispute }) {
   const [isOpen, setOpen] = useState(false)
-  if (!dispute.canDecide) return <Notice tone="brass">{text.ownSession}</Notice>
+  if (!dispute.canDecide)
+    return <Notice tone="brass">You played in this session, so another admin has to decide.</Notice>
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        {dispute.kind === 'approval' ? text.review : text.decide}
+        {dispute.kind === 'approval' ? 'Review prize' : 'Decide'}
       </Button>
       {isOpen && <DecisionDialog dispute={dispute} onClose={() => setOpen(false)} />}
     </>
@@ -46,8 +45,11 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
   })
   const { kind, winners, note } = form.values
   const decide = useAdminMutation('POST /sessions/{id}/result/resolve', {
-    success: kind === 'refund' ? text.refunded : text.success,
-    failure: text.failure,
+    success:
+      kind === 'refund'
+        ? 'Decision saved. The prize was refunded and players were notified.'
+        : 'Decision saved. The prize was paid and players were notified.',
+    failure: 'Couldn’t save the decision. Please try again.',
     onSuccess: onClose,
     onError: form.fail,
   })
@@ -57,9 +59,9 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
   const isComplete = hasWinners && note.trim() !== ''
   return (
     <FormDialog
-      title={text.title}
+      title="Decide the result"
       form={form}
-      action={text.submit}
+      action="Save decision"
       danger
       busy={decide.isPending}
       disabled={!isComplete}
@@ -72,17 +74,19 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
       }}
       onClose={onClose}
     >
-      <Muted size="medium">{text.text(prizeHeldCents)}</Muted>
+      <Muted size="medium">
+        {prizeHeldCents > 0 && `${dollars(prizeHeldCents)} is on hold. `}Your decision is final.
+      </Muted>
       <RadioTiles<Kind>
         {...form.field('kind')}
-        legend={text.kindLegend}
+        legend="Who gets the prize?"
         choices={kinds}
         columns={3}
         narrowColumns={1}
       />
       {kind === 'winner' && (
         <RadioTiles<string>
-          legend={text.winner}
+          legend="Winner"
           choices={players.map((player) => ({ value: player.id, label: nameOf(player) }))}
           value={chosen[0] ?? ''}
           onChange={(id) => form.change({ winners: [id] })}
@@ -92,7 +96,7 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
       )}
       {kind === 'split' && (
         <fieldset className={styles.plain}>
-          <legend>{text.winners}</legend>
+          <legend>Who splits the prize?</legend>
           {players.map((player) => (
             <Checkbox
               key={player.id}
@@ -109,7 +113,13 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
           ))}
         </fieldset>
       )}
-      <Textarea {...form.field('note')} label={text.reason} required minRows={2} maxLength={500} />
+      <Textarea
+        {...form.field('note')}
+        label="Reason (players will see this)"
+        required
+        minRows={2}
+        maxLength={500}
+      />
     </FormDialog>
   )
 }
