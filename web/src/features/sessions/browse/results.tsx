@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { uniqueSessions } from '../api.ts'
-import { browseCopy, commonCopy } from '../copy.ts'
+import { commonCopy } from '../copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { SessionCard, SkeletonCard } from './session-card.tsx'
@@ -59,7 +59,7 @@ export function FromFriends({ query, actions }: FromFriendsProps) {
   return (
     <section className={`above-6 ${styles.friends}`} aria-labelledby="from-friends">
       <h2 id="from-friends" className="below-4">
-        {browseCopy.fromFriends}
+        From your friends
       </h2>
       <ResultGrid sessions={sessions} actions={actions} as="h3" />
       {query.hasNextPage && (

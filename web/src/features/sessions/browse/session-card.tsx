@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
-import { skillLevelOf } from '../../../domain/sessions/labels.ts'
+import { countyOf, courseLabel, sessionDay, skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { clock } from '../../../lib/dates.ts'
 import { searchWords } from '../../../lib/search.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
@@ -14,21 +14,14 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { feeCopy, feeLabels, joinCopy, leaveCopy } from '../booking-copy.ts'
 import { CardHead } from '../components/card-head.tsx'
 import { WaitlistLink } from '../components/links.tsx'
 import { FeeRows, SessionPayLine } from '../components/price.tsx'
 import { AmountSkeletons } from '../components/skeletons.tsx'
-import { actionName, sessionCopy } from '../copy.ts'
-import { joinFeeCents } from '../money.ts'
-import {
-  countyOf,
-  courseOf,
-  distanceText,
-  joinLabel,
-  sessionDay,
-  sessionName,
-} from '../session-display.ts'
+import { actionName, commonCopy, joinCopy } from '../copy.ts'
+import { feeLabels, joinFeeCents } from '../money.ts'
+import { distanceText, joinLabel, sessionName } from '../session-display.ts'
+import { registered } from '../spec-copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './session-card.module.css'
 
@@ -69,7 +62,7 @@ export const SessionCard = memo(function SessionCard({
             state={{ fromSessions: true }}
             className={styles.link}
           >
-            <Highlighted text={courseOf(session)} words={searchWords(query ?? '')} whole />
+            <Highlighted text={courseLabel(session)} words={searchWords(query ?? '')} whole />
           </Link>
         </Heading>
       </CardHead>
@@ -80,7 +73,9 @@ export const SessionCard = memo(function SessionCard({
       <Row gap={3} wrap justify="between" className="above-3">
         <Row as="span" gap={3} inline className={`soft-second ${styles.players}`}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} />}
-          <span className="figures">{sessionCopy.players(players.length, maxPlayers)}</span>
+          <span className="figures">
+            {players.length}/{maxPlayers} players
+          </span>
         </Row>
         <SkillMeter level={level} label={label} />
         <div className="full-width">
@@ -100,7 +95,7 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
   const label = joinLabel(session, now, joinCopy.onCard)
   return (
     <div className={styles.action}>
-      {isMember && <p className={styles.registered}>{joinCopy.registered}</p>}
+      {isMember && <p className={styles.registered}>{registered}</p>}
       <Row gap={[2, 3]} wrap justify="between" align="end" className={styles.pay}>
         <SessionPayLine session={session} />
         {!isMember && (
@@ -115,7 +110,7 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
         )}
         {isMember && canNow(session, 'leave', now) && (
           <Button variant="danger-outline" onClick={() => actions.leave(session)}>
-            {leaveCopy.leave}
+            {commonCopy.leave}
           </Button>
         )}
       </Row>
@@ -132,12 +127,14 @@ function CardFees({ session }: { session: Session }) {
   return (
     <div className="above-4">
       <Amounts>
-        <FeeRows fees={session} labels={labels} potSuffix={feeCopy.eachSuffix} />
+        <FeeRows fees={session} labels={labels} potSuffix="each" />
         <AmountRow label={labels.total} cents={joinFeeCents(session)} total />
       </Amounts>
       {(bountyAmount > 0 || potAmount > 0) && (
         <Muted size="small" className={`above-2 ${styles.separate}`}>
-          {bountyAmount > 0 ? feeCopy.bountyIsSeparate : feeCopy.potIsSeparate}
+          {bountyAmount > 0
+            ? 'Winner takes all. The bounty is separate from the join fee.'
+            : 'The pot is separate from the join fee.'}
         </Muted>
       )}
     </div>

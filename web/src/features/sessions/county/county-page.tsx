@@ -16,7 +16,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { isNotFound } from '../api.ts'
-import { commonCopy, countyCopy } from '../copy.ts'
+import { commonCopy, counted } from '../copy.ts'
 import styles from './county.module.css'
 import { CountySessions, SkeletonRows } from './county-sessions.tsx'
 
@@ -33,18 +33,18 @@ export function CountyPage() {
     return (
       <EmptyPage
         title={missingPages.county}
-        action={<LinkButton to="/">{countyCopy.back}</LinkButton>}
+        action={<LinkButton to="/">Back to Counties</LinkButton>}
       >
-        {countyCopy.notFoundHint(countyName, stateCode.toUpperCase())}
+        We couldn’t find {countyName} in {stateCode.toUpperCase()}.
       </EmptyPage>
     )
   return (
     <Page>
-      <BackLink to="/">{countyCopy.back}</BackLink>
+      <BackLink to="/">Back to Counties</BackLink>
       <Loaded
         query={counties}
         failed={commonCopy.loadFailed}
-        loading={countyCopy.loading}
+        loading="Loading county…"
         skeleton={<CountySkeleton name={countyName} />}
       >
         {() =>
@@ -91,8 +91,12 @@ function CountyHeader({ county }: { county: County }) {
       <div className="fill">
         <h1>{countyTitle(county)}</h1>
         <Row as="p" gap={[1, 3]} wrap className="above-2 soft">
-          <span className="figures">{countyCopy.upcoming(sessionCount)}</span>
-          {isPopular && <Badge tone="brass">{countyCopy.hot}</Badge>}
+          <span className="figures">
+            {sessionCount === 0
+              ? 'No upcoming sessions'
+              : counted(sessionCount, 'upcoming session')}
+          </span>
+          {isPopular && <Badge tone="brass">Hot</Badge>}
         </Row>
       </div>
       {user && sessionCount > 0 && (

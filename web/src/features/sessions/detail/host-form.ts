@@ -4,7 +4,6 @@ import type { Session } from '@county-golf/contract/sessions'
 import { otherCourse, tba } from '../../../domain/locations/course-choice.ts'
 import type { Request } from '../../../lib/api.ts'
 import type { UseForm } from '../../../lib/use-form.ts'
-import { manageCopy } from '../copy.ts'
 
 export type HostValues = {
   status: 'open' | 'confirmed' | 'closed'
@@ -46,11 +45,11 @@ export function hostErrors(session: Session, form: HostValues) {
   return {
     courseId:
       canNameCourse && form.status === 'confirmed' && form.courseId === tba
-        ? manageCopy.courseNeeded
+        ? 'Choose the course where the tee time is booked'
         : undefined,
     courseName:
       canNameCourse && form.courseId === otherCourse && !form.courseName.trim()
-        ? manageCopy.courseNameNeeded
+        ? 'Please enter the course name'
         : undefined,
   }
 }
