@@ -96,7 +96,7 @@ export function BrowsePage() {
       ) : (
         <>
           {user && !isFiltered(search) && <FromFriends query={friends} actions={actions} />}
-          <Row gap={[1, 4]} wrap justify="between" className={`above-4 below-4 ${styles.bar}`}>
+          <Row gap={[1, 4]} wrap justify="between" className={styles.bar}>
             <ResultCount
               response={response}
               shown={sessions.length}

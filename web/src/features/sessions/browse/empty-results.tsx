@@ -13,6 +13,7 @@ import {
   zipIn,
 } from '../search-params.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
+import styles from './browse.module.css'
 import { ResultGrid } from './results.tsx'
 import type { Browse } from './use-browse.ts'
 
@@ -33,7 +34,9 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
   if (similar.length > 0)
     return (
       <>
-        <p className="below-4">No sessions match “{q ?? ''}”. Here are some with similar names.</p>
+        <p className={styles.note}>
+          No sessions match “{q ?? ''}”. Here are some with similar names.
+        </p>
         <ResultGrid sessions={similar} actions={actions} />
       </>
     )
@@ -106,7 +109,7 @@ export function MatchNote({ zip, sessions, search: { q, within } }: MatchNotePro
   const hosts = zip ? [] : matchedHosts(sessions, q)
   if (!zip && hosts.length === 0) return null
   return (
-    <p className="below-4">
+    <p className={styles.note}>
       {zip
         ? `Within ${within ?? defaultDistance} miles of ${zipName(zip)}`
         : `Includes sessions hosted by ${listOf(hosts)}.`}

@@ -22,12 +22,7 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
   const { search, set } = browse
   const today = dayOf(new Date())
   return (
-    <section
-      id={panelId}
-      className={`above-3 surface ${styles.panel}`}
-      aria-label="Filters"
-      hidden={!open}
-    >
+    <section id={panelId} className={`surface ${styles.panel}`} aria-label="Filters" hidden={!open}>
       {open && (
         <Grid min="12.5rem" gap={4} className={styles.fields}>
           <StateField browse={browse} />
@@ -127,13 +122,13 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
   return (
     <Row as="search" gap={3} align="stretch" className={styles.toolbar}>
       <SearchField
-        className={`fill ${styles.search}`}
+        className={styles.search}
         label="Search sessions"
         placeholder={searchPlaceholder}
         value={browse.text}
         onChange={browse.setText}
       />
-      <Row gap={3} className={`keeps-size ${styles.chips}`}>
+      <Row gap={3} className={styles.chips}>
         <Chip
           pressed={isWeekend}
           onClick={() => set(isWeekend ? { from: undefined, to: undefined } : weekend)}

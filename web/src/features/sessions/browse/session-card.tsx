@@ -66,11 +66,11 @@ export const SessionCard = memo(function SessionCard({
           </Link>
         </Heading>
       </CardHead>
-      <Row gap={[0, 3]} wrap justify="between" align="baseline" className="above-4">
+      <Row gap={[0, 3]} wrap justify="between" align="baseline" className={styles.when}>
         <p className={styles.day}>{sessionDay(session, new Date())}</p>
         <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>
       </Row>
-      <Row gap={3} wrap justify="between" className="above-3">
+      <Row gap={3} wrap justify="between" className={styles.level}>
         <Row as="span" gap={3} inline className={`soft-second ${styles.players}`}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} />}
           <span className="figures">
@@ -78,7 +78,7 @@ export const SessionCard = memo(function SessionCard({
           </span>
         </Row>
         <SkillMeter level={level} label={label} />
-        <div className="full-width">
+        <div className={styles.wholeRow}>
           <ProgressBar value={players.length} max={maxPlayers} />
         </div>
       </Row>
@@ -114,7 +114,7 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
           </Button>
         )}
       </Row>
-      {!isMember && <WaitlistLink session={session} className="full-width" />}
+      {!isMember && <WaitlistLink session={session} className={styles.wholeRow} />}
     </div>
   )
 }
@@ -125,13 +125,13 @@ const labels = feeLabels('card')
 function CardFees({ session }: { session: Session }) {
   const { bountyAmount, potAmount } = session
   return (
-    <div className="above-4">
+    <div className={styles.fees}>
       <Amounts>
         <FeeRows fees={session} labels={labels} potSuffix="each" />
         <AmountRow label={labels.total} cents={joinFeeCents(session)} total />
       </Amounts>
       {(bountyAmount > 0 || potAmount > 0) && (
-        <Muted size="small" className={`above-2 ${styles.separate}`}>
+        <Muted size="small" className={styles.separate}>
           {bountyAmount > 0
             ? 'Winner takes all. The bounty is separate from the join fee.'
             : 'The pot is separate from the join fee.'}
@@ -147,25 +147,25 @@ export function SkeletonCard() {
     <Card padding={false} className={styles.card}>
       <Row gap={3} align="start" className={styles.head}>
         <Skeleton width="2.75rem" height="2.75rem" />
-        <Stack gap={2} className="fill">
+        <Stack gap={2} className={styles.names}>
           <Skeleton width="80%" height="1.25rem" />
           <Skeleton width="60%" height="0.875rem" />
         </Stack>
         <Skeleton width="3.5rem" height="1.5rem" />
       </Row>
-      <Row gap={[0, 3]} wrap justify="between" align="baseline" className="above-4">
+      <Row gap={[0, 3]} wrap justify="between" align="baseline" className={styles.when}>
         <Skeleton width="7rem" height="1.5rem" />
         <Skeleton width="5.5rem" height="1.25rem" />
       </Row>
-      <Row gap={3} wrap justify="between" className="above-3">
+      <Row gap={3} wrap justify="between" className={styles.level}>
         <Skeleton width="9rem" height="1.75rem" />
         <Skeleton width="6rem" height="1rem" />
-        <div className="full-width">
+        <div className={styles.wholeRow}>
           <Skeleton height="5px" />
         </div>
       </Row>
       <div className={styles.note} />
-      <div className="above-4">
+      <div className={styles.fees}>
         <AmountSkeletons rows={4} />
       </div>
       <div className={styles.action}>

@@ -63,11 +63,11 @@ export function CountyPage() {
 const CountySkeleton = ({ name }: { name: string }) => (
   <>
     <h1 className="visually-hidden">{name}</h1>
-    <Row gap={6} className={`above-4 below-8 ${styles.header}`}>
+    <Row gap={6} className={styles.header}>
       <div className={styles.outline}>
         <Skeleton height="100%" />
       </div>
-      <Stack gap={3} className="fill">
+      <Stack gap={3} className={styles.heading}>
         <Skeleton width="min(26rem, 100%)" height="2.75rem" />
         <Skeleton width="10rem" height="1.125rem" />
       </Stack>
@@ -80,7 +80,7 @@ function CountyHeader({ county }: { county: County }) {
   const { user } = useViewer()
   const { fips, stateCode, sessionCount, isPopular, fullName } = county
   return (
-    <Row as="header" gap={6} className={`above-4 below-8 ${styles.header}`}>
+    <Row as="header" gap={6} className={styles.header}>
       <CountyOutline
         className={styles.outline ?? ''}
         fips={fips}
@@ -88,9 +88,9 @@ function CountyHeader({ county }: { county: County }) {
         count={sessionCount}
         size=""
       />
-      <div className="fill">
+      <div className={styles.heading}>
         <h1>{countyTitle(county)}</h1>
-        <Row as="p" gap={[1, 3]} wrap className="above-2 soft">
+        <Row as="p" gap={[1, 3]} wrap className={`soft ${styles.upcoming}`}>
           <span className="figures">
             {sessionCount === 0
               ? 'No upcoming sessions'

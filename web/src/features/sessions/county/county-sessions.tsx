@@ -46,7 +46,7 @@ export function CountySessions({ county }: { county: County }) {
               ))}
             </ul>
             {query.hasNextPage && (
-              <Row justify="center" className="above-8">
+              <Row justify="center" className={styles.more}>
                 <MoreButton query={query} />
               </Row>
             )}
@@ -114,7 +114,7 @@ function SessionRow({ session, actions }: { session: Session; actions: SessionAc
           {clock(date, timeZone)}
         </Muted>
       </div>
-      <div className={`shrinks ${styles.course}`}>
+      <div className={styles.course}>
         <h2>
           <SessionLink session={session} />
         </h2>

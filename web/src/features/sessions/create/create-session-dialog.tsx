@@ -85,7 +85,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
             </Button>
           </Row>
         )}
-        <Stack gap={8} className={`above-4 ${styles.columns}`}>
+        <Stack gap={8} className={styles.columns}>
           <div>
             <LocationFields {...session} />
             <DateTimeFields {...session} />
@@ -112,13 +112,13 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
           </aside>
         </Stack>
         <DialogFoot>
-          <Stack className="shrinks">
+          <Stack className={styles.payNow}>
             <Muted as="span" size="small">
               {joinCopy.youPayNow}
             </Muted>
             {cost ? <Money cents={cost.dueNowCents} className={styles.payAmount} /> : '—'}
           </Stack>
-          <Row gap={3} className="at-end">
+          <Row gap={3} className={styles.buttons}>
             <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>
@@ -149,7 +149,7 @@ function autoJoinText(cost: SessionForm['cost']): string {
 /** Whether the host takes the first spot. Locked on while the wallet is short. */
 function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
   return (
-    <Stack gap={3} className={`above-6 surface ${styles.autoJoin}`}>
+    <Stack gap={3} className={`surface ${styles.autoJoin}`}>
       <Switch
         label="Auto-join this session"
         description={autoJoinText(cost)}

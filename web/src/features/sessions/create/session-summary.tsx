@@ -34,7 +34,7 @@ export function SessionSummary(session: SessionForm) {
           stateCode={values.stateCode}
           count={county?.sessionCount ?? 0}
         />
-        <div className="shrinks">
+        <div className={styles.names}>
           <p className={styles.course}>{courseId === tba ? tbaName : title}</p>
           <Muted className={styles.county}>
             {county ? `${county.fullName}, ${values.stateCode}` : 'Choose a county'}
@@ -83,7 +83,7 @@ function Cost({ cost, settings, isAdmin }: SessionForm) {
         )}
         <AmountRow label="Total" cents={cost.totalCents} total />
       </Amounts>
-      <Muted className="above-3">{dueNow()}</Muted>
+      <Muted className={styles.dueNow}>{dueNow()}</Muted>
     </div>
   )
 }

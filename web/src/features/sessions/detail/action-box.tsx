@@ -37,7 +37,7 @@ export function ActionBox({
   // The waitlist box has the buttons for an offer.
   const hasOffer = session.can.acceptSpot
   return (
-    <Stack gap={3} className="above-5 hide-empty">
+    <Stack gap={3} className={`hide-empty ${styles.actions}`}>
       {!isMember && !hasOffer && (
         <Stack className="wide-only">
           <JoinButton session={session} actions={actions} />
@@ -166,11 +166,11 @@ export function WaitlistBox({ session, waitlist }: Omit<StickyActionBoxProps, 'a
   const now = new Date()
   if (waitlist.timeLeft !== null)
     return (
-      <div className="below-6">
+      <div className={styles.offer}>
         <WaitlistStatus session={session} waitlist={waitlist} hasStickyBar />
       </div>
     )
-  const boxClass = `above-4 line-above ${styles.waitlist}`
+  const boxClass = `line-above ${styles.waitlist}`
   if (waitlist.position !== null)
     return (
       <div className={boxClass}>

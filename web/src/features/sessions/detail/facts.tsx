@@ -48,7 +48,7 @@ type FactProps = {
 
 function Fact({ label, notes = [], children }: FactProps) {
   return (
-    <div className={`shrinks ${styles.fact}`}>
+    <div className={styles.fact}>
       <dt className="soft-small">{label}</dt>
       <dd>
         <span className="strong figures">{children}</span>

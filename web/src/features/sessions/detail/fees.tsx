@@ -7,6 +7,7 @@ import { FeeRows, SessionPayLine, TermsLine } from '../components/price.tsx'
 import { detailTotalCents, feeLabels, paidCents } from '../money.ts'
 import { refundTerms } from '../refund-terms.ts'
 import { prizeTerms } from '../session-display.ts'
+import styles from './detail.module.css'
 
 const labels = feeLabels('detail')
 
@@ -14,22 +15,22 @@ const labels = feeLabels('detail')
 export function SessionFees({ session }: { session: Session }) {
   const { bountyAmount, potAmount } = session
   return (
-    <section>
-      <h2 className="below-4">Fees</h2>
+    <section className={styles.fees}>
+      <h2>Fees</h2>
       <Amounts>
         <FeeRows fees={session} labels={labels} />
         <AmountRow label={labels.total} cents={detailTotalCents(session)} total />
       </Amounts>
-      <div className="above-4 hide-empty">
+      <div className={`hide-empty ${styles.payment}`}>
         <SessionPayLine session={session} />
       </div>
-      <Muted size="medium" className="above-2">
+      <Muted size="medium">
         <Terms session={session} />
       </Muted>
       {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
-        <Muted className="above-2">{prizeTerms(session)}</Muted>
+        <Muted>{prizeTerms(session)}</Muted>
       )}
-      <Muted className="above-2">Green fees are paid at the course.</Muted>
+      <Muted>Green fees are paid at the course.</Muted>
     </section>
   )
 }

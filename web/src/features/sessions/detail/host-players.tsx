@@ -18,13 +18,13 @@ export function HostPlayers({ session }: { session: Session }) {
   const others = session.playerDetails.filter(({ id }) => id !== session.hostId)
   if (!session.can.removePlayers) return null
   return (
-    <section>
-      <h3 className={`below-2 ${styles.players}`}>Players</h3>
+    <Stack as="section" gap={2}>
+      <h3 className={styles.players}>Players</h3>
       <Stack as="ul">
         {others.map((player) => (
           <Row key={player.id} as="li" gap={3} className={`line-above ${styles.player}`}>
             <Avatar person={player} size={28} />
-            <span className="fill breakable">{nameOf(player)}</span>
+            <span className={`breakable ${styles.name}`}>{nameOf(player)}</span>
             <Button
               variant="quiet"
               aria-label={`Remove ${nameOf(player)}`}
@@ -38,7 +38,7 @@ export function HostPlayers({ session }: { session: Session }) {
       {removing && (
         <RemoveDialog session={session} player={removing} onClose={() => setRemoving(null)} />
       )}
-    </section>
+    </Stack>
   )
 }
 

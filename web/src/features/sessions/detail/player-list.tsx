@@ -29,8 +29,8 @@ export function PlayerList({ session, actions, inviting }: PlayerListProps) {
       inviting(session, (open) => <Spot name="Open spot" action="Invite" onClick={open} />)
     )
   return (
-    <section>
-      <h2 className="below-2">Players</h2>
+    <Stack as="section" gap={2}>
+      <h2>Players</h2>
       <Stack as="ul">
         {playerDetails.map((player) => (
           <PlayerRow
@@ -46,7 +46,7 @@ export function PlayerList({ session, actions, inviting }: PlayerListProps) {
           </li>
         ))}
       </Stack>
-    </section>
+    </Stack>
   )
 }
 
@@ -56,7 +56,7 @@ type SpotProps = { name: string; action?: string; onClick?: (() => void) | undef
 function Spot({ name, action, onClick }: SpotProps) {
   const content = (
     <>
-      <Row as="span" justify="center" inline className={`keeps-size ${styles.plus}`}>
+      <Row as="span" justify="center" inline className={styles.plus}>
         <IconPlus size={18} aria-hidden="true" />
       </Row>
       <span>{name}</span>
@@ -66,7 +66,7 @@ function Spot({ name, action, onClick }: SpotProps) {
   return (
     <button type="button" className={styles.open} onClick={onClick}>
       {content}
-      <span className={`at-end strong ${styles.action}`}>{action}</span>
+      <span className={`strong ${styles.action}`}>{action}</span>
     </button>
   )
 }
@@ -78,7 +78,7 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
   return (
     <Row as="li" gap={3} className={styles.player}>
       <Avatar person={player} />
-      <Stack align="start" className="fill">
+      <Stack align="start" className={styles.person}>
         <span className={`strong breakable ${styles.name}`}>
           <PlayerLink player={player} />
         </span>

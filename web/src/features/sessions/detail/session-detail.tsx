@@ -44,12 +44,12 @@ export function SessionDetail({
   const isOffered = session.can.acceptSpot
   return (
     <>
-      <Row as="header" gap={6} className={`above-4 below-8 ${styles.header}`}>
+      <Row as="header" gap={6} className={styles.header}>
         <div className={styles.outline}>
           <SessionOutline session={session} size="100%" />
         </div>
-        <div className="fill">
-          <Row gap={2} wrap className="below-2">
+        <div className={styles.heading}>
+          <Row gap={2} wrap className={styles.badges}>
             <SessionBadges session={session}>
               {viewer?.isHost && <Badge>Host</Badge>}
               {viewer?.isCaptain && <Badge tone="brass">Captain</Badge>}
@@ -76,7 +76,7 @@ export function SessionDetail({
       </Row>
       {scorecard(session, 'top')}
       {announcement && (
-        <div className="below-5">
+        <div className={styles.announcement}>
           <Notice>{announcement}</Notice>
         </div>
       )}
@@ -93,12 +93,12 @@ export function SessionDetail({
           </ActionBox>
           {!isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
         </aside>
-        <div className={`shrinks ${styles.main}`}>
+        <div className={styles.main}>
           <PlayerList session={session} actions={actions} inviting={inviting} />
           {scorecard(session, 'below')}
           {notes && (
-            <section className="above-8">
-              <h2 className="below-4">Session Notes</h2>
+            <section className={styles.section}>
+              <h2>Session Notes</h2>
               <p className={`user-text ${styles.notes}`}>{notes}</p>
             </section>
           )}
@@ -117,7 +117,7 @@ function CourseCredit({ courseId }: { courseId: string }) {
   const { data: course } = useQuery(courseQuery(courseId))
   if (!course?.source.includes('©')) return null
   return (
-    <Muted size="small" className="above-8">
+    <Muted size="small" className={styles.section}>
       Course data: {course.source}
     </Muted>
   )

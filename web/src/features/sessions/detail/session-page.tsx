@@ -91,11 +91,11 @@ function DetailSkeleton() {
   return (
     <>
       <h1 className="visually-hidden">Session</h1>
-      <Row gap={6} className={`above-4 below-8 ${styles.header}`}>
+      <Row gap={6} className={styles.header}>
         <div className={styles.outline}>
           <Skeleton height="100%" />
         </div>
-        <Stack gap={3} className="fill">
+        <Stack gap={3} className={styles.heading}>
           <Skeleton width="4rem" height="1.5rem" />
           <Skeleton width="min(24rem, 100%)" height="2.5rem" />
           <Skeleton width="min(14rem, 80%)" height="1rem" />

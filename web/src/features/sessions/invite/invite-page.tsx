@@ -109,8 +109,8 @@ function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps
   const { viewer, playerDetails } = session
   const isIn = viewer?.isMember || viewer?.isHost
   return (
-    <>
-      <Row gap={4} className="below-6">
+    <Stack gap={6}>
+      <Row gap={4}>
         <Avatar person={invitedBy} size={48} />
         <h1 className={styles.title}>{nameOf(invitedBy)} invited you to play</h1>
       </Row>
@@ -153,7 +153,7 @@ function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps
           )}
         </Stack>
       </Card>
-    </>
+    </Stack>
   )
 }
 

@@ -163,9 +163,9 @@ function BookingPlayers({ booking: { playerDetails, captain } }: { booking: Book
   return (
     <Stack as="ul" gap={2} aria-label="Players">
       {playerDetails.map((player) => (
-        <Row key={player.id} as="li" gap={3} className="shrinks">
+        <Row key={player.id} as="li" gap={3} className={styles.row}>
           <Avatar person={player} size={28} />
-          <span className={`fill breakable ${styles.player}`}>
+          <span className={`breakable ${styles.player}`}>
             <PlayerLink player={player} />
             {player.id === user?.id && (
               <Muted as="span" size="inherit">
@@ -192,7 +192,7 @@ function Contacts({ booking: { playerDetails, notes } }: { booking: Booking }) {
         <Stack as="ul">
           {others.map((player) => (
             <Row key={player.id} as="li" gap={3} className={styles.contact}>
-              <span className={`fill breakable ${styles.player}`}>{nameOf(player)}</span>
+              <span className={`breakable ${styles.player}`}>{nameOf(player)}</span>
               {player.phoneNumber ? (
                 <Phone number={player.phoneNumber} />
               ) : (

@@ -54,7 +54,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   return (
     <Page>
       <PageHeader title="My Golf Sessions" subtitle="Your upcoming and past rounds" />
-      <div className="below-6 hide-empty">{reminder}</div>
+      <div className={`hide-empty ${styles.reminder}`}>{reminder}</div>
       <Loaded
         query={query}
         failed="Failed to load your bookings"
@@ -120,13 +120,13 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
 function MySessionsSkeleton() {
   return (
     <>
-      <div className={`below-8 ${styles.stats}`}>
+      <div className={styles.stats}>
         <FactSkeletons count={4} />
       </div>
       <Row className={styles.skeletonTabs}>
         <Skeleton width="14rem" height="1.25rem" />
       </Row>
-      <Grid min="26rem" gap={5} className="above-6">
+      <Grid min="26rem" gap={5} className={styles.skeletonCards}>
         {['1', '2'].map((key) => (
           <Card key={key}>
             <Stack gap={6}>
@@ -145,7 +145,7 @@ function MySessionsSkeleton() {
 function MyStats({ totals }: { totals: Output<'GET /sessions/mine'>['totals'] }) {
   const { user } = useViewer()
   return (
-    <div className={`below-8 ${styles.stats}`}>
+    <div className={styles.stats}>
       <Stats>
         <Stat label="Total Sessions">{totals.sessions}</Stat>
         <Stat label="Upcoming">{totals.upcoming}</Stat>
@@ -169,7 +169,7 @@ function MyStats({ totals }: { totals: Output<'GET /sessions/mine'>['totals'] })
 type CardSectionProps = { id: string; title: string; children: ReactNode }
 
 const CardSection = ({ id, title, children }: CardSectionProps) => (
-  <Stack as="section" gap={4} className="below-8" aria-labelledby={id}>
+  <Stack as="section" gap={4} className={styles.section} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <CardGrid>{children}</CardGrid>
   </Stack>
@@ -211,7 +211,7 @@ function BookingGrid({ bookings, past, ...cards }: BookingGridProps) {
         ))}
       </CardGrid>
       {bookings.length > shown && (
-        <Row justify="center" className="above-8">
+        <Row justify="center" className={styles.more}>
           <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
             Show more
           </Button>
