@@ -1,15 +1,15 @@
 import { announcedLeaveHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import type { Session } from '@county-golf/contract/sessions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CourseFields } from '../../../domain/locations/course-fields.tsx'
 import { coursesQuery } from '../../../domain/locations/queries.ts'
 import { updateSessionAndPublicLists } from '../../../domain/sessions/cache.ts'
 import { sessionVisibilityChoices } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
-import { api } from '../../../lib/api.ts'
 import { dayAndClock, hours } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch, Textarea, TextInput } from '../../../ui/fields.ts'
@@ -43,14 +43,10 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
   // Compare with the session as it was on opening, so that saving doesn't revert others' changes.
   const [original] = useState(session)
   const form = useForm({ ...hostValuesOf(original), reason: '' })
-  const body = hostChanges(original, form.values)
-  const reason = form.values.reason.trim()
-  const save = useMutation({
-    mutationFn: () =>
-      api('PATCH /sessions/{id}', {
-        params: { id: session.id },
-        body: { ...body, ...(asAdmin && { reason }) },
-      }),
+  const { reason, ...values } = form.values
+  const changes = hostChanges(original, values)
+  const isChanged = Object.keys(changes).length > 0
+  const save = useCall('PATCH /sessions/{id}', {
     onSuccess: (response) => {
       // The admin's lists and the audit log may have changed too.
       if (asAdmin) void client.invalidateQueries()
@@ -60,21 +56,24 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
     },
   })
   const submit = () => {
-    if (!form.check(hostErrors(original, form.values))) return
-    if (Object.keys(body).length === 0) onClose()
-    else
-      save.mutate(undefined, { onError: (error) => form.fail(error, 'Failed to update session') })
+    if (!form.check(hostErrors(original, values))) return
+    if (!isChanged) return onClose()
+    const body = { ...changes, ...(asAdmin && { reason: reason.trim() }) }
+    save.mutate(
+      { params: { id: session.id }, body },
+      { onError: (error) => form.fail(error, 'Failed to update session') },
+    )
   }
 
   return (
     <FormDialog
       title={asAdmin ? 'Edit session' : commonCopy.manage}
       size="small"
-      unsaved={Object.keys(body).length > 0 || reason !== ''}
+      unsaved={isChanged || reason.trim() !== ''}
       form={form}
       action="Save changes"
       busy={save.isPending}
-      disabled={asAdmin && !reason}
+      disabled={asAdmin && !reason.trim()}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -201,7 +200,7 @@ const StatusFields = ({ form }: { form: HostForm }) => (
       maxLength={60}
     />
     <Switch
-      {...form.checkbox('locked')}
+      {...form.checkbox('bookings_locked')}
       label="Lock bookings"
       description="No one can join, and the waitlist is paused, until you unlock bookings."
     />
