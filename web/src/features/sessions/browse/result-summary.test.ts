@@ -1,23 +1,21 @@
 import { expect, it } from 'vitest'
-import { browseCopy } from './copy.ts'
-
-const { summary, similarSummary } = browseCopy
+import { resultSummary, similarSummary } from './result-summary.ts'
 
 it('sums up the matching sessions', () => {
-  expect(summary(12, { total: 903, openCount: 642, stateCount: 41 })).toBe(
+  expect(resultSummary(12, { total: 903, openCount: 642, stateCount: 41 })).toBe(
     'Showing 12 of 903 sessions · 642 open · 41 states',
   )
-  expect(summary(1, { total: 1, openCount: 0, stateCount: 1 })).toBe(
+  expect(resultSummary(1, { total: 1, openCount: 0, stateCount: 1 })).toBe(
     'Showing 1 of 1 sessions · 0 open · 1 state',
   )
 })
 
 it('adds a plus to a capped total', () => {
   const total = 10_000
-  expect(summary(24, { total, totalCapped: true, openCount: 9_120, stateCount: 51 })).toBe(
+  expect(resultSummary(24, { total, totalCapped: true, openCount: 9_120, stateCount: 51 })).toBe(
     'Showing 24 of 10,000+ sessions · 9,120 open · 51 states',
   )
-  expect(summary(24, { total, totalCapped: true, openCount: total, stateCount: 51 })).toBe(
+  expect(resultSummary(24, { total, totalCapped: true, openCount: total, stateCount: 51 })).toBe(
     'Showing 24 of 10,000+ sessions · 10,000+ open · 51 states',
   )
 })
