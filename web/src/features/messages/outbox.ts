@@ -6,7 +6,7 @@ import { retryDelay } from '../../lib/query-client.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/toast.ts'
 import { isThreadShown, onMessageSent, onThreadChanged } from './api.ts'
-import { errorCopy, unsentCopy } from './copy.ts'
+import { tryAgain } from './copy.ts'
 import { isChat } from './thread-ref.ts'
 import {
   allUnsent,
@@ -82,9 +82,9 @@ export function startOutbox(client: QueryClient, userId: string): () => void {
       return true
     } catch (error) {
       if (stopped.signal.aborted || !isRefusal(error)) return false
-      const refused = messageOf(error, errorCopy.retry)
+      const refused = messageOf(error, tryAgain)
       setRefused(id, refused)
-      if (!isThreadShown(client, thread)) toast.error(unsentCopy.refusedElsewhere, refused)
+      if (!isThreadShown(client, thread)) toast.error('Couldn’t send your message.', refused)
       return true
     }
   }

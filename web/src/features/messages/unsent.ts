@@ -6,7 +6,6 @@ import { hasToken } from '../../lib/credentials.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { storage } from '../../lib/storage.ts'
 import { createStore } from '../../lib/store.ts'
-import { messageCopy, unsentCopy } from './copy.ts'
 import { isSameThread, type ThreadRef } from './thread-ref.ts'
 
 export type Unsent = {
@@ -105,11 +104,9 @@ export function useUnsentPreview(userId: string): (thread: ThreadRef) => string 
   return (thread) => {
     const own = unsent.filter((one) => isSameThread(one.thread, thread))
     const refused = own.findLast((one) => one.refused !== null)
-    if (refused) return unsentCopy.refusedPreview(refused.content)
+    if (refused) return `Not sent: ${refused.content}`
     const latest = own.at(-1)
     if (!latest) return undefined
-    return isHeld
-      ? unsentCopy.waitingPreview(latest.content)
-      : messageCopy.by(messageCopy.you, latest.content)
+    return isHeld ? `Waiting to send: ${latest.content}` : `You: ${latest.content}`
   }
 }

@@ -7,15 +7,15 @@ import { hasToken } from '../../lib/credentials.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { storage } from '../../lib/storage.ts'
 import { createStore } from '../../lib/store.ts'
-import type { Draft, Entry } from './score-draft.ts'
+import type { ScoreDraft, ScoreEntry } from './score-draft.ts'
 
 export type SavedScores = {
   userId: string
   sessionId: string
   /** By player id. */
-  drafts: Record<string, Draft>
+  drafts: Record<string, ScoreDraft>
   /** Scores that the user has posted and the server hasn't confirmed. */
-  posting: Entry[] | null
+  posting: ScoreEntry[] | null
   /** Why the server refused the last post. */
   refused: string | null
   /** The time of the last change. */

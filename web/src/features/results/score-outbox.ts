@@ -8,7 +8,6 @@ import { retryDelay } from '../../lib/query-client.ts'
 import { createStore } from '../../lib/store.ts'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery, updateScorecard } from './api.ts'
-import { sheetCopy, unsentCopy } from './copy.ts'
 import {
   allSavedScores,
   changeSavedScores,
@@ -16,7 +15,7 @@ import {
   type SavedScores,
   savedScoresOf,
 } from './saved-scores.ts'
-import { type Entry, entryOf, isProblem } from './score-draft.ts'
+import { entryOf, isProblem, type ScoreEntry } from './score-draft.ts'
 
 type Outcome =
   | { kind: 'posted' }
@@ -52,7 +51,7 @@ export const retryPosting = (): void => postNow()
  * Posts these scores. They stay saved until the server has them, so nothing is lost without a connection.
  * Posting them again after a lost response changes nothing.
  */
-export function postScores(target: Target, entries: Entry[]): Promise<Outcome> {
+export function postScores(target: Target, entries: ScoreEntry[]): Promise<Outcome> {
   changeSavedScores(target.userId, target.sessionId, () => ({ posting: entries, refused: null }))
   return enqueue(target)
 }
@@ -93,7 +92,7 @@ async function send({ client, userId, sessionId }: Target): Promise<Outcome> {
       postLater()
       return { kind: 'queued' }
     }
-    const message = messageOf(error, unsentCopy.postFailed)
+    const message = messageOf(error, 'Couldn’t post the scores. Please try again.')
     changeSavedScores(userId, sessionId, () => ({ posting: null, refused: message }))
     // Refetch the scorecard, which shows what has changed.
     await client.refetchQueries({ queryKey: scorecardQuery(sessionId).queryKey })
@@ -104,10 +103,10 @@ async function send({ client, userId, sessionId }: Target): Promise<Outcome> {
 /** What is left once the server has these entries: the changes made while they were sent. */
 function withoutPosted(
   { drafts, posting }: Pick<SavedScores, 'drafts' | 'posting'>,
-  posted: readonly Entry[],
+  posted: readonly ScoreEntry[],
   { holes, scores }: Pick<Scorecard, 'holes' | 'scores'>,
 ): Pick<SavedScores, 'drafts' | 'posting'> {
-  const isPosted = (entry: Entry) => posted.some((one) => isSame(one, entry))
+  const isPosted = (entry: ScoreEntry) => posted.some((one) => isSame(one, entry))
   // What is left replaces the scores just posted, not the ones before.
   const rebased = <T extends { replaces: string | null }>(playerId: string, one: T): T =>
     posted.some(({ userId }) => userId === playerId)
@@ -124,7 +123,7 @@ function withoutPosted(
   }
 }
 
-const isSame = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: ScoreEntry, b: ScoreEntry) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether the server rejected the scores themselves, as opposed to a rate limit or an expired login. */
 const isRefusal = (error: unknown): boolean =>
@@ -152,8 +151,8 @@ export function startScoreOutbox(client: QueryClient, userId: string): () => voi
   async function post(sessionId: string): Promise<void> {
     const outcome = await enqueue({ client, userId, sessionId })
     if (outcome.kind !== 'queued') failures = 0
-    if (outcome.kind === 'posted') toast.success(sheetCopy.posted)
-    if (outcome.kind === 'refused') toast.error(unsentCopy.refusedToast, outcome.message)
+    if (outcome.kind === 'posted') toast.success('Scores posted')
+    if (outcome.kind === 'refused') toast.error('Your scores weren’t posted', outcome.message)
   }
 
   postLater = () => {

@@ -1,7 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { unsentCopy } from './copy.ts'
 import { changeSavedScores, useSavedScores } from './saved-scores.ts'
 import { retryPosting, useIsPosting, useIsQueued } from './score-outbox.ts'
 
@@ -36,13 +35,15 @@ export function UnsentNotice({ sessionId, viewerId, hasAction = false }: UnsentN
               else changeSavedScores(viewerId, sessionId, () => ({ refused: null }))
             }}
           >
-            {isWaiting ? unsentCopy.tryAgain : unsentCopy.dismiss}
+            {isWaiting ? 'Try again' : 'OK'}
           </Button>
         )
       }
     >
-      <strong>{refused ? unsentCopy.refused : unsentCopy.waiting}</strong>{' '}
-      {refused ? unsentCopy.refusedHint(refused) : unsentCopy.waitingHint}
+      <strong>{refused ? 'Not posted.' : 'Not posted yet.'}</strong>{' '}
+      {refused
+        ? `${refused.replace(/\.$/, '')}. Your scores are saved on this device.`
+        : 'Your scores are saved on this device. We’ll post them when you’re back online.'}
     </Notice>
   )
 }
