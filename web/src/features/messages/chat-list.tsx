@@ -5,8 +5,8 @@ import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ChatSummary, chatsQuery } from './api.ts'
 import { noMessages } from './copy.ts'
+import { useUnsentPreview } from './outbox.ts'
 import { LoadedRows, previewOf, ThreadRow } from './thread-rows.tsx'
-import { useUnsentPreview } from './unsent.ts'
 
 /** The chats of the viewer's sessions, latest first. */
 export function ChatList({ userId, selected }: { userId: string; selected: string | undefined }) {

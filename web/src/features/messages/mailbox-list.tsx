@@ -9,10 +9,10 @@ import { mailboxQuery, onMarkedRead } from './api.ts'
 import { noMessages } from './copy.ts'
 import { LoadOlder } from './load-older.tsx'
 import styles from './messages.module.css'
+import { useUnsentPreview } from './outbox.ts'
 import type { Mailbox } from './search-params.ts'
 import { supportId } from './thread-ref.ts'
 import { LoadedRows, previewOf, ThreadRow } from './thread-rows.tsx'
-import { useUnsentPreview } from './unsent.ts'
 
 type MailboxListProps = {
   userId: string

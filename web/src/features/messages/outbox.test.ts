@@ -2,6 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storage } from '../../lib/storage.ts'
 
+// Its library takes seconds to load.
+vi.mock('../../ui/toaster.tsx', () => ({ showToast: () => {} }))
+
 let stored: Map<string, string>
 /** The contents that were posted, and the server's response to each. */
 let sent: string[]
@@ -20,12 +23,12 @@ const chat = { thread: { sessionId: 's' }, subject: '' }
 async function openPage() {
   vi.resetModules()
   const outbox = await import('./outbox.ts')
-  const { allUnsent, unsentState } = await import('./unsent.ts')
+  const { unsentMessages } = await import('./unsent.ts')
   return {
     ...outbox,
-    allUnsent,
-    isHeld: () => unsentState().isHeld,
-    shown: () => unsentState().all.map(({ content }) => content),
+    allUnsent: unsentMessages.all,
+    isHeld: () => outbox.isHeld('ann'),
+    shown: () => unsentMessages.shown().map(({ content }) => content),
   }
 }
 

@@ -19,8 +19,8 @@ import { LoadOlder } from './load-older.tsx'
 import type { ThreadPage } from './merge.ts'
 import { groupMessages } from './message-groups.ts'
 import { MessageItem, UnsentItem } from './message-item.tsx'
+import { useUnsent } from './outbox.ts'
 import { isChat, isSameThread, type ThreadRef } from './thread-ref.ts'
-import { useUnsent } from './unsent.ts'
 
 type ThreadProps = {
   userId: string

@@ -1,12 +1,10 @@
 /**
- * Scores that a player has entered, saved in this browser per user and session until they're posted or the
+ * Scores that a user has entered. Kept in this browser per user and session until they're posted or the
  * user logs out. They survive an expired login, since the round goes on, but only that user sees them.
  */
-import { useSyncExternalStore } from 'react'
-import { hasToken } from '../../lib/credentials.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { storage } from '../../lib/storage.ts'
-import { createStore } from '../../lib/store.ts'
+import { createStoredItems } from '../../lib/stored-items.ts'
 import type { ScoreDraft, ScoreEntry } from './score-draft.ts'
 
 export type SavedScores = {
@@ -33,37 +31,32 @@ const isSavedScores = (value: unknown): value is SavedScores =>
   'posting' in value &&
   'at' in value
 
-/** Undefined if nothing is stored, or storage is turned off. */
-function readStored(): SavedScores[] | undefined {
-  const text = storage.get('scores')
-  if (text === null) return undefined
-  const found = parseJson(text)
-  return Array.isArray(found) ? found.filter(isSavedScores) : []
+const keyOf = ({ userId, sessionId }: Pick<SavedScores, 'userId' | 'sessionId'>) =>
+  `${userId} ${sessionId}`
+
+function load(): SavedScores[] {
+  const stored = parseJson(storage.get('scores'))
+  return Array.isArray(stored) ? stored.filter(isSavedScores) : []
 }
 
-const all = createStore<readonly SavedScores[]>(readStored() ?? [])
-/** The browser couldn't store the last change, for example because storage is full. This tab has it. */
-let isUnstored = false
-
-const subscribe = (listener: () => void) => {
-  const unsubscribe = all.subscribe(listener)
-  const unwatch = storage.watch('scores', () => {
-    if (!isUnstored) all.set(readStored() ?? [])
-  })
-  return () => {
-    unsubscribe()
-    unwatch()
-  }
+/** Replaces what is stored under a key, and purges what is old. */
+function store(key: string, ...items: SavedScores[]): boolean {
+  const others = load().filter(
+    (saved) => keyOf(saved) !== key && Date.now() - Date.parse(saved.at) < purgeAfterMs,
+  )
+  return storage.set('scores', JSON.stringify([...others, ...items]))
 }
 
-/** The saved scores, with the changes of other tabs. */
-const latest = (): readonly SavedScores[] => (isUnstored ? all.get() : (readStored() ?? all.get()))
-
-export const allSavedScores = (userId: string): SavedScores[] =>
-  latest().filter((saved) => saved.userId === userId)
+export const savedScores = createStoredItems<SavedScores>({
+  keyOf,
+  load,
+  save: (saved) => store(keyOf(saved), saved),
+  remove: (key) => store(key),
+  watch: (onChange) => storage.watch('scores', onChange),
+})
 
 export const savedScoresOf = (userId: string, sessionId: string): SavedScores | undefined =>
-  allSavedScores(userId).find((saved) => saved.sessionId === sessionId)
+  savedScores.all().find((saved) => saved.userId === userId && saved.sessionId === sessionId)
 
 /** Changes the saved scores of a session. Removes them once nothing is left. */
 export function changeSavedScores(
@@ -71,37 +64,14 @@ export function changeSavedScores(
   sessionId: string,
   change: (now: SavedScores) => Partial<SavedScores>,
 ): void {
-  const now = Date.now()
-  const others = latest().filter(
-    (saved) =>
-      !(saved.userId === userId && saved.sessionId === sessionId) &&
-      now - Date.parse(saved.at) < purgeAfterMs,
-  )
-  const before = savedScoresOf(userId, sessionId) ?? {
-    userId,
-    sessionId,
-    drafts: {},
-    posting: null,
-    refused: null,
-    at: '',
-  }
-  const next = { ...before, ...change(before), at: new Date(now).toISOString() }
-  const isEmpty = Object.keys(next.drafts).length === 0 && next.posting === null
-  const changed = isEmpty ? others : [...others, next]
-  // Don't write to storage after logout.
-  if (hasToken()) isUnstored = !storage.set('scores', JSON.stringify(changed))
-  all.set(changed)
+  const empty = { userId, sessionId, drafts: {}, posting: null, refused: null, at: '' }
+  const before = savedScoresOf(userId, sessionId) ?? empty
+  const next = { ...before, ...change(before), at: new Date().toISOString() }
+  if (Object.keys(next.drafts).length === 0 && next.posting === null)
+    savedScores.remove(keyOf(next))
+  else savedScores.put(next)
 }
 
 /** The scores that a user has entered for a session and not posted. */
-export function useSavedScores(userId: string, sessionId: string): SavedScores | undefined {
-  return useSyncExternalStore(subscribe, all.get).find(
-    (saved) => saved.userId === userId && saved.sessionId === sessionId,
-  )
-}
-
-/** Drops what only this tab has, after logout. */
-export function resetSavedScores(): void {
-  isUnstored = false
-  all.set(readStored() ?? [])
-}
+export const useSavedScores = (userId: string, sessionId: string): SavedScores | undefined =>
+  savedScores.use().find((saved) => saved.userId === userId && saved.sessionId === sessionId)

@@ -3,6 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScoreEntry } from './score-draft.ts'
 
+// Its library takes seconds to load.
+vi.mock('../../ui/toaster.tsx', () => ({ showToast: () => {} }))
+
 let stored: Map<string, string>
 /** The requests sent to the server, and its response. */
 let sent: ScoreEntry[][]
