@@ -9,8 +9,7 @@ import styles from './chat.module.css'
 import { blockedMessage, removedMessage } from './copy.ts'
 import { LinkedText } from './linked-text.tsx'
 import type { GroupedMessage } from './message-groups.ts'
-import { discard, retry } from './outbox.ts'
-import type { Unsent } from './unsent.ts'
+import { discard, retry, type Unsent } from './outbox.ts'
 
 /** Renders the menu of another player's message. The app passes it in from the friends feature. */
 export type MessageMenu = (about: {

@@ -23,12 +23,12 @@ const chat = { thread: { sessionId: 's' }, subject: '' }
 async function openPage() {
   vi.resetModules()
   const outbox = await import('./outbox.ts')
-  const { unsentMessages } = await import('./unsent.ts')
+  const { outbox: unsent } = outbox
   return {
     ...outbox,
-    allUnsent: unsentMessages.all,
-    isHeld: () => outbox.isHeld('ann'),
-    shown: () => unsentMessages.shown().map(({ content }) => content),
+    allUnsent: unsent.all,
+    isHeld: () => unsent.state.get().held.has('ann') && !unsent.state.get().running.has('ann'),
+    shown: () => unsent.state.get().items.map(({ content }) => content),
   }
 }
 

@@ -23,18 +23,17 @@ const posted = (entries: ScoreEntry[]) =>
 async function openPage() {
   vi.resetModules()
   const outbox = await import('./score-outbox.ts')
-  const saved = await import('./saved-scores.ts')
   const { scoreDraft } = await import('./score-draft.ts')
   const target = { client: new QueryClient(), userId: 'ann', sessionId: 's' }
   return {
     ...outbox,
     type: (userId: string, gross: number) =>
-      saved.changeSavedScores('ann', 's', ({ drafts }) => ({
+      outbox.changeSavedScores('ann', 's', ({ drafts }) => ({
         drafts: { ...drafts, [userId]: { ...scoreDraft(undefined, 18), gross } },
       })),
     post: (...entries: ScoreEntry[]) => outbox.postScores(target, entries),
     start: () => outbox.startScoreOutbox(target.client, 'ann'),
-    saved: () => saved.savedScoresOf('ann', 's'),
+    saved: () => outbox.savedScoresOf('ann', 's'),
   }
 }
 

@@ -1,28 +1,67 @@
-/** Posts saved scores from any screen, and retries when the connection is back. */
+/**
+ * Scores that a user has entered. Kept in this browser per user and session until they're posted or the
+ * user logs out, and posted from any screen. They survive an expired login, since the round goes on, but
+ * only that user sees them.
+ */
 import type { Scorecard } from '@county-golf/contract/results'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { createOutbox, type Outcome } from '../../lib/outbox.ts'
+import { parseJson } from '../../lib/parse-json.ts'
+import { storage } from '../../lib/storage.ts'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery, updateScorecard } from './api.ts'
-import { changeSavedScores, type SavedScores, savedScores } from './saved-scores.ts'
-import { entryOf, isProblem, type ScoreEntry } from './score-draft.ts'
+import { entryOf, isProblem, type ScoreDraft, type ScoreEntry } from './score-draft.ts'
 
-type Sender = { client: QueryClient; userId: string }
-let sender: Sender | null = null
+type SavedScores = {
+  userId: string
+  sessionId: string
+  /** By player id. */
+  drafts: Record<string, ScoreDraft>
+  /** Scores that the user has posted and the server hasn't confirmed. */
+  posting: ScoreEntry[] | null
+  /** Why the server refused the last post. */
+  refused: string | null
+  /** The time of the last change. */
+  at: string
+}
 
-/** A queue per session, so that a screen and the outbox never post the same scores in parallel. */
-const outbox = createOutbox<SavedScores & Sender>({
-  waiting: () => {
-    const from = sender
-    if (!from) return []
-    return savedScores
-      .all()
-      .filter(({ userId, posting }) => userId === from.userId && posting !== null)
-      .map((saved) => ({ ...saved, ...from }))
-  },
+const purgeAfterMs = 7 * 24 * 3_600_000
+
+const isSavedScores = (value: unknown): value is SavedScores =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'sessionId' in value &&
+  'drafts' in value &&
+  'posting' in value &&
+  'at' in value
+
+const keyOf = ({ userId, sessionId }: SavedScores) => `${userId} ${sessionId}`
+
+function load(): SavedScores[] {
+  const stored = parseJson(storage.get('scores'))
+  return Array.isArray(stored) ? stored.filter(isSavedScores) : []
+}
+
+/** Replaces what is stored under a key, and purges what is old. */
+function store(key: string, ...items: SavedScores[]): boolean {
+  const others = load().filter(
+    (saved) => keyOf(saved) !== key && Date.now() - Date.parse(saved.at) < purgeAfterMs,
+  )
+  return storage.set('scores', JSON.stringify([...others, ...items]))
+}
+
+/** Has a queue per session, so that a screen and a retry never post the same scores in parallel. */
+const outbox = createOutbox<SavedScores>({
+  keyOf,
+  load,
+  save: (saved) => store(keyOf(saved), saved),
+  remove: (key) => store(key),
+  watch: (onChange) => storage.watch('scores', onChange),
+  isWaiting: ({ posting }) => posting !== null,
   queueOf: ({ sessionId }) => sessionId,
-  async post({ client, userId, sessionId, posting }) {
+  async post({ userId, sessionId, posting }, client) {
     const entries = posting ?? []
     const { card } = await api('PUT /sessions/{id}/scores', {
       params: { id: sessionId },
@@ -31,7 +70,7 @@ const outbox = createOutbox<SavedScores & Sender>({
     updateScorecard(client, sessionId, card)
     changeSavedScores(userId, sessionId, (now) => withoutPosted(now, entries, card))
   },
-  async refuse({ client, userId, sessionId }, message) {
+  async refuse({ userId, sessionId }, message, client) {
     changeSavedScores(userId, sessionId, () => ({ posting: null, refused: message }))
     // Refetch the scorecard, which shows what has changed.
     await client.refetchQueries({ queryKey: scorecardQuery(sessionId).queryKey })
@@ -42,28 +81,6 @@ const outbox = createOutbox<SavedScores & Sender>({
     if (outcome.kind === 'refused') toast.error('Your scores weren’t posted', outcome.message)
   },
 })
-
-/** Whether the scores of a session are being sent. */
-export const useIsPosting = outbox.useIsRunning
-
-/** Whether the last attempt to post them got no response. */
-export const useIsQueued = outbox.useIsHeld
-
-/** Posts the saved scores now. */
-export const retryPosting = outbox.runNow
-
-/**
- * Posts these scores. They stay saved until the server has them, so nothing is lost without a connection.
- * Posting them again after a lost response changes nothing.
- */
-export function postScores(
-  { client, userId, sessionId }: Sender & { sessionId: string },
-  entries: ScoreEntry[],
-): Promise<Outcome> {
-  sender = { client, userId }
-  changeSavedScores(userId, sessionId, () => ({ posting: entries, refused: null }))
-  return outbox.run(sessionId)
-}
 
 /** What is left once the server has these entries: the changes made while they were sent. */
 function withoutPosted(
@@ -90,16 +107,49 @@ function withoutPosted(
 
 const isSame = (a: ScoreEntry, b: ScoreEntry) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Posts a user's unposted scores until stopped. @returns a function that stops it */
-export function startScoreOutbox(client: QueryClient, userId: string): () => void {
-  sender = { client, userId }
-  savedScores.reload()
-  const unwatch = savedScores.watch(() => {})
-  const stop = outbox.start()
-  return () => {
-    sender = null
-    stop()
-    unwatch()
-    savedScores.clear()
+const isOf = (userId: string, sessionId: string) => (saved: SavedScores) =>
+  saved.userId === userId && saved.sessionId === sessionId
+
+export const savedScoresOf = (userId: string, sessionId: string): SavedScores | undefined =>
+  outbox.all().find(isOf(userId, sessionId))
+
+/** Changes the saved scores of a session. Removes them once nothing is left. */
+export function changeSavedScores(
+  userId: string,
+  sessionId: string,
+  change: (now: SavedScores) => Partial<SavedScores>,
+): void {
+  const empty = { userId, sessionId, drafts: {}, posting: null, refused: null, at: '' }
+  const before = savedScoresOf(userId, sessionId) ?? empty
+  const next = { ...before, ...change(before), at: new Date().toISOString() }
+  if (Object.keys(next.drafts).length === 0 && next.posting === null) outbox.remove(keyOf(next))
+  else outbox.put(next)
+}
+
+/** The scores that a user has entered for a session and not posted, and whether they're on their way. */
+export function useSavedScores(userId: string, sessionId: string) {
+  const { items, running, held } = outbox.state.use()
+  return {
+    saved: items.find(isOf(userId, sessionId)),
+    isPosting: running.has(sessionId),
+    /** The last attempt to post them got no response. */
+    isHeld: held.has(sessionId),
   }
+}
+
+export const startScoreOutbox = outbox.start
+
+/** Posts the saved scores now. */
+export const retryPosting = outbox.runNow
+
+/**
+ * Posts these scores. They stay saved until the server has them, so nothing is lost without a connection.
+ * Posting them again after a lost response changes nothing.
+ */
+export function postScores(
+  { client, userId, sessionId }: { client: QueryClient; userId: string; sessionId: string },
+  entries: ScoreEntry[],
+): Promise<Outcome> {
+  changeSavedScores(userId, sessionId, () => ({ posting: entries, refused: null }))
+  return outbox.sendNow(client, userId, sessionId)
 }

@@ -10,7 +10,6 @@ import { scorecardQuery } from './api.ts'
 import { capitalized } from './copy.ts'
 import { PlayerFields, type PlayerRow } from './player-fields.tsx'
 import { ResultConfirmation } from './result-dialog.tsx'
-import { changeSavedScores, useSavedScores } from './saved-scores.ts'
 import {
   entryOf,
   grossOf,
@@ -23,7 +22,7 @@ import {
   type ScoreEntry,
   scoreDraft,
 } from './score-draft.ts'
-import { postScores, useIsPosting } from './score-outbox.ts'
+import { changeSavedScores, postScores, useSavedScores } from './score-outbox.ts'
 import styles from './score-sheet.module.css'
 import { canPost, canSubmit, namesOf, type ScorecardView } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
@@ -100,8 +99,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
 type FieldsProps = ScoreSheetProps & { onPost: (entries: ScoreEntry[]) => void }
 
 function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost }: FieldsProps) {
-  const saved = useSavedScores(viewerId, session.id)
-  const isPosting = useIsPosting(session.id)
+  const { saved, isPosting } = useSavedScores(viewerId, session.id)
   const [problem, setProblem] = useState<SheetProblem>()
   const form = useRef<HTMLFormElement>(null)
   const { holes } = session

@@ -1,8 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { changeSavedScores, useSavedScores } from './saved-scores.ts'
-import { retryPosting, useIsPosting, useIsQueued } from './score-outbox.ts'
+import { changeSavedScores, retryPosting, useSavedScores } from './score-outbox.ts'
 
 type UnsentNoticeProps = {
   sessionId: string
@@ -13,10 +12,8 @@ type UnsentNoticeProps = {
 
 /** Tells the viewer that their scores haven't reached the server. */
 export function UnsentNotice({ sessionId, viewerId, hasAction = false }: UnsentNoticeProps) {
-  const saved = useSavedScores(viewerId, sessionId)
-  const isQueued = useIsQueued(sessionId)
-  const isPosting = useIsPosting(sessionId)
-  const isWaiting = Boolean(saved?.posting) && isQueued
+  const { saved, isPosting, isHeld } = useSavedScores(viewerId, sessionId)
+  const isWaiting = Boolean(saved?.posting) && isHeld
   const refused = isWaiting ? null : saved?.refused
   if (!isWaiting && !refused) return null
   return (

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createStoredItems } from './stored-items.ts'
+import { createOutbox } from './outbox.ts'
 
-type Item = { key: string; at: string }
+type Item = { key: string; userId: string; at: string }
 
 let stored: Map<string, Item>
 let isFull: boolean
 
-const items = () =>
-  createStoredItems<Item>({
+const item = (key: string) => ({ key, userId: 'ann', at: key })
+
+const openTab = () =>
+  createOutbox<Item>({
     keyOf: ({ key }) => key,
     load: () => [...stored.values()],
     save: (item) => {
@@ -19,6 +21,11 @@ const items = () =>
       return !isFull
     },
     watch: () => () => {},
+    isWaiting: () => false,
+    queueOf: ({ key }) => key,
+    post: async () => {},
+    refuse: () => {},
+    failed: '',
   })
 
 beforeEach(() => {
@@ -29,24 +36,24 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps what storage doesn’t take in this tab, and stores it with the next change that fits', () => {
-  const tab = items()
-  tab.put({ key: 'b', at: '2' })
+  const tab = openTab()
+  tab.put(item('b'))
   isFull = true
-  tab.put({ key: 'a', at: '1' })
+  tab.put(item('a'))
   tab.remove('b')
-  expect([tab.all(), tab.shown(), [...stored.keys()]]).toEqual([
-    [{ key: 'a', at: '1' }],
-    [{ key: 'a', at: '1' }],
+  expect([tab.all(), tab.state.get().items, [...stored.keys()]]).toEqual([
+    [item('a')],
+    [item('a')],
     ['b'],
   ])
   isFull = false
-  tab.put({ key: 'c', at: '3' })
+  tab.put(item('c'))
   expect([...stored.keys()].sort()).toEqual(['a', 'c'])
 })
 
 it('changes nothing after logout', () => {
-  const tab = items()
+  const tab = openTab()
   vi.stubGlobal('localStorage', { getItem: () => null })
-  tab.put({ key: 'a', at: '1' })
+  tab.put(item('a'))
   expect([tab.all(), stored.size]).toEqual([[], 0])
 })
