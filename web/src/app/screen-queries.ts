@@ -12,9 +12,9 @@ import { readLeaderboardSearch } from '../features/pages/leaderboard/search-para
 import {
   handicapQuery,
   partnersQuery,
+  playerStatsQuery,
   profileQuery,
   recentSessionsQuery,
-  statsQuery as userStatsQuery,
 } from '../features/people/profile/api.ts'
 import {
   browseQuery,
@@ -23,7 +23,7 @@ import {
   inviteQuery,
 } from '../features/sessions/api.ts'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
-import { balanceQuery, statsQuery } from '../features/wallet/api.ts'
+import { balanceQuery, walletStatsQuery } from '../features/wallet/api.ts'
 import { storedUser } from '../lib/credentials.ts'
 import { rendersOnServer } from './start-data.ts'
 
@@ -57,7 +57,7 @@ export const invite = (client: QueryClient, token: string) =>
 export const mySessions = (client: QueryClient) => client.prefetchQuery(mySessionsQuery)
 
 export const wallet = (client: QueryClient) =>
-  Promise.all([client.prefetchQuery(balanceQuery), client.prefetchQuery(statsQuery)])
+  Promise.all([client.prefetchQuery(balanceQuery), client.prefetchQuery(walletStatsQuery)])
 
 /** @param username the viewer's own if undefined */
 export async function profile(client: QueryClient, username = storedUser()?.username) {
@@ -68,7 +68,7 @@ export async function profile(client: QueryClient, username = storedUser()?.user
   // The browser loads these as they are scrolled into view.
   if (!user || user.limited || !rendersOnServer) return
   await Promise.all([
-    client.prefetchQuery(userStatsQuery(user.id)),
+    client.prefetchQuery(playerStatsQuery(user.id)),
     client.prefetchQuery(recentSessionsQuery(user.id)),
     client.prefetchQuery(handicapQuery(user.id)),
     client.prefetchQuery(partnersQuery(user.id)),

@@ -1,4 +1,4 @@
-/** The text of the FAQ. Amounts and hours come from the operator's current settings. */
+/** The questions and answers of the FAQ. Amounts and hours come from the operator's current settings. */
 import {
   topUpMaxCents,
   topUpMinCents,
@@ -6,32 +6,9 @@ import {
   undoUntilHours,
 } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
-import { publicPages } from '@county-golf/contract/page-titles'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { hours } from '../../../lib/dates.ts'
 import type { Category } from './categories.ts'
-
-export const page = {
-  ...publicPages.faq,
-  search: 'Search FAQs',
-  category: 'Category',
-  all: 'All',
-  count: (questions: number) => (questions === 1 ? '1 question' : `${questions} questions`),
-  loading: 'Loading the FAQ…',
-  loadFailed: 'Couldn’t load the FAQ',
-  emptyTitle: 'No questions found',
-  emptyText: 'Try different words, or contact us below.',
-  showAll: 'Show all questions',
-}
-
-export const support = {
-  title: 'Still have a question?',
-  replyTime: 'Support replies within 24 hours.',
-  email: 'Email Us',
-  guests: 'Log in to chat with us. Can’t log in?',
-  resetPassword: 'Reset your password',
-  orEmail: 'or send us an email.',
-}
 
 export type Question = {
   category: Category

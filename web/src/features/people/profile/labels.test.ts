@@ -1,6 +1,6 @@
 import { handednesses, paces } from '@county-golf/contract/constants'
 import { expect, test } from 'vitest'
-import { handicapSummary, skillChoices } from './copy.ts'
+import { handicapSummary, skillChoices } from './labels.ts'
 
 test('a profile offers the skill levels, handedness, and paces of the specification', () => {
   expect(skillChoices.map(({ label }) => label)).toEqual([
