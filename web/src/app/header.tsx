@@ -13,7 +13,7 @@ import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
-import { ThemeMenu } from './theme-choice.tsx'
+import { ThemeMenu } from '../ui/theme-choice.tsx'
 import { UnreadCount } from './unread-count.tsx'
 
 export function Header() {

@@ -9,7 +9,7 @@ import { AccountSummary } from './account-menu.tsx'
 import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { accountNav, isActive, isGroup, isShown, mainNav } from './nav.ts'
-import { ThemeRow } from './theme-choice.tsx'
+import { ThemeRow } from '../ui/theme-choice.tsx'
 import { UnreadCount } from './unread-count.tsx'
 import { useLogout } from './use-logout.ts'
 

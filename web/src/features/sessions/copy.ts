@@ -1,7 +1,7 @@
 /** Copy of the screens: browsing, counties, a session's page, My Golf Sessions, and invitations. */
 
 import { announcedLeaveHours } from '@county-golf/contract/constants'
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import { hours } from '../../lib/dates.ts'
 import { searchPlaceholder } from './spec-copy.ts'
 
@@ -47,7 +47,7 @@ type ResultCounts = {
 }
 
 export const browseCopy = {
-  ...publicPages.sessions,
+  ...pages['/sessions'].heading,
   results: 'Sessions',
   fromFriends: 'From your friends',
   search: 'Search sessions',

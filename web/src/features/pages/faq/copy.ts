@@ -6,13 +6,13 @@ import {
   undoUntilHours,
 } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { hours } from '../../../lib/dates.ts'
 import type { Category } from './categories.ts'
 
 export const page = {
-  ...publicPages.faq,
+  ...pages['/faq'].heading,
   search: 'Search FAQs',
   category: 'Category',
   all: 'All',

@@ -1,9 +1,9 @@
 /** The text of the leaderboard. */
 
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 
 export const page = {
-  ...publicPages.leaderboard,
+  ...pages['/leaderboard'].heading,
   browse: 'Browse Sessions',
   boards: 'Leaderboards',
   global: 'Global',

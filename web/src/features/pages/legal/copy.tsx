@@ -8,7 +8,7 @@ import {
   undoUntilHours,
 } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { Link } from '@tanstack/react-router'
 import { profileVisibilityChoices } from '../../../domain/users/profile-visibility.ts'
@@ -18,7 +18,7 @@ import styles from './legal.module.css'
 
 export const terms = {
   title: 'Terms and conditions',
-  subtitle: publicPages.terms.subtitle,
+  subtitle: pages['/terms'].heading.subtitle,
   loading: 'Loading the terms…',
   loadFailed: 'Couldn’t load the terms',
 }

@@ -1,4 +1,4 @@
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../domain/settings.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -7,11 +7,11 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PrivacyText } from './copy.tsx'
 
 export function PrivacyPage() {
-  usePageTitle(publicPages.privacy.title)
+  usePageTitle(pages['/privacy'].heading.title)
   const { data: settings } = useQuery(settingsQuery)
   return (
     <Page width="reading">
-      <PageHeader {...publicPages.privacy} />
+      <PageHeader {...pages['/privacy'].heading} />
       <PrivacyText supportEmail={settings?.supportEmail} />
     </Page>
   )

@@ -1,4 +1,4 @@
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../../domain/settings.ts'
 import { serverFailed } from '../../../lib/api-error.ts'
@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { TermsText, terms } from './copy.tsx'
 
 export function TermsPage() {
-  usePageTitle(publicPages.terms.title)
+  usePageTitle(pages['/terms'].heading.title)
   const query = useQuery(settingsQuery)
   return (
     <Page width="reading">
