@@ -19,7 +19,8 @@ export const homeRoute = createRoute({
     if (cause === 'stay' || isFromServer) return
     if (rendersOnServer) {
       const { loadCountiesToRender } = await import('../features/home/rendered-counties.ts')
-      await loadCountiesToRender(queryClient)
+      const { q = '', state, active = false } = readHomeSearch(location.search)
+      await loadCountiesToRender(queryClient, { text: q, state, activeOnly: active })
     } else void queryClient.prefetchQuery(allCountiesQuery)
   },
   component: lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen'),
