@@ -20,12 +20,12 @@ const browserOnly = () => [
   firstLoad({
     screens: pages.screens,
     limitsKb: {
-      '/': 150,
-      '/sessions': 150,
-      '/sessions/$id': 150,
-      '/county/$stateCode/$countyName': 150,
-      '/u/$username': 150,
-      '/leaderboard': 150,
+      '/': 123,
+      '/sessions': 136,
+      '/sessions/$id': 142,
+      '/county/$stateCode/$countyName': 131,
+      '/u/$username': 133,
+      '/leaderboard': 134,
       '/faq': 15,
       '/terms': 15,
       '/privacy': 15,
