@@ -11,6 +11,8 @@ export function followRendering(page: Page): void {
   const untilReady = async () => {
     // The API reference and the sandbox's pages aren't part of the app.
     if ((await page.locator('#root').count()) === 0) return
+    // The app of a page to read starts with the first pointer.
+    await page.evaluate("document.dispatchEvent(new PointerEvent('pointermove'))")
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   }
   page.goto = async (url, options) => {
