@@ -3,6 +3,7 @@
  * and horizontal overflow. The matrix visits it as all viewers, checks both devices in both themes, and for one viewer
  * reload, Back, and the URL in a new tab.
  */
+import { pageAt, pagePaths } from '@county-golf/contract/pages'
 import type { Page } from '@playwright/test'
 import { origin } from './accounts.ts'
 import { devices, overflow, violationsOf } from './axe.ts'
@@ -45,6 +46,13 @@ for (const viewer of ['guest', 'player', 'admin'] as const)
 
 const checkedDevices = isMatrix ? (['desktop', 'phone'] as const) : (['desktop'] as const)
 const checkedThemes = isMatrix ? (['light', 'dark'] as const) : (['light'] as const)
+
+test('every page has a screen', ({ world }) => {
+  const shown = (['guest', 'player', 'admin'] as const)
+    .flatMap(openTo)
+    .map((screen) => pageAt(new URL(screen.path(world), origin()).pathname)?.path)
+  expect(pagePaths.filter((path) => !shown.includes(path))).toEqual([])
+})
 
 async function expectTexts(page: Page, screen: Screen, viewer: Viewer): Promise<void> {
   for (const text of [...(screen.all ?? []), ...(screen[viewer] ?? [])])

@@ -1,5 +1,5 @@
 import { hourMs } from '@county-golf/contract/durations'
-import { publicPaths } from '@county-golf/contract/public-pages'
+import { isPublic, pagePaths } from '@county-golf/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { EncodedResponse } from '../../http/encoded-response.ts'
@@ -78,9 +78,9 @@ export function registerPages(app: FastifyInstance, appDeps: Deps, template: str
   const renderer = pageRenderer(guestReads)
   const metaOf = async (path: string) =>
     pageMeta(await readGuestPage(deps, path), { url, previewUrl })
-  for (const page of publicPaths)
+  for (const page of pagePaths.filter(isPublic))
     app.get(
-      page.replaceAll(/\{(\w+)\}/g, ':$1'),
+      page.replaceAll('$', ':'),
       { ...hide, config: { isPage: true } },
       async (request, reply) => {
         const response = await app.county.guestResponses.get(`page ${request.url}`, () =>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useViewer } from '../../domain/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,13 +8,12 @@ import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { useCounties } from './api.ts'
-import { type Totals, totalsOf } from './county.ts'
+import { useCounties, useRenderedCounties } from './api.ts'
+import { totalsOf } from './county.ts'
 import { CountyExplorer } from './county-explorer.tsx'
 import styles from './home-page.module.css'
 import { MapSection, type MapSectionProps } from './map-section.tsx'
-import { useCountiesToHydrate } from './rendered-counties.ts'
-import { type FilterControls, useFilters } from './use-filters.ts'
+import { useFilters } from './use-filters.ts'
 
 /**
  * The home page.
@@ -27,24 +26,10 @@ export function HomePage({ reminder }: { reminder: ReactNode }) {
     <>
       <div className={styles.reminder}>{reminder}</div>
       <Hero state={filters.state} onState={filters.setState} />
-      {/* Each part that shows counties keeps the server's HTML until the browser has loaded them. */}
-      <Suspense fallback={<HomeStats totals={undefined} />}>
-        <WithCounties>
-          <LoadedStats />
-        </WithCounties>
-      </Suspense>
-      <Suspense>
-        <WithCounties>
-          <Explorer filters={filters} />
-        </WithCounties>
-      </Suspense>
+      <HomeStats />
+      <CountyExplorer filters={filters} banner={<JoinBanner />} />
     </>
   )
-}
-
-function WithCounties({ children }: { children: ReactNode }) {
-  useCountiesToHydrate()
-  return children
 }
 
 /** Whether to show what invites guests. */
@@ -89,13 +74,13 @@ function Hero({ state, onState }: MapSectionProps) {
   )
 }
 
-function LoadedStats() {
-  const { counties } = useCounties()
-  const totals = useMemo(() => counties && totalsOf(counties), [counties])
-  return <HomeStats totals={totals} />
-}
-
-function HomeStats({ totals }: { totals: Totals | undefined }) {
+function HomeStats() {
+  const { counties } = useCounties(false)
+  const rendered = useRenderedCounties()
+  const totals = useMemo(
+    () => (counties ? totalsOf(counties) : rendered?.totals),
+    [counties, rendered],
+  )
   const isGuest = useIsGuest()
   const balance = useViewer().user?.balance
   return (
@@ -129,33 +114,30 @@ const StatSkeleton = () => (
   </Row>
 )
 
-function Explorer({ filters }: { filters: FilterControls }) {
-  const data = useCounties()
-  const isGuest = useIsGuest()
-  return <CountyExplorer data={data} filters={filters} banner={isGuest && <JoinBanner />} />
-}
-
 /** Invites guests to sign up. */
-const JoinBanner = () => (
-  <Row
-    as="section"
-    gap={[6, 8]}
-    wrap
-    justify="between"
-    className={styles.banner}
-    aria-labelledby="join"
-    data-guest
-  >
-    <ContourBackground />
-    <div>
-      <h2 id="join">Ready to Join?</h2>
-      <Muted size="inherit" className={styles.text}>
-        Signing up is free. You only pay when you take a spot, and you’ll see the refund terms
-        first.
-      </Muted>
-    </div>
-    <LinkButton to="/signup" size="large">
-      Get Started Free
-    </LinkButton>
-  </Row>
-)
+function JoinBanner() {
+  if (!useIsGuest()) return null
+  return (
+    <Row
+      as="section"
+      gap={[6, 8]}
+      wrap
+      justify="between"
+      className={styles.banner}
+      aria-labelledby="join"
+      data-guest
+    >
+      <ContourBackground />
+      <div>
+        <h2 id="join">Ready to Join?</h2>
+        <Muted size="inherit" className={styles.text}>
+          Signing up is free. You only pay when you take a spot, and you’ll see the refund terms
+          first.
+        </Muted>
+      </div>
+      <LinkButton to="/signup" size="large">
+        Get Started Free
+      </LinkButton>
+    </Row>
+  )
+}

@@ -5,6 +5,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { ThemeRow } from '../../../ui/theme-choice.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AuthenticatorSection } from './authenticator-section.tsx'
 import { DataSection } from './data-section.tsx'
@@ -14,13 +15,11 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
 type SettingsPageProps = {
-  /** The theme choice of the app shell. */
-  appearance: ReactNode
   /** Sections of other features. */
   notifications?: ReactNode
 }
 
-export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
+export function SettingsPage({ notifications }: SettingsPageProps) {
   usePageTitle('Settings')
   const { account: user } = useViewer()
   return (
@@ -33,7 +32,9 @@ export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
           <PrivacySection user={user} />
           {notifications}
           <Section title="Appearance">
-            <div className={styles.appearance}>{appearance}</div>
+            <div className={styles.appearance}>
+              <ThemeRow />
+            </div>
           </Section>
           <DevicesSection />
           <DataSection user={user} />

@@ -1,4 +1,4 @@
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -29,12 +29,12 @@ const pauseMs = 250
 
 /** @param chat the button that opens the support chat */
 export function FaqPage({ chat }: { chat: ReactNode }) {
-  usePageTitle(publicPages.faq.title)
+  usePageTitle(pages['/faq'].heading.title)
   const { user } = useViewer()
   const query = useQuery(settingsQuery)
   return (
     <Page width="reading">
-      <PageHeader {...publicPages.faq} />
+      <PageHeader {...pages['/faq'].heading} />
       <Loaded
         query={query}
         failed="Couldn’t load the FAQ"

@@ -1,4 +1,4 @@
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
@@ -21,7 +21,7 @@ import type { BoardName } from './search-params.ts'
 const route = getRouteApi('/leaderboard')
 
 export function LeaderboardPage() {
-  usePageTitle(publicPages.leaderboard.title)
+  usePageTitle(pages['/leaderboard'].heading.title)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const tab: BoardName = search.tab ?? 'global'
@@ -29,7 +29,7 @@ export function LeaderboardPage() {
   return (
     <Page>
       <PageHeader
-        {...publicPages.leaderboard}
+        {...pages['/leaderboard'].heading}
         action={
           <LinkButton to="/sessions" size="large">
             Browse Sessions

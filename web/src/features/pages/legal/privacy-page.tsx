@@ -1,6 +1,6 @@
 /** The privacy page. Keep it true when the product changes. */
 import { formerUsernameDays, loginDays, notificationDays } from '@county-golf/contract/constants'
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../domain/settings.ts'
@@ -12,11 +12,11 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import styles from './legal.module.css'
 
 export function PrivacyPage() {
-  usePageTitle(publicPages.privacy.title)
+  usePageTitle(pages['/privacy'].heading.title)
   const { data: settings } = useQuery(settingsQuery)
   return (
     <Page width="reading">
-      <PageHeader {...publicPages.privacy} />
+      <PageHeader {...pages['/privacy'].heading} />
       <PrivacyText supportEmail={settings?.supportEmail} />
     </Page>
   )

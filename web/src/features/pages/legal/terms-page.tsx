@@ -1,7 +1,7 @@
 /** The terms. Keep them true when the product changes. */
 import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,11 +16,11 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import styles from './legal.module.css'
 
 export function TermsPage() {
-  usePageTitle(publicPages.terms.title)
+  usePageTitle(pages['/terms'].heading.title)
   const query = useQuery(settingsQuery)
   return (
     <Page width="reading">
-      <PageHeader title="Terms and conditions" subtitle={publicPages.terms.subtitle} />
+      <PageHeader title="Terms and conditions" subtitle={pages['/terms'].heading.subtitle} />
       <Loaded
         query={query}
         failed="Couldn’t load the terms"

@@ -1,4 +1,4 @@
-import { missingPages, playerTitle } from '@county-golf/contract/page-titles'
+import { missingPages, playerTitle } from '@county-golf/contract/pages'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

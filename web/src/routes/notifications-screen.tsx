@@ -2,6 +2,6 @@ import { NotificationsPage } from '../features/account/notifications/notificatio
 import { RequestAnswers } from '../features/people/friends/request-answers.tsx'
 
 /** Notifications, where friend requests can be answered right away. */
-export const NotificationsRoute = () => (
+export const NotificationsScreen = () => (
   <NotificationsPage requestAnswers={(person) => <RequestAnswers person={person} />} />
 )

@@ -4,7 +4,7 @@ import { Scorecard } from '../features/results/scorecard.tsx'
 import { SessionPage } from '../features/sessions/detail/session-page.tsx'
 
 /** The session page, with the parts of other features. */
-export const SessionRoute = () => (
+export const SessionScreen = () => (
   <SessionPage
     scorecard={(session, position) => <Scorecard session={session} position={position} />}
     sharing={(session) => (

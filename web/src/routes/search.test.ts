@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { createAppRouter } from '../app/router.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
-import { createAppRouter } from './router.tsx'
 
 /** Returns the search that the screen reads. */
 async function searchAt(href: string): Promise<Record<string, unknown>> {

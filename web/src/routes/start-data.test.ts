@@ -16,7 +16,7 @@ function logIn(isAdmin: boolean): void {
 it('starts the queries of a screen on hover and on arrival', async () => {
   logIn(false)
   for (const cause of ['preload', 'enter'] as const) {
-    const start = vi.fn()
+    const start = vi.fn(async () => {})
     startData({ cause, context }, start)
     await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
   }
@@ -24,7 +24,7 @@ it('starts the queries of a screen on hover and on arrival', async () => {
 
 it('starts none for an admin on hover, who might be asked for the password', async () => {
   logIn(true)
-  const [onHover, onArrival] = [vi.fn(), vi.fn()]
+  const [onHover, onArrival] = [vi.fn(async () => {}), vi.fn(async () => {})]
   startData({ cause: 'preload', context }, onHover)
   startData({ cause: 'enter', context }, onArrival)
   await vi.waitFor(() => expect(onArrival).toHaveBeenCalledOnce())
@@ -33,7 +33,7 @@ it('starts none for an admin on hover, who might be asked for the password', asy
 
 it('starts none for a page that came from the server with its data', async () => {
   logIn(false)
-  const [fromServer, next] = [vi.fn(), vi.fn()]
+  const [fromServer, next] = [vi.fn(async () => {}), vi.fn(async () => {})]
   startData({ cause: 'enter', context: { ...context, isFromServer: true } }, fromServer)
   startData({ cause: 'enter', context }, next)
   await vi.waitFor(() => expect(next).toHaveBeenCalledOnce())
@@ -42,7 +42,7 @@ it('starts none for a page that came from the server with its data', async () =>
 
 it('starts none while the screen stays', async () => {
   logIn(false)
-  const [staying, arriving] = [vi.fn(), vi.fn()]
+  const [staying, arriving] = [vi.fn(async () => {}), vi.fn(async () => {})]
   startData({ cause: 'stay', context }, staying)
   startData({ cause: 'enter', context }, arriving)
   await vi.waitFor(() => expect(arriving).toHaveBeenCalledOnce())

@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLoginPrompt } from '../domain/login-prompt.ts'
 import { FaqPage } from '../features/pages/faq/faq-page.tsx'
 import { Button } from '../ui/button.tsx'
-import { support } from './copy.ts'
 
 /** The FAQ, with the button that opens the support chat. */
-export const FaqRoute = () => <FaqPage chat={<ChatWithSupport />} />
+export const FaqScreen = () => <FaqPage chat={<ChatWithSupport />} />
 
 function ChatWithSupport() {
   const loginPrompt = useLoginPrompt()
@@ -15,9 +14,9 @@ function ChatWithSupport() {
   return (
     <Button
       icon={<IconMessage size={18} aria-hidden="true" />}
-      onClick={() => loginPrompt.require(write, support.loginPrompt)}
+      onClick={() => loginPrompt.require(write, 'Sign up or log in to chat with support.')}
     >
-      {support.chat}
+      Chat with Support
     </Button>
   )
 }

@@ -6,4 +6,4 @@ const EditSession = lazyComponent(
 )
 
 /** The admin dashboard, with the session editor of another feature. */
-export const AdminRoute = () => <AdminPage EditSession={EditSession} />
+export const AdminScreen = () => <AdminPage EditSession={EditSession} />

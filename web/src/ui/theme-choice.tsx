@@ -5,21 +5,22 @@ import {
   themeChoices,
   useThemeChoice,
 } from '../theme/color-scheme.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Menu, type MenuSection } from '../ui/menu.tsx'
-import { theme as copy } from './copy.ts'
+import { IconButton } from './button.tsx'
+import { Menu, type MenuSection } from './menu.tsx'
 import styles from './theme-choice.module.css'
 
+const label = 'Theme'
+const names = { light: 'Light', dark: 'Dark', system: 'System' }
 const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
 /** The theme choices as a section of a menu. */
 export function useThemeSection(): MenuSection {
   const choice = useThemeChoice()
   return {
-    heading: copy.label,
+    heading: label,
     choices: themeChoices.map((value) => {
       const Icon = icons[value]
-      return { value, label: copy.choices[value], icon: <Icon size={18} aria-hidden="true" /> }
+      return { value, label: names[value], icon: <Icon size={18} aria-hidden="true" /> }
     }),
     mode: 'single',
     selected: [choice],
@@ -34,10 +35,10 @@ export function ThemeMenu() {
   const Icon = icons[choice]
   return (
     <Menu
-      label={copy.label}
+      label={label}
       align="end"
       trigger={(props) => (
-        <IconButton {...props} label={copy.button(copy.choices[choice])}>
+        <IconButton {...props} label={`Theme: ${names[choice]}`}>
           <Icon size={20} aria-hidden="true" />
         </IconButton>
       )}
@@ -51,7 +52,7 @@ export function ThemeRow() {
   const choice = useThemeChoice()
   return (
     <fieldset className={styles.row}>
-      <legend className="visually-hidden">{copy.label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {themeChoices.map((name) => {
         const Icon = icons[name]
         return (
@@ -63,7 +64,7 @@ export function ThemeRow() {
             onClick={() => chooseTheme(name)}
           >
             <Icon size={18} aria-hidden="true" />
-            {copy.choices[name]}
+            {names[name]}
           </button>
         )
       })}

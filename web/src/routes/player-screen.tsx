@@ -12,8 +12,8 @@ import {
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/states.tsx'
 
-const ownRoute = getRouteApi('/profile')
-const playerRoute = getRouteApi('/u/$username')
+const profileApi = getRouteApi('/profile')
+const playerApi = getRouteApi('/u/$username')
 
 /** The first tab isn't in the URL. */
 const searchOf = (tab: ProfileTab) => ({
@@ -23,9 +23,9 @@ const searchOf = (tab: ProfileTab) => ({
 })
 
 /** /profile */
-export function OwnProfile() {
-  const { tab = 'about' } = ownRoute.useSearch()
-  const navigate = ownRoute.useNavigate()
+export function ProfileScreen() {
+  const { tab = 'about' } = profileApi.useSearch()
+  const navigate = profileApi.useNavigate()
   const { user } = useViewer()
   if (!user)
     return (
@@ -47,10 +47,10 @@ export function OwnProfile() {
 }
 
 /** /u/:username */
-export function PlayerProfile() {
-  const { username } = playerRoute.useParams()
-  const { tab = 'about' } = playerRoute.useSearch()
-  const navigate = playerRoute.useNavigate()
+export function PlayerScreen() {
+  const { username } = playerApi.useParams()
+  const { tab = 'about' } = playerApi.useSearch()
+  const navigate = playerApi.useNavigate()
   const { data: user } = useQuery(profileQuery(username))
   if (user && isFormerUsername(username, user))
     return (

@@ -8,7 +8,7 @@ const ScoreReminder = lazyComponent(
 )
 
 /** The home page, with the rounds that need the viewer's score. */
-export function HomeRoute() {
+export function HomeScreen() {
   const { user } = useViewer()
   return <HomePage reminder={user && <ScoreReminder />} />
 }
