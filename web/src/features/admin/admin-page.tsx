@@ -72,59 +72,26 @@ const lazyTab = (load: () => Promise<ComponentType>) =>
     </Loading>,
   )
 
-const tabs: Record<AdminTab, { label: string; Panel: ComponentType }> = {
-  wallet: {
-    label: 'Wallet Management',
-    Panel: lazyTab(async () => (await import('./wallet/wallet-tab.tsx')).WalletTab),
-  },
-  users: {
-    label: 'Users',
-    Panel: lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab),
-  },
-  sessions: {
-    label: 'Sessions',
-    Panel: lazyTab(async () => (await import('./sessions/sessions-tab.tsx')).SessionsTab),
-  },
-  locations: {
-    label: 'Locations',
-    Panel: lazyTab(async () => (await import('./locations/locations-tab.tsx')).LocationsTab),
-  },
-  settings: {
-    label: 'Settings',
-    Panel: lazyTab(async () => (await import('./settings/settings-tab.tsx')).SettingsTab),
-  },
-  overview: {
-    label: 'Overview',
-    Panel: lazyTab(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
-  },
-  disputes: {
-    label: 'Disputes',
-    Panel: lazyTab(async () => (await import('./disputes/disputes-tab.tsx')).DisputesTab),
-  },
-  reports: {
-    label: 'Reports',
-    Panel: lazyTab(async () => (await import('./reports/reports-tab.tsx')).ReportsTab),
-  },
-  support: {
-    label: 'Support',
-    Panel: lazyTab(async () => (await import('./support/support-tab.tsx')).SupportTab),
-  },
-  ledger: {
-    label: 'Ledger',
-    Panel: lazyTab(async () => (await import('./ledger/ledger-tab.tsx')).LedgerTab),
-  },
-  audit: {
-    label: 'Audit log',
-    Panel: lazyTab(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
-  },
+const panels: Record<AdminTab, ComponentType> = {
+  wallet: lazyTab(async () => (await import('./wallet/wallet-tab.tsx')).WalletTab),
+  users: lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab),
+  sessions: lazyTab(async () => (await import('./sessions/sessions-tab.tsx')).SessionsTab),
+  locations: lazyTab(async () => (await import('./locations/locations-tab.tsx')).LocationsTab),
+  settings: lazyTab(async () => (await import('./settings/settings-tab.tsx')).SettingsTab),
+  overview: lazyTab(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
+  disputes: lazyTab(async () => (await import('./disputes/disputes-tab.tsx')).DisputesTab),
+  reports: lazyTab(async () => (await import('./reports/reports-tab.tsx')).ReportsTab),
+  support: lazyTab(async () => (await import('./support/support-tab.tsx')).SupportTab),
+  ledger: lazyTab(async () => (await import('./ledger/ledger-tab.tsx')).LedgerTab),
+  audit: lazyTab(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
 }
 
 function Dashboard() {
   const { search, setTab } = useAdminSearch()
   const tab = search.tab ?? 'wallet'
-  const { Panel } = tabs[tab]
+  const Panel = panels[tab]
   const { data: waiting } = useQuery(waitingQuery)
-  const counts: { [Name in AdminTab]?: number | undefined } = {
+  const counts: Record<string, number | undefined> = {
     wallet: waiting?.approvals,
     disputes: waiting?.disputes,
     reports: waiting?.reports,
@@ -138,9 +105,9 @@ function Dashboard() {
         <StatCards />
         <div>
           <Tabs<AdminTab> label="Admin Dashboard" value={tab} onChange={(chosen) => setTab(chosen)}>
-            {adminTabs.map((name) => (
+            {Object.entries(adminTabs).map(([name, label]) => (
               <Tab key={name} value={name}>
-                {tabs[name].label}
+                {label}
                 {counts[name] ? ` (${counts[name]})` : ''}
               </Tab>
             ))}

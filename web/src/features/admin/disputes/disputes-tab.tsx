@@ -1,7 +1,6 @@
 import type { AdminDispute } from '@county-golf/contract/admin-reports'
 import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { serverFailed } from '../../../lib/api-error.ts'
 import { dayAndClock, shortDateTime } from '../../../lib/dates.ts'
 import { tablePageSize } from '../../../lib/page-number.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
@@ -9,12 +8,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../../ui/pager.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminListQuery } from '../api.ts'
+import { TabLoaded } from '../layout.tsx'
 import { Badges, PersonCell, PostingLink } from '../table/columns.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -37,12 +36,7 @@ export function DisputesTab() {
   return (
     <Stack gap={4}>
       <ListSwitch lists={lists} />
-      <Loaded
-        query={query}
-        failed="Couldn’t load disputes"
-        fallback={serverFailed}
-        skeleton="16rem"
-      >
+      <TabLoaded query={query} failed="Couldn’t load disputes" skeleton="16rem">
         {({ items, page, pageSize, total }) => (
           <>
             {items.length === 0 &&
@@ -57,7 +51,7 @@ export function DisputesTab() {
             <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
           </>
         )}
-      </Loaded>
+      </TabLoaded>
     </Stack>
   )
 }

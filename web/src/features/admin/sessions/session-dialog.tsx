@@ -3,7 +3,6 @@ import { playersMax, playersMin } from '@county-golf/contract/constants'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
-import { serverFailed } from '../../../lib/api-error.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -11,14 +10,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NativeSelect, Switch } from '../../../ui/fields.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
 import { AdminLink, SmallButton } from '../buttons.tsx'
-import { Fact, FactGrid, FieldGrid } from '../layout.tsx'
+import { Fact, FactGrid, FieldGrid, TabLoaded } from '../layout.tsx'
 import { Lines, PostingLink } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { EditSessionSlot } from './edit-session-slot.ts'
@@ -37,14 +35,9 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
       size="large"
     >
-      <Loaded
-        query={query}
-        failed="Failed to load session details"
-        fallback={serverFailed}
-        skeleton="16rem"
-      >
+      <TabLoaded query={query} failed="Failed to load session details" skeleton="16rem">
         {(details) => <Content details={details} onClose={onClose} />}
-      </Loaded>
+      </TabLoaded>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { Settings } from '@county-golf/contract/admin-settings'
 import { centsFromDollars } from '@county-golf/contract/money'
 
 /** Numbers are text: amounts in dollars, and empty for no limit. */
-export type SettingsInput = {
+type SettingsInput = {
   [Name in keyof Settings]: Settings[Name] extends number | null ? string : Settings[Name]
 }
 

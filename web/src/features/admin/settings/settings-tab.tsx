@@ -1,15 +1,13 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { useQuery } from '@tanstack/react-query'
-import { serverFailed } from '../../../lib/api-error.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { TabSection } from '../layout.tsx'
+import { TabLoaded, TabSection } from '../layout.tsx'
 import { Changes, nameColumn, whenColumn } from '../table/columns.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -18,7 +16,7 @@ import { SettingsForm } from './settings-form.tsx'
 export function SettingsTab() {
   const query = useQuery(adminQuery('GET /admin/settings', {}))
   return (
-    <Loaded query={query} failed="Couldn’t load settings" fallback={serverFailed} skeleton="20rem">
+    <TabLoaded query={query} failed="Couldn’t load settings" skeleton="20rem">
       {({ settings, lastChange }) => (
         <Stack gap={8}>
           <Stack gap={4} className={styles.narrow}>
@@ -34,7 +32,7 @@ export function SettingsTab() {
           <SettingsHistory />
         </Stack>
       )}
-    </Loaded>
+    </TabLoaded>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { serverFailed } from '../../../lib/api-error.ts'
 import { cursorPages } from '../../../lib/cursor-pages.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -8,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
 import { adminKeys, userQuery } from '../api.ts'
 import { AdminLink } from '../buttons.tsx'
 import conversation from '../conversation.module.css'
+import { TabLoaded } from '../layout.tsx'
 import { PersonCell } from '../table/columns.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -36,12 +35,7 @@ export function SupportTab() {
     <div className={conversation.sides}>
       <Stack as="section" gap={4} aria-label="Conversations" data-open={selected || undefined}>
         <ListSwitch lists={lists} />
-        <Loaded
-          query={query}
-          failed="Couldn’t load messages"
-          fallback={serverFailed}
-          skeleton="10rem"
-        >
+        <TabLoaded query={query} failed="Couldn’t load messages" skeleton="10rem">
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items)
             return (
@@ -68,7 +62,7 @@ export function SupportTab() {
               </>
             )
           }}
-        </Loaded>
+        </TabLoaded>
         <MoreButton query={query} />
       </Stack>
       <Stack as="section" gap={4} aria-label="Conversation">
@@ -101,12 +95,7 @@ function SupportConversation({ userId, onBack }: SupportConversationProps) {
     refetchInterval: 15_000,
   })
   return (
-    <Loaded
-      query={query}
-      failed="Couldn’t load the conversation"
-      fallback={serverFailed}
-      skeleton="16rem"
-    >
+    <TabLoaded query={query} failed="Couldn’t load the conversation" skeleton="16rem">
       {({ pages }) => (
         <>
           <ConversationHeader userId={userId} onBack={onBack} />
@@ -135,7 +124,7 @@ function SupportConversation({ userId, onBack }: SupportConversationProps) {
           <ReplyForm userId={userId} />
         </>
       )}
-    </Loaded>
+    </TabLoaded>
   )
 }
 

@@ -1,20 +1,21 @@
 /** URL parameters of the admin dashboard. */
 import { pageNumber } from '../../../lib/page-number.ts'
 
-export const adminTabs = [
-  'wallet',
-  'users',
-  'sessions',
-  'locations',
-  'settings',
-  'overview',
-  'disputes',
-  'reports',
-  'support',
-  'ledger',
-  'audit',
-] as const
-export type AdminTab = (typeof adminTabs)[number]
+/** The tabs with their labels, in order. */
+export const adminTabs = {
+  wallet: 'Wallet Management',
+  users: 'Users',
+  sessions: 'Sessions',
+  locations: 'Locations',
+  settings: 'Settings',
+  overview: 'Overview',
+  disputes: 'Disputes',
+  reports: 'Reports',
+  support: 'Support',
+  ledger: 'Ledger',
+  audit: 'Audit log',
+}
+export type AdminTab = keyof typeof adminTabs
 
 /**
  * `list` chooses one of a tab's lists, `open` is the ID of the record in a dialog, and `hide` names the hidden
@@ -50,7 +51,8 @@ export type AdminSearch = { tab?: AdminTab; page?: number; page2?: number } & {
   [Param in (typeof textParams)[number]]?: string
 }
 
-const isTab = (value: unknown): value is AdminTab => adminTabs.includes(value as AdminTab)
+const isTab = (value: unknown): value is AdminTab =>
+  typeof value === 'string' && Object.hasOwn(adminTabs, value)
 
 const pageOf = (param: 'page' | 'page2', value: unknown) => {
   const page = pageNumber(value)
