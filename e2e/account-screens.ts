@@ -21,6 +21,13 @@ export const accountScreens: Screen[] = [
     ready: (page) => page.getByText('This device').waitFor(),
   },
   {
+    name: 'change password',
+    path: () => '/change-password',
+    heading: 'Change Password',
+    player: ['Choose a new password.'],
+    for: 'player',
+  },
+  {
     name: 'authenticator app',
     path: () => '/settings',
     heading: 'Settings',

@@ -1,4 +1,5 @@
 /** Public pages as the server renders them, and how the browser takes them over. */
+import { isFixed, isPublic, pageOf, pagePaths } from '@county-golf/contract/pages'
 import { hostSession, origin, signUp } from './accounts.ts'
 import { openContext } from './browser-context.ts'
 import { expect, test } from './fixtures.ts'
@@ -35,7 +36,8 @@ test('without scripts, public pages show their content and their links work', as
     .getByRole('link', { name: /Nassau County/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Nassau County', level: 1 })).toBeVisible()
-  for (const path of ['/leaderboard', '/faq', '/terms', '/privacy', `/u/${host.user.username}`]) {
+  const fixed = pagePaths.filter((path) => isPublic(path) && isFixed(path))
+  for (const path of [...fixed, `/u/${host.user.username}`]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   }
@@ -67,7 +69,7 @@ test('a page keeps its theme while the app takes it over', async ({ browser }) =
 
 test('a server-rendered page doesn’t refetch the data it came with', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000))
-  const page = await open()
+  const page = await open(undefined, { loads: true })
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -104,7 +106,7 @@ test('an unchanged page is a 304', async () => {
 
 test('a player sees their account and never a guest’s buttons', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000))
-  const page = await open(await signUp('pat', 5_000))
+  const page = await open(await signUp('pat', 5_000), { loads: true })
   await page.addInitScript({ content: watchForGuest })
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Wallet balance/ })).toBeVisible()
@@ -114,7 +116,7 @@ test('a player sees their account and never a guest’s buttons', async ({ open 
 })
 
 test('a click before the app has loaded is repeated once it has', async ({ open }) => {
-  const page = await open(undefined, { width: 390 })
+  const page = await open(undefined, { width: 390, loads: true })
   const release = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/faq', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -122,20 +124,47 @@ test('a click before the app has loaded is repeated once it has', async ({ open 
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
 })
 
+test('a page to read loads no app until its guest does something', async ({ open }) => {
+  const page = await open()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  for (const path of pagePaths.filter((path) => pageOf(path).isStill)) {
+    scripts.length = 0
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForLoadState('networkidle')
+    expect(scripts, path).toEqual(['/before-paint.js'])
+    await page.keyboard.press('Tab')
+    await expect(page.locator('html[data-ready]'), path).toBeAttached()
+  }
+})
+
+test('what a guest types while the app of a page loads stays and counts', async ({ open }) => {
+  const page = await open()
+  const release = await holdRequests(page, '**/assets/index-*.js')
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await page.getByLabel('Search FAQs').pressSequentially('ties split')
+  release()
+  await expect(page.getByText('Who wins, and when is the prize paid?')).toBeVisible()
+  await expect(page.getByText('Who is the captain?')).toHaveCount(0)
+  await expect(page.getByLabel('Search FAQs')).toHaveValue('ties split')
+})
+
 test('the browser itself follows a link that is clicked before the app has taken over', async ({
   open,
 }) => {
-  const page = await open()
+  const page = await open(undefined, { loads: true })
   const release = await holdRequests(page, '**/assets/index-*.js')
-  await page.goto('/leaderboard', { waitUntil: 'commit' })
-  const link = page.getByRole('banner').getByRole('link', { name: 'FAQ' })
+  await page.goto('/faq', { waitUntil: 'commit' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' })
   await expect(link).toBeVisible()
   await page.evaluate(`
     document.getElementById('root').addEventListener('click', () => sessionStorage.setItem('seen', ''))
   `)
   await link.click()
   release()
-  await expect(page).toHaveURL('/faq')
+  await expect(page).toHaveURL('/leaderboard')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   expect(await page.evaluate('sessionStorage.getItem("seen")'), 'a handler has run').toBeNull()
 })
@@ -151,7 +180,7 @@ test('a personal page shows the header before any script has run', async ({ brow
 test('a click on the header of a personal page is repeated once the app has loaded', async ({
   open,
 }) => {
-  const page = await open(await signUp('pat'), { width: 390 })
+  const page = await open(await signUp('pat'), { width: 390, loads: true })
   const release = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/wallet', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()

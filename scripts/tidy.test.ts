@@ -74,6 +74,8 @@ describe('imports in the web', () => {
     ['web/src/ui/a.tsx', '../domain/viewer.ts', 'ui imports domain'],
     ['web/src/domain/viewer.ts', '../features/wallet/b.ts', 'domain imports features/wallet'],
     ['web/src/features/wallet/a.ts', '../../app/router.tsx', 'features/wallet imports app'],
+    ['web/src/features/wallet/a.ts', '../../routes/wallet.ts', 'features/wallet imports routes'],
+    ['web/src/routes/wallet.ts', '../app/router.tsx', 'routes imports app'],
   ])('only go down the layers: %s may not import %s', (from, target, rule) => {
     expect(importing(from, target)).toEqual([`${from}:1 ${rule}, which is above it`])
   })
@@ -82,7 +84,7 @@ describe('imports in the web', () => {
     expect(importing('web/src/features/wallet/a.ts', '../sessions/b.ts')).toEqual([
       'web/src/features/wallet/a.ts:1 features/wallet imports features/sessions: no feature imports another',
     ])
-    expect(importing('web/src/app/routes.tsx', '../features/wallet/b.ts')).toEqual([])
+    expect(importing('web/src/routes/wallet.ts', '../features/wallet/b.ts')).toEqual([])
     expect(importing('web/src/features/wallet/a.ts', '../../domain/viewer.ts')).toEqual([])
     expect(importing('web/src/domain/viewer.ts', '../ui/toast.ts')).toEqual([])
   })

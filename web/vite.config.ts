@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserSupport, targetsOf } from './build/browser-support.ts'
 import { firstLoad } from './build/first-load.ts'
+import { iconImports } from './build/icon-imports.ts'
+import { publicPages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
@@ -9,13 +11,25 @@ import { geo } from './geo/plugin.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const { browserslist } = manifest
+const pages = publicPages()
 
 /** Plugins of the browser's build. The server's build has the same modules but no files of its own. */
 const browserOnly = () => [
   preloadFonts(['inter-basic', 'fraunces-basic']),
+  pages.plugin,
   firstLoad({
-    modules: ['src/features/home/home-page.tsx', 'src/ui/toaster.tsx'],
-    limitKb: 170,
+    screens: pages.screens,
+    limitsKb: {
+      '/': 123,
+      '/sessions': 136,
+      '/sessions/$id': 142,
+      '/county/$stateCode/$countyName': 131,
+      '/u/$username': 133,
+      '/leaderboard': 134,
+      '/faq': 15,
+      '/terms': 15,
+      '/privacy': 15,
+    },
   }),
   browserSupport({
     browserslist,
@@ -38,28 +52,22 @@ const browserOnly = () => [
   precompress(),
 ]
 
-/** Small modules of the public screens. */
-const sharedModules =
-  /\/src\/(lib|domain|features\/(home\/(rendered|copy|county)|sessions\/(api|use-session|components\/(amounts|pay|session-|status|visib)))|ui\/(back|card|chip|contour|county-|field|highlighted|loaded|meters|more-|native-|page-|retry|search-|skeletons|stat|text-input))/
-
 /**
  * The entry is React, the other libraries, and our code, each of which a browser runs for less than a frame or two.
- * What public screens share is one file, because a request costs more than a few unused bytes.
+ * Then comes what public pages share.
  */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
-  { name: 'initial', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', test: sharedModules, minShareCount: 2, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 4 },
+  { name: 'initial', tags: ['$initial' as const], priority: 3 },
+  { name: 'home', test: pages.isOfHome, priority: 2 },
+  { name: 'public', test: pages.isCommon, priority: 1 },
+  { name: pages.groupOf, priority: 0 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), geo(), subsetFonts(), ...(isSsrBuild ? [] : browserOnly())],
-  resolve: {
-    // The package's index pulls in a module an icon; one file of them all is what it recommends.
-    alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
-  },
+  plugins: [iconImports(), react(), geo(), subsetFonts(), ...(isSsrBuild ? [] : browserOnly())],
   // One file without imports from node_modules, so that the server starts fast.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
@@ -68,11 +76,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(isSsrBuild
       ? { outDir: 'dist-server', copyPublicDir: false, target: 'node24' }
-      : // The server finds a page's files in the manifest.
-        {
+      : {
           outDir: 'dist',
-          manifest: 'manifest.json',
           target: targetsOf(browserslist),
+          // All supported browsers have it.
+          modulePreload: { polyfill: false },
           rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
         }),
   },

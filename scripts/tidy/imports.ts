@@ -79,7 +79,7 @@ const web: ImportRule = (from, { target }) => {
 }
 
 /** The folders of `web/src`, lowest first. Files outside of them are as high as `app`. */
-const webLayers = ['lib', 'ui', 'domain', 'features', 'app']
+const webLayers = ['lib', 'theme', 'ui', 'domain', 'features', 'routes', 'app']
 const featureRank = webLayers.indexOf('features')
 
 function webLayer(file: string): { name: string; rank: number } | undefined {

@@ -1,53 +1,55 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { type PublicPath, pageOf } from '@county-golf/contract/pages'
 import type { Plugin, Rolldown } from 'vite'
-
-type Chunk = Rolldown.OutputChunk
+import { entryChunks, firstChunks } from './pages.ts'
 
 type Options = {
-  /** Path suffixes of the modules loaded together with the entry. */
-  modules: string[]
-  limitKb: number
+  /** The modules that each page needs first. */
+  screens: () => ReadonlyMap<PublicPath, readonly string[]>
+  limitsKb: Record<PublicPath, number>
 }
 
+const beforePaint = path.join(import.meta.dirname, '../public/before-paint.js')
+
 /**
- * Measures the JavaScript of a first visit: the entry, the given modules, and their imports. Fails the build
- * above `limitKb` (Brotli, 1 KB = 1000 bytes), or if a chunk contains Zod.
+ * Measures the JavaScript that a guest's first visit loads before they do anything: before-paint.js, the entry, the
+ * page's screen, and their imports. Fails the build above a page's limit (Brotli, 1 KB = 1000 bytes), or if a chunk
+ * contains Zod.
  */
-export function firstLoad({ modules, limitKb }: Options): Plugin {
+export function firstLoad({ screens, limitsKb }: Options): Plugin {
   return {
     name: 'first-load',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
-        const zod = chunks
-          .flatMap((c) => c.moduleIds)
+        const zod = Object.values(bundle)
+          .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
           .find((id) => id.includes('/node_modules/zod/'))
         if (zod) this.error(`${zod} is in a browser chunk. Import contract files as types only.`)
 
-        const loaded = new Set<string>()
-        const visit = (chunk: Chunk | undefined) => {
-          if (!chunk || loaded.has(chunk.fileName)) return
-          loaded.add(chunk.fileName)
-          for (const name of chunk.imports) visit(chunks.find((c) => c.fileName === name))
+        const sizes = new Map<Rolldown.OutputChunk, number>()
+        const sizeOf = (chunk: Rolldown.OutputChunk): number => {
+          const size = sizes.get(chunk) ?? brotliCompressSync(chunk.code).length
+          sizes.set(chunk, size)
+          return size
         }
-        visit(chunks.find((c) => c.isEntry))
-        for (const module of modules) {
-          const chunk = chunks.find((c) => c.moduleIds.some((id) => id.endsWith(module)))
-          visit(chunk)
-          // Count the dynamic imports of the screen too.
-          for (const name of chunk?.isEntry ? [] : (chunk?.dynamicImports ?? []))
-            visit(chunks.find((c) => c.fileName === name))
+        const loader = brotliCompressSync(readFileSync(beforePaint)).length
+        const tooLarge: string[] = []
+        for (const [page, modules] of screens()) {
+          // The app of a page without moving parts waits for the guest.
+          const chunks = pageOf(page).isStill
+            ? []
+            : [...entryChunks(bundle), ...firstChunks(bundle, modules)]
+          const bytes = chunks.reduce((sum, chunk) => sum + sizeOf(chunk), loader)
+          const text = `${page}: ${(bytes / 1000).toFixed(1)} of ${limitsKb[page]} KB in ${chunks.length + 1} files`
+          this.info(text)
+          if (bytes > limitsKb[page] * 1000) tooLarge.push(text)
         }
-
-        const bytes = [...loaded].reduce((sum, name) => {
-          const chunk = bundle[name] as Chunk
-          return sum + brotliCompressSync(chunk.code).length
-        }, 0)
-        const kb = Math.ceil(bytes / 1000)
-        this.info(`first load: ${kb} KB of Brotli JavaScript in ${loaded.size} files`)
-        if (kb > limitKb) this.error(`The first load is ${kb} KB; the limit is ${limitKb} KB.`)
+        if (tooLarge.length > 0)
+          this.error(`Too much JavaScript (Brotli) on first load:\n${tooLarge.join('\n')}`)
       },
     },
   }

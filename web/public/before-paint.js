@@ -14,7 +14,7 @@
   root.classList.add(choice === 'light' || choice === 'dark' ? choice : system)
 
   // Only pages from the server name scripts. Until the app has taken such a page over, it's marked data-ready.
-  var { scripts, modules = '' } = document.currentScript.dataset
+  var { scripts, modules = '', waits } = document.currentScript.dataset
   if (scripts === undefined) return
 
   // The app comes after the first paint, so that the text and its fonts needn't share the connection with it. Each
@@ -33,6 +33,12 @@
     for (var href of modules.split(' ')) if (href) add('link', { rel: 'modulepreload', href })
   }
   document.addEventListener('DOMContentLoaded', () => {
+    // On a page to read, a guest starts the app by doing something.
+    if (waits !== undefined && !root.hasAttribute('data-account')) {
+      for (var type of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
+        document.addEventListener(type, load, { capture: true, once: true })
+      return
+    }
     // A page in the background isn't painted.
     if (document.hidden) return load()
     new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
@@ -60,10 +66,26 @@
     if (!early.includes(target)) early.push(target)
   }
   document.addEventListener('click', keep, true)
+
+  // React takes what was typed into a field before for its first value, and doesn't tell its handlers.
+  var typed = new Map()
+  function keepTyped({ target }) {
+    if (typeof target.value === 'string') typed.set(target, target.value)
+  }
+  function typeAgain(field, value) {
+    // React sees a change only if the value differs from the last one that was set through the field itself.
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    for (var type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  document.addEventListener('input', keepTyped, true)
+
   new MutationObserver((_changes, observer) => {
     if (!root.hasAttribute('data-ready')) return
     observer.disconnect()
     document.removeEventListener('click', keep, true)
+    document.removeEventListener('input', keepTyped, true)
+    for (var [field, value] of typed) typeAgain(field, value)
     for (var button of early) sameButton(button)?.click()
   }).observe(root, { attributes: true, attributeFilter: ['data-ready'] })
 })()

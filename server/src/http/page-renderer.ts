@@ -1,17 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PublicPath } from '@county-golf/contract/public-pages'
+import type { PublicPath } from '@county-golf/contract/pages'
 import { Refusal } from '../lib/refusal.ts'
 import type { GuestReads, ReadInput } from './guest-reads.ts'
-import { fillRoot, type Page, pageTemplates } from './page-writer.ts'
+import { fillRoot, type Page, type PageFiles, pageTemplates } from './page-writer.ts'
 
 const web = path.join(import.meta.dirname, '../../../web')
 const bundle = path.join(web, 'dist-server/server.js')
 
 /** What `web/src/app/server.tsx` exports. */
 type Renderer = {
-  pageModules: Record<PublicPath, string>
   serveCallsWith: (read: (call: string, input: ReadInput) => Promise<unknown>) => void
   renderPage: (url: string) => Promise<Page>
   renderShell: () => Promise<string>
@@ -58,12 +57,13 @@ async function openRenderer(guestReads: GuestReads): Promise<PageRenderer> {
     }
   })
   const read = (file: string) => readFileSync(path.join(web, 'dist', file), 'utf8')
-  const templates = pageTemplates(read('index.html'), JSON.parse(read('manifest.json')), read)
+  const files: Record<PublicPath, PageFiles> = JSON.parse(read('pages.json'))
+  const templates = pageTemplates(read('index.html'), files, read)
   const shell = await renderer.renderShell()
   return {
     page: async (page, url, writeHead) => {
       const rendered = await renderer.renderPage(url)
-      const template = templates.page(renderer.pageModules[page])
+      const template = templates.page(page)
       return { status: rendered.status, html: fillRoot(writeHead(template), rendered) }
     },
     shell: async (writeHead) => fillRoot(writeHead(templates.shell), { html: shell }),

@@ -1,3 +1,5 @@
+import { type PublicPath, pageOf } from '@county-golf/contract/pages'
+
 /** A page's content, as `web/src/app/server.tsx` renders it. */
 export type Page = {
   status: number
@@ -6,11 +8,8 @@ export type Page = {
   data?: unknown
 }
 
-/** Vite's manifest: the files of each module. */
-export type Manifest = Record<
-  string,
-  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
->
+/** The scripts and style sheets that a page needs first, besides those of all pages. */
+export type PageFiles = { scripts: string[]; styles: string[] }
 
 const root = '<div id="root"></div>'
 const headEnd = '</head>'
@@ -22,8 +21,8 @@ const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 const loader = '<script src="/before-paint.js"'
 
 type Templates = {
-  /** Returns the HTML of a module's pages: with its style sheets and scripts. */
-  page: (module: string) => string
+  /** Returns the HTML of a public page, with its style sheets and scripts. */
+  page: (path: PublicPath) => string
   /** The HTML of pages that the browser renders. */
   shell: string
 }
@@ -31,11 +30,12 @@ type Templates = {
 /**
  * Makes the HTML of pages, with an empty root.
  * @param template `index.html` of the web build
+ * @param files of each public page
  * @param contentOf reads a file of the web build
  */
 export function pageTemplates(
   template: string,
-  manifest: Manifest,
+  files: Record<PublicPath, PageFiles>,
   contentOf: (file: string) => string,
 ): Templates {
   // Those that the entry imports come first.
@@ -47,10 +47,10 @@ export function pageTemplates(
     .replace(entryScript, '')
     .replace(loader, `${loader} data-scripts="${scripts.join(' ')}"`)
     .replace(styleLink, (_link, file: string) => inlineStyle(file, contentOf(file)))
-  const pages = new Map<string, string>()
-  const page = (module: string) => {
-    const known = pages.get(module) ?? pageTemplate(html, manifest, module, contentOf)
-    pages.set(module, known)
+  const pages = new Map<PublicPath, string>()
+  const page = (path: PublicPath) => {
+    const known = pages.get(path) ?? pageTemplate(html, path, files[path], contentOf)
+    pages.set(path, known)
     return known
   }
   return { page, shell: html }
@@ -75,32 +75,22 @@ function dataBlock(data: unknown): string {
   return `<script type="application/json" id="page-data">${json}</script>`
 }
 
-/** Adds the style sheets and scripts of a page that the entry doesn't import. */
+/** Adds a page's style sheets and scripts. */
 function pageTemplate(
   html: string,
-  manifest: Manifest,
-  module: string,
+  path: PublicPath,
+  { scripts, styles }: PageFiles,
   contentOf: (file: string) => string,
 ): string {
-  const names = new Set<string>()
-  const add = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || chunk.isEntry || names.has(name)) return
-    names.add(name)
-    for (const imported of chunk.imports ?? []) add(imported)
-  }
-  add(module)
-  const chunks = [...names].flatMap((name) => manifest[name] ?? [])
-  const styles = chunks.flatMap(({ css = [] }) =>
-    css.map((file) => inlineStyle(file, contentOf(file))),
-  )
-  const modules = chunks.map(({ file }) => `/${file}`)
+  const inlined = styles.map((file) => inlineStyle(file, contentOf(file))).join('')
+  const modules = scripts.map((file) => `/${file}`).join(' ')
+  const waits = pageOf(path).isStill ? ' data-waits' : ''
   return (
     html
       // Public pages show their content without scripts.
       .replace(noscript, '')
-      .replace(loader, `${loader} data-modules="${modules.join(' ')}"`)
+      .replace(loader, `${loader} data-modules="${modules}"${waits}`)
       // A function, because a replacement string would expand `$&` in style sheets.
-      .replace(headEnd, () => `${styles.join('')}${headEnd}`)
+      .replace(headEnd, () => `${inlined}${headEnd}`)
   )
 }

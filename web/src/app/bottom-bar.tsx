@@ -1,3 +1,4 @@
+import type { FixedPath } from '@county-golf/contract/pages'
 import {
   IconCalendarEvent,
   IconCirclePlus,
@@ -9,10 +10,9 @@ import { Link, useLocation } from '@tanstack/react-router'
 import styles from './bottom-bar.module.css'
 import { shell } from './copy.ts'
 import { isActive } from './nav.ts'
-import type { RoutePath } from './router.tsx'
 import { UnreadCount } from './unread-count.tsx'
 
-type Entry = { label: string; to: RoutePath; Icon: typeof IconHome; unread?: 'messages' }
+type Entry = { label: string; to: FixedPath; Icon: typeof IconHome; unread?: 'messages' }
 
 const entries: Entry[] = [
   { label: 'Home', to: '/', Icon: IconHome },

@@ -1,6 +1,6 @@
 /** The text of the app shell. Navigation labels are in nav.ts. */
 
-import { missingPages } from '@county-golf/contract/page-titles'
+import { missingPages } from '@county-golf/contract/pages'
 
 export const shell = {
   home: 'County Golf home',
@@ -18,12 +18,6 @@ export const shell = {
   closeMenu: 'Close menu',
   unread: 'unread',
   loggedOut: 'This device was logged out.',
-}
-
-export const theme = {
-  label: 'Theme',
-  button: (choice: string) => `Theme: ${choice}`,
-  choices: { light: 'Light', dark: 'Dark', system: 'System' },
 }
 
 export const footer = {
@@ -46,11 +40,6 @@ export const pageError = {
 
 export const offline =
   'You’re offline. You can read what has already loaded. The rest will load when you’re back online.'
-
-export const support = {
-  chat: 'Chat with Support',
-  loginPrompt: 'Sign up or log in to chat with support.',
-}
 
 /** The saved session on the offline page. */
 export const nextSession = {

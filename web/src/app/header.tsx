@@ -1,23 +1,21 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useViewer } from '../domain/viewer.ts'
-import { Bell } from '../features/account/notifications/bell.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Row } from '../ui/layout.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { Money } from '../ui/money.tsx'
-import { Skeleton } from '../ui/states.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { ThemeMenu } from '../ui/theme-choice.tsx'
+import { useAccountParts } from './account.ts'
 import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
-import { ThemeMenu } from './theme-choice.tsx'
 import { UnreadCount } from './unread-count.tsx'
 
 export function Header() {
   const { user, pending } = useViewer()
+  const account = useAccountParts()
   return (
     <header className={styles.header}>
       <Row gap={8} className={styles.bar}>
@@ -26,22 +24,7 @@ export function Header() {
         </Link>
         <MainNav />
         <Row gap={3} className={styles.side}>
-          {user && (
-            <>
-              <Link to="/wallet" className={styles.balance}>
-                <span className="visually-hidden">{shell.balance} </span>
-                {user.balance === undefined ? (
-                  <Skeleton width="3.5rem" />
-                ) : (
-                  <Money cents={user.balance} />
-                )}
-              </Link>
-              <Bell />
-              <div className={styles.wide}>
-                <AccountMenu user={user} />
-              </div>
-            </>
-          )}
+          {user && account && <account.HeaderAccount user={user} />}
           {!user && !pending && (
             <Row className={`${styles.guest} ${styles.wide}`} data-guest>
               <ThemeMenu />

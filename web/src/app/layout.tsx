@@ -1,26 +1,25 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useOpenLoginPrompt } from '../domain/login-prompt.ts'
 import { useUnread } from '../domain/messages.ts'
 import { settingsQuery } from '../domain/settings.ts'
 import { useViewer } from '../domain/viewer.ts'
-import { VerifyNotice } from '../features/account/auth/verify-notice.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useIsPasswordRequired } from '../lib/password-prompt.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
 import { Row } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { loadAccount, useAccountParts } from './account.ts'
 import { Announcer } from './announcer.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { footer, offline, shell } from './copy.ts'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { useLive } from './use-live.ts'
 
-const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster)
 const PasswordDialog = lazyComponent(
   async () => (await import('../features/admin/password-gate.tsx')).PasswordDialog,
 )
@@ -33,6 +32,11 @@ export function Layout() {
   useRootClass()
   useLive()
   const { user } = useViewer()
+  const account = useAccountParts()
+  const isLoggedIn = user !== null
+  useEffect(() => {
+    if (isLoggedIn) void loadAccount()
+  }, [isLoggedIn])
   const prompt = useOpenLoginPrompt()
   const isPasswordRequired = useIsPasswordRequired()
   useUnreadInTitle(useUnread().total)
@@ -58,14 +62,14 @@ export function Layout() {
       </a>
       <Header />
       <OfflineNotice />
-      {showsReminder && <VerifyNotice />}
+      {showsReminder && account && <account.VerifyNotice />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       {!fillsWindow && <Footer />}
-      {user && <BottomBar />}
+      {user && account && <account.BottomBar />}
       <Announcer />
-      <Toaster />
+      <ToastRegion isWanted={isLoggedIn} />
       {isPasswordRequired && <PasswordDialog />}
       {prompt && <LoginPrompt reason={prompt.reason} start={prompt.start} />}
     </div>

@@ -10,6 +10,7 @@ import { startOutbox } from '../features/messages/outbox.ts'
 import { startScoreOutbox } from '../features/results/score-outbox.ts'
 import { emitLive, type LiveKind, onLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
+import { saveNextSession } from './save-next-session.ts'
 
 const kinds: Record<LiveKind, true> = {
   session: true,
@@ -27,7 +28,7 @@ const isKind = (kind: string): kind is LiveKind => kind in kinds
 const coalesceMs = 50
 
 /**
- * Applies live events to the query cache and sends queued messages and scores.
+ * Applies live events to the query cache, sends queued messages and scores, and saves the next session for offline.
  * @returns a function that stops it
  */
 export function startUpdates(client: QueryClient, userId: string): () => void {
@@ -66,6 +67,7 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
     client.getQueryCache().subscribe(() => scheduleWatch()),
     startOutbox(client, userId),
     startScoreOutbox(client, userId),
+    saveNextSession(client),
   ]
 
   let watched = ''

@@ -6,10 +6,10 @@ import { watchErrors } from '../lib/client-errors.ts'
 import { hasToken } from '../lib/credentials.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { trackVisibleViewport } from '../lib/visible-viewport.ts'
+import { loadAccount } from './account.ts'
 import { fillCache, type PageData, pageDataId } from './page-data.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter, pendingMs } from './router.tsx'
-import { saveNextSession } from './save-next-session.ts'
 import { watchLogin } from './watch-login.ts'
 
 const root = document.getElementById('root')
@@ -22,7 +22,7 @@ const context = { queryClient, isFromServer: Boolean(pageData) }
 const router = createAppRouter(context)
 watchErrors(() => router.state.matches.at(-1)?.fullPath)
 watchLogin(queryClient, router)
-saveNextSession(queryClient)
+if (hasToken()) void loadAccount()
 const app = (
   <StrictMode>
     <Providers queryClient={queryClient} router={router} hydrates={context.isFromServer} />

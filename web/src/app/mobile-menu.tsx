@@ -4,18 +4,19 @@ import { useEffect, useRef, useState } from 'react'
 import { useUnread } from '../domain/messages.ts'
 import { useViewer } from '../domain/viewer.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
+import { ThemeRow } from '../ui/theme-choice.tsx'
 import { useLayer } from '../ui/use-layer.ts'
-import { AccountSummary } from './account-menu.tsx'
+import { useAccountParts } from './account.ts'
 import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { accountNav, isActive, isGroup, isShown, mainNav } from './nav.ts'
-import { ThemeRow } from './theme-choice.tsx'
 import { UnreadCount } from './unread-count.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** The navigation on narrow screens, behind one button. */
 export function MobileMenu() {
   const { user, isAdmin } = useViewer()
+  const account = useAccountParts()
   const { pathname, href } = useLocation()
   const unread = useUnread().total
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -66,7 +67,7 @@ export function MobileMenu() {
       </IconButton>
       {open && (
         <nav id="mobile-menu" className={styles.panel} aria-label={shell.mainNav}>
-          {user && <AccountSummary user={user} />}
+          {user && account && <account.AccountSummary user={user} />}
           <ul className={styles.panelList}>
             {entries.map(({ label, to, unread }) => (
               <li key={label}>

@@ -1,5 +1,5 @@
 /** The navigation entries. */
-import type { RoutePath } from './router.tsx'
+import type { FixedPath } from '@county-golf/contract/pages'
 
 type Access = {
   /** The people it is shown to. Everyone if absent. */
@@ -7,7 +7,7 @@ type Access = {
 }
 export type NavLink = Access & {
   label: string
-  to: RoutePath
+  to: FixedPath
   /** Shows an unread count. */
   unread?: 'chats' | 'messages'
 }

@@ -11,10 +11,8 @@ export const pageDataId = 'page-data'
 export function collectPageData(client: QueryClient): { data: PageData; failures: unknown[] } {
   const queries = client.getQueryCache().getAll()
   return {
-    data: queries.flatMap(({ queryKey, state, meta }) =>
-      !meta?.isTooLargeForPage && state.status === 'success' && state.dataUpdatedAt > 0
-        ? [[queryKey, state.data]]
-        : [],
+    data: queries.flatMap(({ queryKey, state }) =>
+      state.status === 'success' && state.dataUpdatedAt > 0 ? [[queryKey, state.data]] : [],
     ),
     failures: queries.flatMap(({ state }) => (state.status === 'error' ? [state.error] : [])),
   }

@@ -1,7 +1,75 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { PageError, PagePending } from './page-states.tsx'
-import { routeTree } from './routes.tsx'
-import type { LoaderContext } from './start-data.ts'
+import type { PagePath } from '@county-golf/contract/pages'
+import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { adminRoute } from '../routes/admin.ts'
+import { changePasswordRoute } from '../routes/change-password.ts'
+import { countyRoute } from '../routes/county.ts'
+import { createSessionRoute } from '../routes/create-session.ts'
+import { faqRoute } from '../routes/faq.ts'
+import { forgotPasswordRoute } from '../routes/forgot-password.ts'
+import { friendsRoute } from '../routes/friends.ts'
+import { homeRoute } from '../routes/home.ts'
+import { inviteRoute } from '../routes/invite.ts'
+import { leaderboardRoute } from '../routes/leaderboard.ts'
+import { loginRoute } from '../routes/login.ts'
+import { messagesRoute } from '../routes/messages.ts'
+import { myBookingsRoute } from '../routes/my-bookings.ts'
+import { notificationsRoute } from '../routes/notifications.ts'
+import { paymentCancelledRoute } from '../routes/payment-cancelled.ts'
+import { paymentSuccessRoute } from '../routes/payment-success.ts'
+import { playerRoute } from '../routes/player.ts'
+import { privacyRoute } from '../routes/privacy.ts'
+import { profileRoute } from '../routes/profile.ts'
+import { resetPasswordRoute } from '../routes/reset-password.ts'
+import { root } from '../routes/root.ts'
+import { sessionRoute } from '../routes/session.ts'
+import { sessionsRoute } from '../routes/sessions.ts'
+import { settingsRoute } from '../routes/settings.ts'
+import { signupRoute } from '../routes/signup.ts'
+import type { LoaderContext } from '../routes/start-data.ts'
+import { termsRoute } from '../routes/terms.ts'
+import { undoEmailChangeRoute } from '../routes/undo-email-change.ts'
+import { unsubscribeRoute } from '../routes/unsubscribe.ts'
+import { verifyEmailRoute } from '../routes/verify-email.ts'
+import { walletRoute } from '../routes/wallet.ts'
+import { Layout } from './layout.tsx'
+import { NotFoundPage, PageError, PagePending } from './page-states.tsx'
+
+/** The route of each page in the contract's table. The compiler names one that is missing. */
+const routes = {
+  '/': homeRoute,
+  '/sessions': sessionsRoute,
+  '/sessions/$id': sessionRoute,
+  '/county/$stateCode/$countyName': countyRoute,
+  '/u/$username': playerRoute,
+  '/leaderboard': leaderboardRoute,
+  '/faq': faqRoute,
+  '/terms': termsRoute,
+  '/privacy': privacyRoute,
+  '/invite/$token': inviteRoute,
+  '/create-session': createSessionRoute,
+  '/my-bookings': myBookingsRoute,
+  '/wallet': walletRoute,
+  '/wallet/payment-success': paymentSuccessRoute,
+  '/wallet/payment-cancelled': paymentCancelledRoute,
+  '/profile': profileRoute,
+  '/friends': friendsRoute,
+  '/messages': messagesRoute,
+  '/notifications': notificationsRoute,
+  '/settings': settingsRoute,
+  '/login': loginRoute,
+  '/signup': signupRoute,
+  '/change-password': changePasswordRoute,
+  '/forgot-password': forgotPasswordRoute,
+  '/reset-password': resetPasswordRoute,
+  '/undo-email-change': undoEmailChangeRoute,
+  '/verify-email': verifyEmailRoute,
+  '/unsubscribe': unsubscribeRoute,
+  '/admin': adminRoute,
+} satisfies { [Path in PagePath]: AnyRoute & { path: Path } }
+
+const routeTree = root
+  .update({ component: Layout, notFoundComponent: NotFoundPage })
+  .addChildren(routes)
 
 /** How long a screen may load before its pending state shows. */
 export const pendingMs = 200
@@ -22,13 +90,8 @@ export const createAppRouter = (context: LoaderContext, history?: RouterHistory)
     defaultErrorComponent: PageError,
   })
 
-export type AppRouter = ReturnType<typeof createAppRouter>
-
-/** A route path without parameters, such as `/sessions`. */
-export type RoutePath = Exclude<keyof AppRouter['routesByPath'], `${string}$${string}`>
-
 declare module '@tanstack/react-router' {
   interface Register {
-    router: AppRouter
+    router: ReturnType<typeof createAppRouter>
   }
 }

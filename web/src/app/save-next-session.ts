@@ -23,15 +23,24 @@ type SavedSession = {
   seen: string
 }
 
-/** Subscribes to the query cache and saves the viewer's next session. Call it once. */
-export function saveNextSession(client: QueryClient): void {
-  const mine = hashKey(mySessionsQuery.queryKey)
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    const { queryHash, state } = event.query
-    if (queryHash === mine) saveFirst(state.data as Mine)
-    else if (isOneSession(event.query)) update(state.data as Session)
+/**
+ * Saves the viewer's next session from what the query cache has and gets.
+ * @returns a function that stops it
+ */
+export function saveNextSession(client: QueryClient): () => void {
+  const cache = client.getQueryCache()
+  // What a page from the server came with is a guest's.
+  for (const query of cache.getAll()) if (query.state.dataUpdatedAt > 0) read(query)
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') read(event.query)
   })
+}
+
+const mine = hashKey(mySessionsQuery.queryKey)
+
+function read(query: Query): void {
+  if (query.queryHash === mine) saveFirst(query.state.data as Mine)
+  else if (isOneSession(query)) update(query.state.data as Session)
 }
 
 /** Whether a query holds a session, as opposed to what is nested in its key. */

@@ -1,7 +1,6 @@
 /** The server's entry: renders public pages as HTML, as a guest sees them, and the shell of all others. */
 
 import { Writable } from 'node:stream'
-import type { PublicPath } from '@county-golf/contract/public-pages'
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
 import { serveCallsWith } from '../lib/api.ts'
@@ -13,19 +12,6 @@ import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
 export { errorFromResponse, serveCallsWith }
-
-/** The module that each public page loads. */
-export const pageModules: Record<PublicPath, string> = {
-  '/': 'src/app/home-route.tsx',
-  '/county/{stateCode}/{countyName}': 'src/features/sessions/county/county-page.tsx',
-  '/sessions': 'src/features/sessions/browse/browse-page.tsx',
-  '/sessions/{id}': 'src/app/session-route.tsx',
-  '/u/{username}': 'src/app/player-pages.tsx',
-  '/leaderboard': 'src/features/leaderboard/leaderboard-page.tsx',
-  '/faq': 'src/app/faq-route.tsx',
-  '/terms': 'src/features/legal/terms-page.tsx',
-  '/privacy': 'src/features/legal/privacy-page.tsx',
-}
 
 export type RenderedPage = {
   status: number

@@ -1,4 +1,4 @@
-import { documentTitle } from '@county-golf/contract/page-titles'
+import { documentTitle } from '@county-golf/contract/pages'
 import { useEffect } from 'react'
 
 let page: string | null | undefined

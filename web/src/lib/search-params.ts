@@ -1,5 +1,7 @@
 /** Reads URL parameters for a route's `validateSearch`. */
 
+import { safeRedirect } from './redirect.ts'
+
 /**
  * Reads a route's search. The router merges the result of `read` over the raw search, so values that `read`
  * dropped have to be overwritten with undefined.
@@ -20,3 +22,8 @@ export const only = <T extends Record<string, unknown>>(search: T) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
+
+/** Reads where to go after login. */
+export const readRedirect = searchOf(({ redirect }) =>
+  only({ redirect: redirect === undefined ? undefined : safeRedirect(redirect) }),
+)

@@ -1,12 +1,18 @@
 /** Shows toasts: `toast.success('Welcome back!')`. */
 import { messageOf } from '../lib/api-error.ts'
+import { createStore } from '../lib/store.ts'
 import type { ToastKind } from './toast-time.ts'
 
-// The library is its own chunk, which the layout loads after the first paint.
+const isToasting = createStore(false)
+
+/** Whether there was a toast. Its library is a chunk that comes with the first one. */
+export const useIsToasting = isToasting.use
+
 const show =
   (kind: ToastKind) =>
   /** @param detail a second, quieter line */
   (message: string, detail?: string) => {
+    isToasting.set(true)
     void import('./toaster.tsx').then(({ showToast }) => showToast(kind, message, detail))
   }
 

@@ -1,7 +1,7 @@
 /** Draws preview images in the product's look. Runs in a worker, since it takes 30 MB and blocks. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { siteName } from '@county-golf/contract/page-titles'
+import { siteName } from '@county-golf/contract/pages'
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { outlineOf } from './county-outline.ts'
 import { type Preview, previewSize } from './preview.ts'

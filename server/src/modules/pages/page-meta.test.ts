@@ -1,6 +1,5 @@
 /** Titles, descriptions, and link previews of pages. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
+import { pagePaths } from '@county-golf/contract/pages'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { hosted, join } from '../../../test/golf.ts'
@@ -185,12 +184,8 @@ test('crawlers that accept any type get pages, and a 404 for missing ones', asyn
 })
 
 test('personal pages get an empty shell that isn’t indexed', async ({ golf }) => {
-  const app = path.join(import.meta.dirname, '../../../../web/src/app')
-  const routes = ['routes.tsx', 'account-routes.tsx']
-    .flatMap((file) => [...readFileSync(path.join(app, file), 'utf8').matchAll(/path: '([^']+)'/g)])
-    .map(([, route]) => String(route))
   const open = /^\/($|sessions|county|u\/|leaderboard|faq|terms|privacy)/
-  const personal = routes.filter((route) => !open.test(route))
+  const personal = pagePaths.filter((route) => !open.test(route))
   expect(personal.length).toBeGreaterThan(15)
   for (const route of personal) {
     const { status, title, tags, canonical } = await visit(golf, route.replace(/\$\w+/, 'x'))

@@ -2,10 +2,10 @@
 import {
   countyTitle,
   missingPages,
+  pageOf,
   playerTitle,
-  publicPages,
   sessionTitle,
-} from '@county-golf/contract/page-titles'
+} from '@county-golf/contract/pages'
 import type { GuestPage } from './guest-page.ts'
 import { joinText, sessionEvent, spotsText, whenAndWhere } from './session-text.ts'
 
@@ -35,8 +35,8 @@ const siteDescription = 'Find, create and join golf sessions in every county of 
 /** The path of a page, or null if it has none of its own. */
 export function pathOf(page: GuestPage): string | null {
   switch (page.kind) {
-    case 'home':
-      return '/'
+    case 'fixed':
+      return page.path
     case 'session':
       return `/sessions/${page.session.id}`
     case 'county':
@@ -46,8 +46,6 @@ export function pathOf(page: GuestPage): string | null {
     case 'personal':
     case 'missing':
       return null
-    default:
-      return `/${page.kind}`
   }
 }
 
@@ -63,8 +61,6 @@ export function pageMeta(page: GuestPage, site: Site): PageMeta {
     image: path === null ? null : { url: site.previewUrl(page), alt: siteDescription },
   } as const
   switch (page.kind) {
-    case 'home':
-      return { ...base, title: null }
     case 'missing':
       return { ...base, status: 404, robots: 'noindex', title: missingPages[page.what] }
     case 'personal':
@@ -84,8 +80,8 @@ export function pageMeta(page: GuestPage, site: Site): PageMeta {
       const description = `${title} plays golf with County Golf. Join a session in your county.`
       return { ...base, title, robots, description, image: withAlt(base.image, title) }
     }
-    default: {
-      const { title, subtitle } = publicPages[page.kind]
+    case 'fixed': {
+      const { title = null, subtitle = siteDescription } = pageOf(page.path).heading ?? {}
       return { ...base, title, description: subtitle }
     }
   }

@@ -1,6 +1,6 @@
 /** What the preview image of a page shows. Pure. */
 import { hash } from 'node:crypto'
-import { countyTitle, playerTitle } from '@county-golf/contract/page-titles'
+import { countyTitle, playerTitle } from '@county-golf/contract/pages'
 import { isBookable } from '@county-golf/contract/session-status'
 import type { GuestPage } from './guest-page.ts'
 import { pathOf, sessionsText } from './page-meta.ts'

@@ -1,7 +1,7 @@
 /** A session in the words of previews, and as a schema.org event. Pure. */
 import { tba } from '@county-golf/contract/constants'
 import { wholeDollars } from '@county-golf/contract/money'
-import { playerTitle, siteName } from '@county-golf/contract/page-titles'
+import { playerTitle, siteName } from '@county-golf/contract/pages'
 import { isBookable, roundEnds, statusLabel } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { DateTime } from 'luxon'

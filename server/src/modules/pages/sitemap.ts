@@ -1,6 +1,6 @@
 /** The addresses of all public pages, as a sitemap index and its parts (sitemaps.org). */
 import { minuteMs } from '@county-golf/contract/durations'
-import { publicPages } from '@county-golf/contract/page-titles'
+import { isFixed, isPublic, pagePaths } from '@county-golf/contract/pages'
 import type { Deps } from '../../deps.ts'
 import { EncodedResponse } from '../../http/encoded-response.ts'
 import { html } from '../../lib/html.ts'
@@ -74,7 +74,7 @@ export class Sitemap {
   async #pathsOf(name: string): Promise<(() => Promise<string[]>) | undefined> {
     const { db, clock } = this.#deps
     if (name === 'pages')
-      return async () => ['/', ...Object.keys(publicPages).map((page) => `/${page}`)]
+      return async () => pagePaths.filter((path) => isPublic(path) && isFixed(path))
     if (name === 'counties')
       return async () => {
         const counties = await countiesWithSessions({ db, clock }, () =>

@@ -1,5 +1,5 @@
 /** Writes a page's title, description, and tags into the web app's HTML. */
-import { documentTitle, siteName } from '@county-golf/contract/page-titles'
+import { documentTitle, siteName } from '@county-golf/contract/pages'
 import { type Html, html } from '../../lib/html.ts'
 import type { PageMeta } from './page-meta.ts'
 import { previewSize } from './preview.ts'

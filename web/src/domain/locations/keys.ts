@@ -4,8 +4,8 @@ export const locationKeys = {
   allStates: () => [...locationKeys.all, 'states'] as const,
   /** The counties of all states. Starts the key of each state's counties. */
   allCounties: () => [...locationKeys.all, 'counties'] as const,
-  /** The session counts in the server's HTML of the home page. Outside `all`, since they never change. */
-  renderedCounts: () => ['rendered-counts'] as const,
+  /** What the server's HTML of the home page shows. Outside `all`, since it never changes. */
+  rendered: () => ['rendered-counties'] as const,
   countiesOf: (stateCode: string) => [...locationKeys.allCounties(), stateCode] as const,
   courses: (stateCode: string, countyName: string | undefined) =>
     [...locationKeys.all, 'courses', stateCode, countyName] as const,

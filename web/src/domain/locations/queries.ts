@@ -18,7 +18,6 @@ export const allCountiesQuery = queryOptions({
   queryKey: locationKeys.allCounties(),
   queryFn: ({ signal }) => api('GET /locations/counties', {}, { signal }),
   staleTime: countiesStaleMs,
-  meta: { isTooLargeForPage: true },
   // Cached while people look at sessions, so that Back restores the list and its scroll position.
   gcTime: 60 * 60_000,
 })

@@ -10,8 +10,6 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The session that a query shows, for live updates while it's still loading. */
       sessionId?: string
-      /** A result that a page from the server doesn't carry along. */
-      isTooLargeForPage?: boolean
     }
   }
 }

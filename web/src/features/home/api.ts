@@ -3,14 +3,8 @@ import { useMemo } from 'react'
 import { useGeo } from '../../domain/locations/geo.ts'
 import { locationKeys } from '../../domain/locations/keys.ts'
 import { allCountiesQuery } from '../../domain/locations/queries.ts'
-import { useHydrated } from '../../lib/hydration.tsx'
-import {
-  type County,
-  countiesWithoutCounts,
-  hasCounts,
-  type SessionCounts,
-  withCounts,
-} from './county.ts'
+import { type County, countiesWithoutCounts } from './county.ts'
+import type { RenderedCounties } from './rendered-counties.ts'
 
 export type Counties = {
   /** Undefined while loading. */
@@ -24,32 +18,27 @@ export type Counties = {
 }
 
 /**
- * Loads the counties, and falls back to the map data if the API fails. While it hydrates a page from the server, it
- * returns the counts in its HTML, since sessions may have changed.
+ * Loads the counties, and falls back to the map data if the API fails.
+ * @param isWanted false while what the page came with is enough
  */
-export function useCounties(): Counties {
-  const client = useQueryClient()
-  const isHydrated = useHydrated()
+export function useCounties(isWanted = true): Counties {
   const { data, failureCount, isError, isFetching, refetch } = useQuery({
     ...allCountiesQuery,
     retryOnMount: false,
+    enabled: isWanted,
   })
   const missing = !data && (failureCount > 0 || isError)
   const places = useGeo(missing ? 'places.json' : null)
   const fallback = useMemo(() => places.data && countiesWithoutCounts(places.data), [places.data])
-  const counts = client.getQueryData<SessionCounts>(locationKeys.renderedCounts())
-  const counties = useMemo(
-    () =>
-      data && !isHydrated && counts && !hasCounts(data.items, counts)
-        ? withCounts(data.items, counts)
-        : data?.items,
-    [data, isHydrated, counts],
-  )
   return {
-    counties: counties ?? (missing ? fallback : undefined),
+    counties: data?.items ?? (missing ? fallback : undefined),
     countsMissing: missing,
     failed: isError && !data && places.failed,
     retry: () => void refetch({ cancelRefetch: true }),
     retrying: missing && isFetching,
   }
 }
+
+/** What the page shows if it came from the server. */
+export const useRenderedCounties = () =>
+  useQueryClient().getQueryData<RenderedCounties>(locationKeys.rendered())

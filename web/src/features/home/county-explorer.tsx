@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useRestoredScroll } from '../../lib/use-restored-scroll.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,102 +8,127 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
-import type { Counties } from './api.ts'
-import { explorer as copy } from './copy.ts'
-import type { County } from './county.ts'
+import { type Counties, useCounties, useRenderedCounties } from './api.ts'
+import { withCommas } from './copy.ts'
+import { type County, type StateName, statesOf } from './county.ts'
 import { CountyCard, CountyCardSkeleton } from './county-card.tsx'
 import styles from './county-explorer.module.css'
 import { OtherMatches, useOtherMatches } from './other-matches.tsx'
-import { type Found, indexCounties, search } from './search.ts'
+import { type Found, firstCount, indexCounties, search } from './search.ts'
 import type { FilterControls } from './use-filters.ts'
 
 // Its own chunk, because few people open the whole list.
 const CountyGrid = lazyComponent(async () => (await import('./county-grid.tsx')).CountyGrid)
 
-/** How many counties are shown before 'Show all', not virtualized. */
-const firstCount = 24
 const skeletons = Array.from({ length: 20 }, (_, place) => place)
 
 type CountyExplorerProps = {
-  data: Counties
   filters: FilterControls
   /** A banner below the first counties. */
   banner: ReactNode
 }
 
 /** Searches and filters all counties. Each links to its sessions. */
-export function CountyExplorer({ data, filters, banner }: CountyExplorerProps) {
-  const { counties } = data
-  const { text, state, activeOnly } = filters
+export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
+  const { text, state, activeOnly, showsAll } = filters
   const wanted = useDeferredValue(text)
+  const rendered = useRenderedCounties()
+  const isRendered =
+    rendered?.filters.text === wanted &&
+    rendered.filters.state === state &&
+    rendered.filters.activeOnly === activeOnly
+  const [isUsed, setUsed] = useState(false)
+  // A page from the server has the counties that it shows first.
+  const data = useCounties(!isRendered || isUsed || showsAll)
+  const { counties } = data
   const index = useMemo(() => counties && indexCounties(counties), [counties])
-  const named = useMemo(
+  const searched = useMemo(
     () => index && search(index, { text: wanted, state, activeOnly }),
     [index, wanted, state, activeOnly],
   )
+  const named = searched ?? (isRendered ? rendered.found : undefined)
   const isUnknown = named !== undefined && (named.similar || named.counties.length === 0)
   const other = useOtherMatches(filters.settledText, isUnknown)
-  const found = named && other?.zip ? { ...named, counties: countyOf(other.zip, counties) } : named
-  useRestoredScroll(found !== undefined)
+  const found = named && other?.zip ? inZip(named, other.zip, counties) : named
+  const total = counties?.length ?? rendered?.totals.counties
+  const states = useMemo(
+    () => (counties ? statesOf(counties) : (rendered?.states ?? [])),
+    [counties, rendered],
+  )
+  useRestoredScroll(found !== undefined && (counties !== undefined || !showsAll))
 
   return (
     <section aria-labelledby="explore" className={styles.explorer}>
       <Row gap={[1, 6]} wrap justify="between" align="baseline">
         <h2 id="explore" tabIndex={-1} className={styles.title}>
-          {copy.title}
+          Explore counties
         </h2>
         <Muted className={styles.summary} role="status">
-          {found && counties && copy.summary(shownOf(found, filters).length, counties.length)}
+          {found &&
+            total !== undefined &&
+            `Showing ${withCommas(showsAll ? found.total : Math.min(found.total, firstCount))} of ${withCommas(total)} counties`}
         </Muted>
       </Row>
-      <Filters filters={filters} counties={counties} />
+      <Filters filters={filters} states={states} onUse={() => setUsed(true)} />
       {data.countsMissing && !data.failed && (
         <Row as="p" gap={[2, 4]} wrap className={styles.notice} role="status">
-          {copy.countsMissing}
+          We couldn’t load session counts, so every county shows zero.
           <Button variant="outline" size="small" onClick={data.retry} loading={data.retrying}>
-            {copy.retry}
+            Retry
           </Button>
         </Row>
       )}
-      {found?.similar && <Muted className="below-4">{copy.similar(wanted.trim())}</Muted>}
+      {found?.similar && (
+        <Muted className="below-4">{`No exact match for “${wanted.trim()}”. Showing similar names.`}</Muted>
+      )}
       {other && <OtherMatches found={other} />}
       <Results data={data} found={found} banner={banner} filters={filters} />
     </section>
   )
 }
 
-const countyOf = ({ county }: { county: County }, all: readonly County[] = []): County[] =>
-  all.filter(
+function inZip(found: Found, { county }: { county: County }, all: readonly County[] = []): Found {
+  const counties = all.filter(
     ({ stateCode, fullName }) => stateCode === county.stateCode && fullName === county.fullName,
   )
+  return { ...found, counties, total: counties.length }
+}
 
-const shownOf = ({ counties }: Found, { showsAll }: FilterControls): County[] =>
-  showsAll ? counties : counties.slice(0, firstCount)
+type FiltersProps = {
+  filters: FilterControls
+  states: StateName[]
+  /** Called before a filter changes. */
+  onUse: () => void
+}
 
-type FiltersProps = { filters: FilterControls; counties: readonly County[] | undefined }
-
-function Filters({ filters, counties }: FiltersProps) {
-  const states = useMemo(() => statesOf(counties ?? []), [counties])
+function Filters({ filters, states, onUse }: FiltersProps) {
   return (
-    <Row as="search" gap={3} wrap className={styles.filters} onBlur={filters.flushText}>
+    <Row
+      as="search"
+      gap={3}
+      wrap
+      className={styles.filters}
+      onFocus={onUse}
+      onBlur={filters.flushText}
+    >
       <SearchField
         className={styles.text}
-        label={copy.search}
-        placeholder={copy.searchPlaceholder}
+        label="Search county or state"
+        placeholder="Search county or state…"
         value={filters.text}
         onChange={filters.setText}
       />
       {/* A native select, which supports type-ahead and the phone's own picker. */}
       <FilterSelect
         className={styles.state}
-        aria-label={copy.state}
-        all={copy.allStates}
+        aria-label="State"
+        all="All states"
         value={filters.state}
         options={states}
         onChange={filters.setState}
       />
       <Chip pressed={filters.activeOnly} onClick={() => filters.setActiveOnly(!filters.activeOnly)}>
-        {copy.activeOnly}
+        Active Only
       </Chip>
       <Button
         variant="quiet"
@@ -111,15 +136,10 @@ function Filters({ filters, counties }: FiltersProps) {
         data-idle={!filters.isFiltered || undefined}
         onClick={filters.clear}
       >
-        {copy.clearFilters}
+        Clear filters
       </Button>
     </Row>
   )
-}
-
-function statesOf(counties: readonly County[]): [code: string, name: string][] {
-  const names = new Map(counties.map((county) => [county.stateCode, county.stateName]))
-  return [...names].sort(([, a], [, b]) => a.localeCompare(b, 'en-US'))
 }
 
 type ResultsProps = {
@@ -131,10 +151,12 @@ type ResultsProps = {
 
 function Results({ data, found, banner, filters }: ResultsProps) {
   if (data.failed)
-    return <ErrorState title={copy.loadFailed} onRetry={data.retry} retrying={data.retrying} />
+    return (
+      <ErrorState title="Couldn’t load counties" onRetry={data.retry} retrying={data.retrying} />
+    )
   if (!found)
     return (
-      <Loading label={copy.loading}>
+      <Loading label="Loading counties…">
         <div className={styles.grid}>
           {skeletons.map((place) => (
             <div key={place} className={styles.cell}>
@@ -144,25 +166,25 @@ function Results({ data, found, banner, filters }: ResultsProps) {
         </div>
       </Loading>
     )
-  if (found.counties.length === 0)
+  if (found.total === 0)
     return (
       <>
         <EmptyState
           as="h3"
-          title={copy.emptyTitle}
+          title="No counties found"
           action={
             <Button variant="outline" onClick={filters.clear}>
-              {copy.clearFilters}
+              Clear filters
             </Button>
           }
         >
-          {copy.emptyText}
+          Try adjusting your filters or search terms
         </EmptyState>
         {banner}
       </>
     )
-  const { counties, words } = found
-  const rest = counties.slice(firstCount)
+  const { counties, total, words } = found
+  const hasMore = total > firstCount
   return (
     <>
       <ul className={styles.grid}>
@@ -170,23 +192,28 @@ function Results({ data, found, banner, filters }: ResultsProps) {
           <li
             key={`${county.stateCode} ${county.fullName}`}
             className={styles.cell}
-            aria-setsize={counties.length}
+            aria-setsize={total}
             aria-posinset={place + 1}
           >
             <CountyCard county={county} words={words} />
           </li>
         ))}
       </ul>
-      {rest.length > 0 && (
+      {hasMore && (
         <Stack align="center" className="above-2 below-6">
           <Button variant="outline" onClick={() => filters.setShowsAll(!filters.showsAll)}>
-            {filters.showsAll ? copy.showFewer : copy.showAll(counties.length)}
+            {filters.showsAll ? 'Show fewer counties' : `Show all ${withCommas(total)} counties`}
           </Button>
         </Stack>
       )}
       {banner}
-      {filters.showsAll && rest.length > 0 && (
-        <CountyGrid counties={rest} words={words} offset={firstCount} total={counties.length} />
+      {filters.showsAll && hasMore && (
+        <CountyGrid
+          counties={counties.slice(firstCount)}
+          words={words}
+          offset={firstCount}
+          total={total}
+        />
       )}
     </>
   )

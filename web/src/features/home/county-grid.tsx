@@ -21,7 +21,8 @@ export function CountyGrid({ counties, words, offset, total }: CountyGridProps) 
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const rows = useWindowVirtualizer({
-    count: Math.ceil(counties.length / columns),
+    // The server has sent the number of counties, but not all of them.
+    count: Math.ceil((total - offset) / columns),
     estimateSize: () => rowHeightOf(columns),
     overscan: 3,
     // Overscan covers the frame by which React may render the rows late.

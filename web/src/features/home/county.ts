@@ -27,27 +27,6 @@ export const countiesWithoutCounts = ({ counties, states }: Places): County[] =>
     isPopular: false,
   }))
 
-/** What changes about counties that have sessions. */
-export type SessionCounts = readonly Pick<County, 'fips' | 'sessionCount' | 'isPopular'>[]
-
-export const sessionCountsOf = (counties: readonly County[]): SessionCounts =>
-  counties.flatMap(({ fips, sessionCount, isPopular }) =>
-    sessionCount > 0 ? [{ fips, sessionCount, isPopular }] : [],
-  )
-
-/** Whether these are the counts of the counties, in the same order. */
-export const hasCounts = (counties: readonly County[], counts: SessionCounts): boolean =>
-  JSON.stringify(sessionCountsOf(counties)) === JSON.stringify(counts)
-
-/** The counties as they were when these were their counts. */
-export function withCounts(counties: readonly County[], counts: SessionCounts): County[] {
-  const byFips = new Map(counts.map((county) => [county.fips, county]))
-  return counties.map((county) => ({
-    ...county,
-    ...(byFips.get(county.fips) ?? { sessionCount: 0, isPopular: false }),
-  }))
-}
-
 export type Totals = { counties: number; activeCounties: number; sessions: number }
 
 export function totalsOf(counties: readonly County[]): Totals {
@@ -58,4 +37,12 @@ export function totalsOf(counties: readonly County[]): Totals {
     sessions += sessionCount
   }
   return { counties: counties.length, activeCounties, sessions }
+}
+
+export type StateName = [code: string, name: string]
+
+/** The states of the counties by name. */
+export function statesOf(counties: readonly County[]): StateName[] {
+  const names = new Map(counties.map((county) => [county.stateCode, county.stateName]))
+  return [...names].sort(([, a], [, b]) => a.localeCompare(b, 'en-US'))
 }

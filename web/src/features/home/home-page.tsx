@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useViewer } from '../../domain/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -8,14 +8,12 @@ import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { useCounties } from './api.ts'
-import { hero, joinBanner, stats } from './copy.ts'
-import { type Totals, totalsOf } from './county.ts'
+import { useCounties, useRenderedCounties } from './api.ts'
+import { totalsOf } from './county.ts'
 import { CountyExplorer } from './county-explorer.tsx'
 import styles from './home-page.module.css'
 import { MapSection, type MapSectionProps } from './map-section.tsx'
-import { useCountiesToHydrate } from './rendered-counties.ts'
-import { type FilterControls, useFilters } from './use-filters.ts'
+import { useFilters } from './use-filters.ts'
 
 /**
  * The home page.
@@ -28,24 +26,10 @@ export function HomePage({ reminder }: { reminder: ReactNode }) {
     <>
       <div className={styles.reminder}>{reminder}</div>
       <Hero state={filters.state} onState={filters.setState} />
-      {/* Each part that shows counties keeps the server's HTML until the browser has loaded them. */}
-      <Suspense fallback={<HomeStats totals={undefined} />}>
-        <WithCounties>
-          <LoadedStats />
-        </WithCounties>
-      </Suspense>
-      <Suspense>
-        <WithCounties>
-          <Explorer filters={filters} />
-        </WithCounties>
-      </Suspense>
+      <HomeStats />
+      <CountyExplorer filters={filters} banner={<JoinBanner />} />
     </>
   )
-}
-
-function WithCounties({ children }: { children: ReactNode }) {
-  useCountiesToHydrate()
-  return children
 }
 
 /** Whether to show what invites guests. */
@@ -61,22 +45,25 @@ function Hero({ state, onState }: MapSectionProps) {
       <ContourBackground />
       <div className={styles.inner}>
         <div>
-          <p className={styles.eyebrow}>{hero.eyebrow}</p>
+          <p className={styles.eyebrow}>County Golf · Meet new golf partners close to home</p>
           <h1 id="welcome" className={styles.headline}>
-            {hero.headline}
+            Find your foursome, county by county.
           </h1>
-          <p className={styles.lead}>{hero.lead}</p>
+          <p className={styles.lead}>
+            Set up your own round or grab an open spot in someone else’s. Fees, refunds, and prizes
+            all go through your wallet.
+          </p>
           <Row gap={3} wrap className={styles.actions}>
             <LinkButton to="/sessions" size="large">
-              {hero.browse}
+              Browse All Sessions
             </LinkButton>
             {isGuest ? (
               <LinkButton to="/login" variant="outline" size="large" data-guest>
-                {hero.join}
+                Join Community
               </LinkButton>
             ) : (
               <LinkButton to="/create-session" variant="outline" size="large">
-                {hero.create}
+                Create Session
               </LinkButton>
             )}
           </Row>
@@ -87,29 +74,29 @@ function Hero({ state, onState }: MapSectionProps) {
   )
 }
 
-function LoadedStats() {
-  const { counties } = useCounties()
-  const totals = useMemo(() => counties && totalsOf(counties), [counties])
-  return <HomeStats totals={totals} />
-}
-
-function HomeStats({ totals }: { totals: Totals | undefined }) {
+function HomeStats() {
+  const { counties } = useCounties(false)
+  const rendered = useRenderedCounties()
+  const totals = useMemo(
+    () => (counties ? totalsOf(counties) : rendered?.totals),
+    [counties, rendered],
+  )
   const isGuest = useIsGuest()
   const balance = useViewer().user?.balance
   return (
-    <section className={styles.stats} aria-label={stats.label}>
+    <section className={styles.stats} aria-label="At a glance">
       <Stats>
-        <Stat label={stats.counties}>
+        <Stat label="Total Counties">
           <Count value={totals?.counties} />
         </Stat>
-        <Stat label={stats.activeCounties}>
+        <Stat label="Active Counties">
           <Count value={totals?.activeCounties} />
         </Stat>
-        <Stat label={stats.sessions}>
+        <Stat label="Total Sessions">
           <Count value={totals?.sessions} />
         </Stat>
         {!isGuest && (
-          <Stat label={stats.balance}>
+          <Stat label="Your Balance">
             {balance === undefined ? <StatSkeleton /> : <Money cents={balance} />}
           </Stat>
         )}
@@ -127,32 +114,30 @@ const StatSkeleton = () => (
   </Row>
 )
 
-function Explorer({ filters }: { filters: FilterControls }) {
-  const data = useCounties()
-  const isGuest = useIsGuest()
-  return <CountyExplorer data={data} filters={filters} banner={isGuest && <JoinBanner />} />
-}
-
 /** Invites guests to sign up. */
-const JoinBanner = () => (
-  <Row
-    as="section"
-    gap={[6, 8]}
-    wrap
-    justify="between"
-    className={styles.banner}
-    aria-labelledby="join"
-    data-guest
-  >
-    <ContourBackground />
-    <div>
-      <h2 id="join">{joinBanner.title}</h2>
-      <Muted size="inherit" className={styles.text}>
-        {joinBanner.text}
-      </Muted>
-    </div>
-    <LinkButton to="/signup" size="large">
-      {joinBanner.button}
-    </LinkButton>
-  </Row>
-)
+function JoinBanner() {
+  if (!useIsGuest()) return null
+  return (
+    <Row
+      as="section"
+      gap={[6, 8]}
+      wrap
+      justify="between"
+      className={styles.banner}
+      aria-labelledby="join"
+      data-guest
+    >
+      <ContourBackground />
+      <div>
+        <h2 id="join">Ready to Join?</h2>
+        <Muted size="inherit" className={styles.text}>
+          Signing up is free. You only pay when you take a spot, and you’ll see the refund terms
+          first.
+        </Muted>
+      </div>
+      <LinkButton to="/signup" size="large">
+        Get Started Free
+      </LinkButton>
+    </Row>
+  )
+}

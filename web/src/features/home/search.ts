@@ -8,8 +8,13 @@ import { byActivity, type County } from './county.ts'
 
 export type Filters = { text: string; state: string | undefined; activeOnly: boolean }
 
+/** How many counties are shown before 'Show all', not virtualized. */
+export const firstCount = 24
+
 export type Found = {
   counties: County[]
+  /** How many there are. The server sends only the first ones. */
+  total: number
   /** Nothing matches exactly, and these match with typos. */
   similar: boolean
   /** The folded search words. */
@@ -87,13 +92,19 @@ export function search(index: CountyIndex, { text, state, activeOnly }: Filters)
   const words = searchWords(text)
   const passes = (county: County) =>
     (!state || county.stateCode === state) && (!activeOnly || county.sessionCount > 0)
-  if (words.length === 0) return { counties: index.counties.filter(passes), similar: false, words }
+  const found = (counties: County[], similar = false) => ({
+    counties,
+    total: counties.length,
+    similar,
+    words,
+  })
+  if (words.length === 0) return found(index.counties.filter(passes))
   const known = index.words()
   const entries = known.entries.filter(({ county }) => passes(county))
   const exact = ranked(known.words, entries, words, false)
-  if (exact.length > 0) return { counties: exact, similar: false, words }
+  if (exact.length > 0) return found(exact)
   const similar = ranked(known.words, entries, words, true)
-  return { counties: similar, similar: similar.length > 0, words }
+  return found(similar, similar.length > 0)
 }
 
 function ranked(words: string[], entries: Entry[], typed: string[], allowTypos: boolean): County[] {

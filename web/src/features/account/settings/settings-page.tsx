@@ -5,9 +5,9 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { ThemeRow } from '../../../ui/theme-choice.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AuthenticatorSection } from './authenticator-section.tsx'
-import { settings } from './copy.ts'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
@@ -15,26 +15,26 @@ import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
 type SettingsPageProps = {
-  /** The theme choice of the app shell. */
-  appearance: ReactNode
   /** Sections of other features. */
   notifications?: ReactNode
 }
 
-export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
-  usePageTitle(settings.title)
+export function SettingsPage({ notifications }: SettingsPageProps) {
+  usePageTitle('Settings')
   const { account: user } = useViewer()
   return (
     <Page width="reading">
-      <PageHeader title={settings.title} subtitle={settings.subtitle} />
+      <PageHeader title="Settings" subtitle="Manage your account and preferences" />
       {user ? (
         <Stack gap={5}>
           <AccountSection user={user} />
           <AuthenticatorSection user={user} />
           <PrivacySection user={user} />
           {notifications}
-          <Section title={settings.appearance}>
-            <div className={styles.appearance}>{appearance}</div>
+          <Section title="Appearance">
+            <div className={styles.appearance}>
+              <ThemeRow />
+            </div>
           </Section>
           <DevicesSection />
           <DataSection user={user} />

@@ -1,5 +1,5 @@
 import { pageSizeDefault } from '@county-golf/contract/constants'
-import { publicPages } from '@county-golf/contract/page-titles'
+import { pages } from '@county-golf/contract/pages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
@@ -27,7 +27,7 @@ import { FromFriends, ResultGrid, ShowMore, SkeletonGrid } from './results.tsx'
 import { type Browse, useBrowse } from './use-browse.ts'
 
 export function BrowsePage() {
-  usePageTitle(publicPages.sessions.title)
+  usePageTitle(pages['/sessions'].heading.title)
   const { user } = useViewer()
   const browse = useBrowse()
   // Filters show a tap right away. The list follows in renders that taps and keys can interrupt.
@@ -67,8 +67,8 @@ export function BrowsePage() {
   return (
     <Page>
       <PageHeader
-        title={publicPages.sessions.title}
-        subtitle={publicPages.sessions.subtitle}
+        title={pages['/sessions'].heading.title}
+        subtitle={pages['/sessions'].heading.subtitle}
         action={
           user && (
             <LinkButton

@@ -1,5 +1,5 @@
 import type { County } from '@county-golf/contract/locations'
-import { countyTitle, missingPages } from '@county-golf/contract/page-titles'
+import { countyTitle, missingPages } from '@county-golf/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CountyOutline } from '../../../domain/locations/county-outline.tsx'

@@ -1,4 +1,4 @@
-import { missingPages, sessionTitle } from '@county-golf/contract/page-titles'
+import { missingPages, sessionTitle } from '@county-golf/contract/pages'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'

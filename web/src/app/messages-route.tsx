@@ -1,5 +1,0 @@
-import { MessagesPage } from '../features/messages/messages-page.tsx'
-import { MessageMenu } from '../features/people/friends/message-menu.tsx'
-
-/** Chats and messages, with a menu to report or block their senders. */
-export const MessagesRoute = () => <MessagesPage menu={(about) => <MessageMenu {...about} />} />

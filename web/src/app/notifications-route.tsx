@@ -1,7 +1,0 @@
-import { NotificationsPage } from '../features/account/notifications/notifications-page.tsx'
-import { RequestAnswers } from '../features/people/friends/request-answers.tsx'
-
-/** Notifications, where friend requests can be answered right away. */
-export const NotificationsRoute = () => (
-  <NotificationsPage requestAnswers={(person) => <RequestAnswers person={person} />} />
-)

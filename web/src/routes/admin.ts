@@ -1,0 +1,10 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readAdminSearch } from '../features/admin/table/search-params.ts'
+import { searchOf } from '../lib/search-params.ts'
+import { page } from './root.ts'
+
+export const adminRoute = createRoute({
+  ...page('/admin'),
+  validateSearch: searchOf(readAdminSearch),
+  component: lazyRouteComponent(() => import('./admin-screen.tsx'), 'AdminScreen'),
+})

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { page } from './root.ts'
+import { startData } from './start-data.ts'
+
+export const notificationsRoute = createRoute({
+  ...page('/notifications'),
+  loader: (match) =>
+    startData(match, async (client) => {
+      const { notificationsQuery } = await import('../features/account/notifications/api.ts')
+      await client.prefetchInfiniteQuery(notificationsQuery)
+    }),
+  component: lazyRouteComponent(() => import('./notifications-screen.tsx'), 'NotificationsScreen'),
+})

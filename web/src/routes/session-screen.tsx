@@ -1,0 +1,18 @@
+import { AddToCalendar } from '../features/people/share/add-to-calendar.tsx'
+import { InviteTrigger, ShareButton } from '../features/people/share/share-button.tsx'
+import { Scorecard } from '../features/results/scorecard.tsx'
+import { SessionPage } from '../features/sessions/detail/session-page.tsx'
+
+/** The session page, with the parts of other features. */
+export const SessionScreen = () => (
+  <SessionPage
+    scorecard={(session, position) => <Scorecard session={session} position={position} />}
+    sharing={(session) => (
+      <>
+        <ShareButton session={session} />
+        <AddToCalendar session={session} />
+      </>
+    )}
+    inviting={(session, render) => <InviteTrigger session={session} render={render} />}
+  />
+)

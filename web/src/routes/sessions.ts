@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readSessionSearch } from '../features/sessions/search-params.ts'
+import { searchOf } from '../lib/search-params.ts'
+import { page } from './root.ts'
+import { startData } from './start-data.ts'
+
+export const sessionsRoute = createRoute({
+  ...page('/sessions'),
+  validateSearch: searchOf(readSessionSearch),
+  loader: ({ location, ...match }) =>
+    startData(match, async (client) => {
+      const { browseQuery } = await import('../features/sessions/api.ts')
+      await client.prefetchInfiniteQuery(browseQuery(readSessionSearch(location.search)))
+    }),
+  component: lazyRouteComponent(
+    () => import('../features/sessions/browse/browse-page.tsx'),
+    'BrowsePage',
+  ),
+})

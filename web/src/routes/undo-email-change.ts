@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { only, searchOf, text } from '../lib/search-params.ts'
+import { page } from './root.ts'
+
+export const undoEmailChangeRoute = createRoute({
+  ...page('/undo-email-change'),
+  validateSearch: searchOf((search) => only({ token: text(search.token) })),
+  component: lazyRouteComponent(
+    () => import('../features/account/auth/mailed-password-pages.tsx'),
+    'UndoEmailPage',
+  ),
+})
