@@ -32,7 +32,7 @@ export function BrowsePage() {
   const browse = useBrowse()
   // Filters show a tap right away. The list follows in renders that taps and keys can interrupt.
   const search = useDeferredValue(browse.search)
-  const { actions, dialogs } = useSessionActions('card')
+  const { actions, dialog } = useSessionActions('card')
   const [panelOpen, setPanelOpen] = useState(false)
   // The button shows the tap before the fields and the list below them are laid out.
   const isPanelShown = useDeferredValue(panelOpen)
@@ -132,7 +132,7 @@ export function BrowsePage() {
           </section>
         </>
       )}
-      {dialogs}
+      {dialog}
     </Page>
   )
 }

@@ -7,19 +7,13 @@ import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { commonCopy } from '../copy.ts'
 import styles from './dialogs.module.css'
-import { SessionHeading } from './session-heading.tsx'
-
-type CancelDialogProps = {
-  session: Session
-  open: boolean
-  onClose: () => void
-  onCancelled: () => void
-}
+import { type ActionDialogProps, SessionHeading } from './session-heading.tsx'
 
 /** Confirms canceling a session and lists the consequences. */
-export function CancelDialog({ session, open, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ session, open, onClose }: ActionDialogProps) {
   const client = useQueryClient()
   const viewer = useViewerActions()
   const { isAdmin } = useViewer()
@@ -28,7 +22,8 @@ export function CancelDialog({ session, open, onClose, onCancelled }: CancelDial
       updateSessionAndPublicLists(client, response.session)
       // The response has no refund to the host's own wallet.
       void viewer.refresh()
-      onCancelled()
+      onClose()
+      toast.success('Session cancelled', 'Everyone got a full refund.')
     },
     onError: () => void client.invalidateQueries(sessionQuery(session.id)),
   })

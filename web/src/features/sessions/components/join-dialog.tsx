@@ -1,12 +1,14 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { updateSession, updateSessionInLists } from '../../../domain/sessions/cache.ts'
 import { canJoin } from '../../../domain/sessions/can.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
 import { afterFunds } from '../../../domain/wallet/after-funds.ts'
-import { ApiError, type Output } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
@@ -14,34 +16,22 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { joinCopy } from '../copy.ts'
-import { type BookingScreen, dueToJoinCents, feeLabels, paidCents } from '../money.ts'
+import { dueToJoinCents, feeLabels, paidCents } from '../money.ts'
 import { refundTerms } from '../refund-terms.ts'
 import { joinLabel } from '../session-display.ts'
 import { registered } from '../spec-copy.ts'
 import { AddFunds } from './add-funds.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { SessionHeading } from './session-heading.tsx'
+import { type ActionDialogProps, SessionHeading } from './session-heading.tsx'
 import { SpotSummary, WalletLine } from './spot-summary.tsx'
-
-export type JoinResponse = Output<'POST /sessions/{id}/join'>
-
-type JoinDialogProps = {
-  /** As the screen has it. The dialog refetches it. */
-  session: Session
-  screen: BookingScreen
-  open: boolean
-  onClose: () => void
-  onJoined: (response: JoinResponse) => void
-  /** Called when the server refuses because the viewer has already joined. */
-  onAlreadyJoined?: ((session: Session) => void) | undefined
-}
 
 /**
  * The summary before joining: the charge, the refund and its deadline, and the prize. A viewer who has
  * already joined, in another tab or from the waitlist, sees what they paid.
  */
-export function JoinDialog({ open, onClose, ...rest }: JoinDialogProps) {
+export function JoinDialog({ open, onClose, ...rest }: ActionDialogProps) {
   const [hasJoined, setHasJoined] = useState(false)
   const title = hasJoined ? 'You’re in' : 'Join this session'
   return (
@@ -56,11 +46,10 @@ function JoinSummary({
   session: shown,
   screen,
   onClose,
-  onJoined,
-  onAlreadyJoined,
   onHasJoined,
-}: Omit<JoinDialogProps, 'open'> & { onHasJoined: (hasJoined: boolean) => void }) {
+}: Omit<ActionDialogProps, 'open'> & { onHasJoined: (hasJoined: boolean) => void }) {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const viewer = useViewerActions()
   const { user } = useViewer()
   const balance = user?.balance ?? 0
@@ -72,11 +61,21 @@ function JoinSummary({
       afterFunds.clear()
       viewer.setBalance(response.balance)
       updateSession(client, response.session)
-      onJoined(response)
+      onClose()
+      if (screen !== 'card')
+        return toast.success(joinCopy.done, joinCopy.newBalance(response.balance))
+      toast.success(
+        `Successfully joined session! ${dollars(response.debitedCents)} debited from your wallet.`,
+        joinCopy.newBalance(response.balance),
+      )
+      void navigate({ to: '/my-bookings' })
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
-      if (error.code === 'ALREADY_JOINED') onAlreadyJoined?.(session)
+      if (error.code === 'ALREADY_JOINED' && screen === 'county') {
+        onClose()
+        void navigate({ to: '/sessions/$id', params: { id: shown.id } })
+      }
       if (error.code === 'INSUFFICIENT_BALANCE') void viewer.refresh()
       void client.invalidateQueries({ queryKey: sessionQuery(shown.id).queryKey })
     },

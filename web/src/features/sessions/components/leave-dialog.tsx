@@ -1,10 +1,10 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { updateSession } from '../../../domain/sessions/cache.ts'
 import { canNow } from '../../../domain/sessions/can.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
-import type { Output } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
@@ -14,25 +14,24 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { commonCopy, joinCopy } from '../copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
 import { type BookingScreen, feeLabels } from '../money.ts'
 import { leavingTerms } from '../refund-terms.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { SessionHeading } from './session-heading.tsx'
+import { type ActionDialogProps, SessionHeading } from './session-heading.tsx'
 
-type LeaveResponse = Output<'POST /sessions/{id}/leave'>
-
-type LeaveDialogProps = {
-  session: Session
-  screen: BookingScreen
-  open: boolean
-  onClose: () => void
-  onLeft: (response: LeaveResponse) => void
+/** The specification has three ways of saying it. */
+const leftMessages: Record<BookingScreen, string> = {
+  card: 'Successfully left session',
+  detail: 'Left session',
+  county: 'Left session',
+  'my-sessions': 'Left session successfully',
 }
 
 /** Confirms leaving, with what is refunded now and what isn't. */
-export function LeaveDialog({ open, onClose, ...rest }: LeaveDialogProps) {
+export function LeaveDialog({ open, onClose, ...rest }: ActionDialogProps) {
   return (
     <Dialog
       title="Are you sure you want to leave this session?"
@@ -45,17 +44,19 @@ export function LeaveDialog({ open, onClose, ...rest }: LeaveDialogProps) {
   )
 }
 
-function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDialogProps, 'open'>) {
+function LeaveSummary({ session: shown, screen, onClose }: Omit<ActionDialogProps, 'open'>) {
   const client = useQueryClient()
   const viewer = useViewerActions()
   // The amounts change over time, so always refetch them.
   const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0, refetchOnMount: 'always' })
   const session = fresh.data ?? shown
   const leave = useIdempotentMutation('POST /sessions/{id}/leave', {
-    onSuccess: (response) => {
-      viewer.setBalance(response.balance)
-      updateSession(client, response.session)
-      onLeft(response)
+    onSuccess: ({ balance, refundedCents, session: left }) => {
+      viewer.setBalance(balance)
+      updateSession(client, left)
+      onClose()
+      const refunded = refundedCents > 0 ? `${dollars(refundedCents)} refunded. ` : ''
+      toast.success(leftMessages[screen], `${refunded}${joinCopy.newBalance(balance)}`)
     },
     onError: () => void fresh.refetch(),
   })

@@ -26,7 +26,7 @@ import styles from './county.module.css'
 
 /** The upcoming sessions of a county, soonest first. */
 export function CountySessions({ county }: { county: County }) {
-  const { actions, dialogs } = useSessionActions('county')
+  const { actions, dialog } = useSessionActions('county')
   const query = useInfiniteQuery(countySessionsQuery(county.stateCode, county.fullName))
   return (
     <Loaded
@@ -50,7 +50,7 @@ export function CountySessions({ county }: { county: County }) {
                 <MoreButton query={query} />
               </Row>
             )}
-            {dialogs}
+            {dialog}
           </>
         )
       }}

@@ -35,7 +35,7 @@ export function SessionDetail({
   sharing,
   inviting,
 }: { session: Session } & SessionSlots) {
-  const { actions, dialogs } = useSessionActions('detail')
+  const { actions, dialog } = useSessionActions('detail')
   const waitlist = useWaitlist(session)
   useJoinFromUrl(session, actions, waitlist)
   const { viewer, notes } = session
@@ -106,7 +106,7 @@ export function SessionDetail({
         </div>
       </div>
       <StickyActionBox session={session} actions={actions} waitlist={waitlist} />
-      {dialogs}
+      {dialog}
       <LazyWaitlistDialog session={session} screen="detail" waitlist={waitlist} />
     </>
   )

@@ -43,7 +43,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   usePageTitle('My Golf Sessions')
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { actions, dialogs } = useSessionActions('my-sessions')
+  const { actions, dialog } = useSessionActions('my-sessions')
   const cards = { actions, sharing }
   const query = useQuery(mySessionsQuery)
   // Rounds count as past from the tee time, but players still need chat, contacts, and the scorecard on the
@@ -111,7 +111,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
           </>
         )}
       </Loaded>
-      {dialogs}
+      {dialog}
     </Page>
   )
 }
