@@ -9,6 +9,7 @@ import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from './section.tsx'
+import styles from './settings.module.css'
 
 /** Sets who can see the profile, and saves each choice immediately. */
 export function PrivacySection({ user }: { user: User }) {
@@ -39,7 +40,7 @@ export function PrivacySection({ user }: { user: User }) {
         }
         columns={1}
       />
-      <Muted className="above-3">
+      <Muted className={styles.more}>
         See what we store about you, and who can see it, on the{' '}
         <Link to="/privacy">privacy page</Link>.
       </Muted>
