@@ -6,7 +6,7 @@ import { Switch, TextInput } from '../../../ui/fields.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { Section } from '../settings/section.tsx'
+import { SettingsSection } from '../settings/section.tsx'
 import {
   type NoticeSettings,
   type NoticeSettingsChange,
@@ -31,11 +31,11 @@ const emailHints = {
 export function NotificationSettings() {
   const settings = useQuery(noticeSettingsQuery)
   return (
-    <Section title="Notifications">
+    <SettingsSection title="Notifications">
       <Loaded query={settings} failed="Couldn’t load your notification settings" skeleton="32rem">
         {(saved) => <SettingsForm saved={saved} />}
       </Loaded>
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -13,7 +13,7 @@ type SectionProps = {
 }
 
 /** A titled group of settings. */
-export function Section({ title, hint, id, children }: SectionProps) {
+export function SettingsSection({ title, hint, id, children }: SectionProps) {
   return (
     <Card as="section" id={id} aria-label={title}>
       <Subheading className={styles.heading}>{title}</Subheading>

@@ -10,7 +10,7 @@ import { AuthenticatorSection } from './authenticator-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 import styles from './settings.module.css'
 
 type SettingsPageProps = {
@@ -32,9 +32,9 @@ export function SettingsPage({ appearance, notifications }: SettingsPageProps) {
           <AuthenticatorSection user={user} />
           <PrivacySection user={user} />
           {notifications}
-          <Section title="Appearance">
+          <SettingsSection title="Appearance">
             <div className={styles.appearance}>{appearance}</div>
-          </Section>
+          </SettingsSection>
           <DevicesSection />
           <DataSection user={user} />
         </Stack>
