@@ -48,6 +48,7 @@ describe('the old voice is found', () => {
       found('web/a.ts', "/**\n * The money comes\n * back.\n */\nconst a = 'Nobody'\n"),
     ).toEqual(['5 Nobody', '2 comes back'])
     expect(found('web/a.tsx', '  <p>\n    Who owes pays.\n  </p>\n')).toEqual(['2 Who'])
+    expect(found('web/a.tsx', '<p>\n  The money comes\n  back.\n</p>\n')).toEqual(['2 comes back'])
     expect(found('server/a.sql', '-- Who owes is\n-- told.\n')).toEqual(['1 Who', '2 told'])
     expect(found('web/a.ts', 'showAnswer(client)\n')).toEqual(['1 showAnswer'])
   })

@@ -8,7 +8,7 @@ import { hasToken } from './credentials.ts'
 import { retryDelay } from './query-client.ts'
 import { createStore } from './store.ts'
 
-export type Outcome =
+export type PostOutcome =
   | { kind: 'posted' }
   /** No response. The item is sent again with growing delays, and once the device is back online. */
   | { kind: 'queued' }
@@ -37,7 +37,7 @@ type OutboxOptions<Item> = {
   /** The message of a refusal without one. */
   failed: string
   /** Called when a queue was sent that no one waits for. */
-  onSent?: (outcome: Outcome) => void
+  onSent?: (outcome: PostOutcome) => void
 }
 
 export function createOutbox<Item extends { userId: string; at: string }>(
@@ -46,7 +46,7 @@ export function createOutbox<Item extends { userId: string; at: string }>(
   const { keyOf, queueOf } = options
   /** Changes that localStorage didn't take live in this tab only. Null for a removed item. */
   const unstored = new Map<string, Item | null>()
-  const running = new Map<string, Promise<Outcome>>()
+  const running = new Map<string, Promise<PostOutcome>>()
   /** Queues that were asked to run while they ran. */
   const rerun = new Set<string>()
   /** Queues whose last attempt got no response. */
@@ -84,7 +84,7 @@ export function createOutbox<Item extends { userId: string; at: string }>(
   const waiting = () =>
     all().filter((item) => item.userId === sender?.userId && options.isWaiting(item))
 
-  async function send(item: Item, client: QueryClient, signal: AbortSignal): Promise<Outcome> {
+  async function send(item: Item, client: QueryClient, signal: AbortSignal): Promise<PostOutcome> {
     try {
       await options.post(item, client)
       return { kind: 'posted' }
@@ -97,10 +97,10 @@ export function createOutbox<Item extends { userId: string; at: string }>(
   }
 
   /** @returns the outcome of the last item */
-  async function sendQueue(queue: string, signal: AbortSignal): Promise<Outcome> {
+  async function sendQueue(queue: string, signal: AbortSignal): Promise<PostOutcome> {
     // Clears requests made while another tab held the lock.
     rerun.delete(queue)
-    let outcome: Outcome = { kind: 'posted' }
+    let outcome: PostOutcome = { kind: 'posted' }
     while (sender && !signal.aborted) {
       const next = waiting().find((item) => queueOf(item) === queue)
       if (!next) break
@@ -118,10 +118,10 @@ export function createOutbox<Item extends { userId: string; at: string }>(
     return outcome
   }
 
-  async function work(queue: string): Promise<Outcome> {
+  async function work(queue: string): Promise<PostOutcome> {
     const { signal } = stopped
     try {
-      let outcome: Outcome
+      let outcome: PostOutcome
       do outcome = await withLock(options.lockOf?.(queue), signal, () => sendQueue(queue, signal))
       while (rerun.has(queue) && !signal.aborted)
       return outcome
@@ -132,7 +132,7 @@ export function createOutbox<Item extends { userId: string; at: string }>(
   }
 
   /** Sends a queue, again if it's already being sent. */
-  function run(queue: string): Promise<Outcome> {
+  function run(queue: string): Promise<PostOutcome> {
     rerun.add(queue)
     const before = running.get(queue)
     if (before) return before
@@ -161,7 +161,7 @@ export function createOutbox<Item extends { userId: string; at: string }>(
     runNow,
     state,
     /** Sends a queue of a user. @returns the outcome of its last item */
-    sendNow(client: QueryClient, userId: string, queue: string): Promise<Outcome> {
+    sendNow(client: QueryClient, userId: string, queue: string): Promise<PostOutcome> {
       sender = { client, userId }
       return run(queue)
     },
@@ -211,9 +211,9 @@ const isRefusal = (error: unknown): boolean =>
 async function withLock(
   name: string | undefined,
   signal: AbortSignal,
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
+  work: () => Promise<PostOutcome>,
+): Promise<PostOutcome> {
   if (!name || !navigator.locks) return await work()
-  const queued = (): Outcome => ({ kind: 'queued' })
+  const queued = (): PostOutcome => ({ kind: 'queued' })
   return await navigator.locks.request(name, { signal }, work).catch(queued)
 }

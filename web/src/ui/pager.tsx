@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from './button.tsx'
-import { cx } from './cx.ts'
 import { Row } from './layout.tsx'
 import styles from './pager.module.css'
 import { EmptyState } from './states.tsx'
@@ -18,13 +17,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages <= 1) return null
   return (
-    <Row
-      as="nav"
-      gap={4}
-      justify="center"
-      className={cx(styles.pager, 'above-8')}
-      aria-label="Pagination"
-    >
+    <Row as="nav" gap={4} justify="center" className={styles.pager} aria-label="Pagination">
       <Button
         variant="outline"
         icon={<IconChevronLeft size={18} aria-hidden="true" />}

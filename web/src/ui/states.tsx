@@ -29,7 +29,7 @@ export function EmptyState({
       <Heading>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
       {action && (
-        <Row gap={3} align="stretch" justify="center" wrap className="above-6">
+        <Row gap={3} align="stretch" justify="center" wrap className={styles.actions}>
           {action}
         </Row>
       )}

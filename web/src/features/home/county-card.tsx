@@ -48,7 +48,7 @@ export function CountyCardSkeleton() {
       </div>
       <div className="fill">
         <Skeleton width="80%" height="1.25rem" />
-        <Stack gap={2} className="above-3">
+        <Stack gap={2} className={styles.bars}>
           <Skeleton width="55%" height="0.875rem" />
           <Skeleton width="35%" height="0.875rem" />
         </Stack>

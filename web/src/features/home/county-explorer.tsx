@@ -79,7 +79,9 @@ export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
         </Row>
       )}
       {found?.similar && (
-        <Muted className="below-4">{`No exact match for “${wanted.trim()}”. Showing similar names.`}</Muted>
+        <Muted
+          className={styles.similar}
+        >{`No exact match for “${wanted.trim()}”. Showing similar names.`}</Muted>
       )}
       {other && <OtherMatches found={other} />}
       <Results data={data} found={found} banner={banner} filters={filters} />
@@ -200,7 +202,7 @@ function Results({ data, found, banner, filters }: ResultsProps) {
         ))}
       </ul>
       {hasMore && (
-        <Stack align="center" className="above-2 below-6">
+        <Stack align="center" className={styles.all}>
           <Button variant="outline" onClick={() => filters.setShowsAll(!filters.showsAll)}>
             {filters.showsAll ? 'Show fewer counties' : `Show all ${withCommas(total)} counties`}
           </Button>

@@ -83,7 +83,7 @@ const Legend = () => (
     wrap
     justify="center"
     align="stretch"
-    className={`${styles.legend} soft-small above-4`}
+    className={`${styles.legend} soft-small`}
     aria-label="Map legend"
   >
     {levels.map((text, at) => (

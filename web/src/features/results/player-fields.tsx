@@ -88,7 +88,7 @@ function Fields(props: PlayerFieldsProps) {
           isFirst={isFirst}
         />
       )}
-      <Row gap={2} wrap className="above-2">
+      <Row gap={2} wrap className={styles.choices}>
         <Chip
           aria-label={isOwn ? 'Hole by hole' : `Hole by hole for ${nameOf(player)}`}
           pressed={draft.byHole && !draft.withdrawn}
@@ -105,9 +105,7 @@ function Fields(props: PlayerFieldsProps) {
         </Chip>
       </Row>
       {draft.withdrawn && (
-        <Muted className={`above-2 ${styles.wide}`}>
-          Players who withdraw don’t get a score and can’t win.
-        </Muted>
+        <Muted className={styles.wide}>Players who withdraw don’t get a score and can’t win.</Muted>
       )}
       {draft.byHole && !draft.withdrawn && (
         <>
@@ -119,7 +117,7 @@ function Fields(props: PlayerFieldsProps) {
             onChange={(strokes) => onChange({ strokes })}
           />
           {row.isChanged && (
-            <Row gap={2} wrap className="above-2">
+            <Row gap={2} wrap className={styles.choices}>
               <Button
                 variant="outline"
                 size="small"
@@ -148,13 +146,13 @@ function Posted({ session, row, score, viewerId, onChange, onDiscard }: PostedPr
   return (
     <>
       <span className={styles.figure}>{posted}</span>
-      <Muted className={`above-2 ${styles.wide}`}>
+      <Muted className={styles.wide}>
         {row.isOvertaken
           ? `${capitalized(by)} posted ${posted} since you started. You entered ${entered}.`
           : `Posted by ${by}`}
       </Muted>
       {row.isOvertaken && (
-        <Row gap={2} wrap className="above-2">
+        <Row gap={2} wrap className={styles.choices}>
           <Button size="small" onClick={onDiscard}>
             {`Keep ${posted}`}
           </Button>
@@ -193,7 +191,7 @@ function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleGridProp
   const nines = strokes.length === 9 ? [0] : [0, 9]
   const next = Math.max(0, strokes.indexOf(''))
   return (
-    <Stack gap={4} className={`above-2 ${styles.wide}`}>
+    <Stack gap={4} className={styles.wide}>
       {nines.map((first) => (
         <fieldset key={first} className={styles.nine}>
           <legend>

@@ -176,7 +176,7 @@ function ReviewActions(props: ScorecardView) {
   const [open, setOpen] = useState<'accept' | 'dispute'>()
   const close = () => setOpen(undefined)
   return (
-    <Row gap={2} wrap className="above-3">
+    <Row gap={2} wrap className={styles.review}>
       <Button onClick={() => setOpen('accept')}>Accept result</Button>
       <Button variant="danger-outline" onClick={() => setOpen('dispute')}>
         Dispute result

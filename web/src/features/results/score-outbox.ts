@@ -6,7 +6,7 @@
 import type { Scorecard } from '@county-golf/contract/results'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { createOutbox, type Outcome } from '../../lib/outbox.ts'
+import { createOutbox, type PostOutcome } from '../../lib/outbox.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { storage } from '../../lib/storage.ts'
 import { toast } from '../../ui/toast.ts'
@@ -149,7 +149,7 @@ export const retryPosting = outbox.runNow
 export function postScores(
   { client, userId, sessionId }: { client: QueryClient; userId: string; sessionId: string },
   entries: ScoreEntry[],
-): Promise<Outcome> {
+): Promise<PostOutcome> {
   changeSavedScores(userId, sessionId, () => ({ posting: entries, refused: null }))
   return outbox.sendNow(client, userId, sessionId)
 }

@@ -138,7 +138,7 @@ function Holes({ strokes }: { strokes: readonly number[] }) {
   const holes = strokes.map((count, n) => ({ hole: n + 1, count }))
   const nines = [holes.slice(0, 9), holes.slice(9)].filter((nine) => nine.length > 0)
   return (
-    <Row gap={[2, 4]} wrap align="stretch" className={`above-3 ${styles.holes}`}>
+    <Row gap={[2, 4]} wrap align="stretch" className={styles.holes}>
       {nines.map((nine, n) => (
         <table key={n === 0 ? 'out' : 'in'} className={styles.nine}>
           <caption className="visually-hidden">

@@ -51,7 +51,7 @@ export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelPr
     <Stack
       as="section"
       gap={4}
-      className={position === 'top' ? 'below-8' : 'above-10'}
+      className={position === 'top' ? styles.top : styles.below}
       aria-labelledby="scorecard"
     >
       <Row gap={[1, 4]} wrap justify="between" align="baseline">

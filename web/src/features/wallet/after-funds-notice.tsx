@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterFunds } from '../../domain/wallet/after-funds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './wallet.module.css'
 
 /** A button back to what the player was doing when the wallet ran short, or null. */
 export function useAfterFundsButton(variant: 'primary' | 'outline' = 'primary') {
@@ -26,7 +27,7 @@ export function AfterFundsNotice() {
   const back = useAfterFundsButton('outline')
   if (!back) return null
   return (
-    <div className="below-6">
+    <div className={styles.notice}>
       <Notice tone="lake" action={back}>
         Pick up where you left off.
       </Notice>

@@ -18,12 +18,12 @@ export function MonthChart({ months }: { months: Months }) {
   const [asTable, setAsTable] = useState(false)
   return (
     <figure>
-      <Row as="figcaption" gap={4} className="soft-small below-3">
+      <Row as="figcaption" gap={4} className={`soft-small ${styles.legend}`}>
         <span className={styles.key} data-in>
           In
         </span>
         <span className={styles.key}>Out</span>
-        <Chip pressed={asTable} className="at-end" onClick={() => setAsTable(!asTable)}>
+        <Chip pressed={asTable} className={styles.toggle} onClick={() => setAsTable(!asTable)}>
           Show as table
         </Chip>
       </Row>

@@ -38,15 +38,15 @@ export function PaymentCard({ state, title, children, receipt, actions }: Paymen
           <span className={styles.mark} data-state={state} data-tone={tones[state]}>
             <Icon size={30} stroke={1.75} aria-hidden="true" />
           </span>
-          <div role="status" className="full-width">
+          <div role="status" className={styles.status}>
             <h1 className={styles.title}>{title}</h1>
-            <Muted size="inherit" className="above-3">
+            <Muted size="inherit" className={styles.text}>
               {children}
             </Muted>
             {receipt}
           </div>
           {actions && (
-            <Stack gap={2} className="full-width above-6">
+            <Stack gap={2} className={styles.actions}>
               {actions}
               <LinkButton to="/" variant="quiet">
                 Back to Home

@@ -58,7 +58,7 @@ function Detail({ transaction, onSendBack }: DetailProps) {
         <AmountRow label="Amount" cents={amountCents} total={parts.length > 0} />
         <AmountRow label="Balance after" cents={balanceAfterCents} />
       </Amounts>
-      <Stack as="dl" gap={2} className="soft-small above-5">
+      <Stack as="dl" gap={2} className={`soft-small ${styles.facts}`}>
         <Fact label="Type">{transactionTypeLabels[type]}</Fact>
         {reason && <Fact label="Reason">{reason}</Fact>}
         <Fact label="Date">{shortDateTime(createdAt)}</Fact>
@@ -94,14 +94,19 @@ function TopUpRemainder({
   const { data } = useQuery(cardMoneyQuery)
   if (!data) return null
   const topUp = data.topUps.find(({ transactionId }) => transactionId === topUpId)
-  if (!topUp) return <Muted className="above-4">None of this top-up is left to send back.</Muted>
+  if (!topUp)
+    return <Muted className={styles.remainder}>None of this top-up is left to send back.</Muted>
   if (topUp.blockedBy)
     return (
-      <Muted className="above-4">{`${dollars(topUp.remainingCents)} of this top-up is left, but it can’t be sent back now. Contact support.`}</Muted>
+      <Muted
+        className={styles.remainder}
+      >{`${dollars(topUp.remainingCents)} of this top-up is left, but it can’t be sent back now. Contact support.`}</Muted>
     )
   return (
     <>
-      <Muted className="above-4">{`${dollars(topUp.remainingCents)} of this top-up is left.`}</Muted>
+      <Muted
+        className={styles.remainder}
+      >{`${dollars(topUp.remainingCents)} of this top-up is left.`}</Muted>
       <DialogActions>
         <Button variant="outline" onClick={() => onSendBack(topUpId)}>
           {`Send ${dollars(topUp.remainingCents)} back to your card`}
@@ -121,5 +126,5 @@ const cardRefunds = {
 function CardRefundStatus({ transactionId }: { transactionId: string }) {
   const { data } = useQuery(cardMoneyQuery)
   const refund = data?.refunds.find((one) => one.transactionId === transactionId)
-  return refund ? <Muted className="above-4">{cardRefunds[refund.status]}</Muted> : null
+  return refund ? <Muted className={styles.remainder}>{cardRefunds[refund.status]}</Muted> : null
 }

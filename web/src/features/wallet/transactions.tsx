@@ -35,7 +35,7 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
   const history = useQuery(historyQuery(filters))
   const months = monthsBetween(new Date(user?.createdAt ?? Date.now()), new Date())
   return (
-    <section aria-labelledby="transactions" className="above-10">
+    <section aria-labelledby="transactions" className={styles.section}>
       <Row gap={[3, 6]} wrap justify="between">
         <h2 id="transactions">Transactions</h2>
         <Row gap={3} wrap className={styles.filters}>
@@ -91,7 +91,7 @@ function StatementButtons({ month }: { month: string | undefined }) {
     'Couldn’t download the statement. Please try again.',
   )
   return (
-    <Row gap={[2, 3]} wrap className="soft-second above-4">
+    <Row gap={[2, 3]} wrap className={`soft-second ${styles.statement}`}>
       <span className={styles.period}>{`Statement, ${month ? monthName(month) : 'all time'}`}</span>
       {formats.map(({ format, label }) => (
         <Button

@@ -13,6 +13,7 @@ import { type TransactionFilters, walletStatsQuery } from './api.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { isMonth } from './months.ts'
 import { Transactions } from './transactions.tsx'
+import styles from './wallet.module.css'
 import { WalletStatsSection } from './wallet-stats.tsx'
 
 const TransactionDialog = lazyComponent(
@@ -87,7 +88,7 @@ function OwedNotice() {
   const { data } = useQuery(walletStatsQuery)
   if (!data || data.owedCents === 0) return null
   return (
-    <div className="below-6">
+    <div className={styles.notice}>
       <Notice tone="flag" role="status">
         {`One of your card payments was charged back, and you owe ${dollars(data.owedCents)}. Money added to your wallet pays this off first. Until then, you can’t join sessions or offer a bounty.`}
       </Notice>

@@ -18,7 +18,7 @@ const MonthChart = lazyComponent(
 export function WalletStatsSection() {
   const stats = useQuery(walletStatsQuery)
   return (
-    <section className="above-10" aria-labelledby="money-in-and-out">
+    <section className={styles.section} aria-labelledby="money-in-and-out">
       <h2 id="money-in-and-out">Money in and out</h2>
       <Loaded
         query={stats}

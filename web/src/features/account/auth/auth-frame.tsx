@@ -14,7 +14,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
     <div className={styles.page}>
       <ContourBackground />
       <Page width="narrow">
-        <Stack gap={1} className={`${styles.centered} below-6`}>
+        <Stack gap={1} className={styles.head}>
           <h1>{title}</h1>
           <p className="soft">{subtitle}</p>
         </Stack>
@@ -22,7 +22,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
           {children}
         </Card>
         {foot && (
-          <Muted as="div" size="medium" className={`${styles.centered} above-5`}>
+          <Muted as="div" size="medium" className={styles.foot}>
             {foot}
           </Muted>
         )}

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { newHere } from './copy.ts'
+import styles from './forms.module.css'
 import { LoginForm } from './login-form.tsx'
 
 const route = getRouteApi('/login')
@@ -33,7 +34,7 @@ export function LoginPage() {
       subtitle="Your next tee time is waiting."
       foot={
         <>
-          <p className="below-2">{newHere}</p>
+          <p className={styles.newHere}>{newHere}</p>
           <LinkButton
             to="/signup"
             search={redirect ? { redirect } : {}}
@@ -47,7 +48,7 @@ export function LoginPage() {
       }
     >
       {loggedOut && (
-        <div className="below-4">
+        <div className={styles.loggedOut}>
           <Notice tone="lake" role="status">
             {`This device was logged out. We log you out when you change your password, log this device out from another one, or don’t use County Golf for ${loginDays} days. You also need to log in again every ${loginMaxDays} days.`}
           </Notice>

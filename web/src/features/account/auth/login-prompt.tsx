@@ -22,7 +22,7 @@ export function LoginPrompt({ reason, start }: LoginPromptProps) {
     >
       <Muted size="inherit">{reason}</Muted>
       {/* Above the form, so that it's in view without scrolling on phones. */}
-      <Muted size="medium" className="below-3">
+      <Muted size="medium" className={styles.switch}>
         {isNew ? haveAccount : newHere}{' '}
         <button type="button" className={styles.link} onClick={() => setIsNew(!isNew)}>
           {isNew ? 'Login' : 'Sign up'}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import styles from './forms.module.css'
 
 /** Reminds users to verify their email. Dismissing it lasts for this tab. */
 export function VerifyNotice() {
@@ -14,7 +15,7 @@ export function VerifyNotice() {
   const [isDismissed, setDismissed] = useState(() => tabStorage.get('verify-later') === true)
   if (isDismissed || !user?.email || user.emailVerified) return null
   return (
-    <aside className="column above-3" aria-label="Email verification">
+    <aside className={styles.verify} aria-label="Email verification">
       <Notice
         tone="lake"
         icon={<IconMail size={18} aria-hidden="true" />}

@@ -74,7 +74,7 @@ export function NotificationsPage({ requestAnswers }: { requestAnswers: RequestA
                 ))}
               </ul>
               {list.hasNextPage && (
-                <Row justify="center" className="above-5">
+                <Row justify="center" className={styles.more}>
                   <MoreButton query={list} />
                 </Row>
               )}

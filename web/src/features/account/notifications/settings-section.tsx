@@ -1,12 +1,12 @@
 import { noticeKinds, noticeLabels } from '@county-golf/contract/notice-kinds'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Switch, TextInput } from '../../../ui/fields.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Muted, Subheading } from '../../../ui/text.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { SettingsSection } from '../settings/section.tsx'
 import {
   type NoticeSettings,
   type NoticeSettingsChange,
@@ -31,12 +31,11 @@ const emailHints = {
 export function NotificationSettings() {
   const settings = useQuery(noticeSettingsQuery)
   return (
-    <Card as="section" aria-label="Notifications">
-      <Subheading className="below-2">Notifications</Subheading>
+    <SettingsSection title="Notifications">
       <Loaded query={settings} failed="Couldn’t load your notification settings" skeleton="32rem">
         {(saved) => <SettingsForm saved={saved} />}
       </Loaded>
-    </Card>
+    </SettingsSection>
   )
 }
 
@@ -46,7 +45,7 @@ function SettingsForm({ saved }: { saved: NoticeSettings }) {
   return (
     <>
       <Muted>{emailHints[settings.email]}</Muted>
-      <div className="above-3 below-3">
+      <div className={styles.allEmail}>
         <Switch
           label="Email notifications"
           description="Turn this off to stop all notification emails. You’ll still get emails about your account, such as password resets."
@@ -106,7 +105,7 @@ function QuietHours({
     save({ quietHours: next, ...(next && { timeZone: browserZone() }) })
   }
   return (
-    <Stack gap={3} className={`line-above above-4 ${styles.quiet}`}>
+    <Stack gap={3} className={`line-above ${styles.quiet}`}>
       <Switch
         label="Quiet hours"
         description="We’ll hold emails until quiet hours end."

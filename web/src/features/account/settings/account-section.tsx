@@ -15,7 +15,7 @@ import { ChangePasswordForm } from '../auth/change-password-form.tsx'
 import { fieldProblems, updateFailed, usernameHint } from '../auth/copy.ts'
 import { CurrentPasswordField, EmailField, UsernameField } from '../auth/fields.tsx'
 import { ResendButton } from '../auth/verify-notice.tsx'
-import { Section, SettingRow } from './section.tsx'
+import { SettingRow, SettingsSection } from './section.tsx'
 
 const titles = {
   username: 'Change username',
@@ -33,7 +33,7 @@ export function AccountSection({ user }: { user: User }) {
     </Button>
   )
   return (
-    <Section title="Account">
+    <SettingsSection title="Account">
       <SettingRow label="Username" action={opener('username')}>
         <strong>{user.username}</strong>
       </SettingRow>
@@ -70,7 +70,7 @@ export function AccountSection({ user }: { user: User }) {
           )}
         </Dialog>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

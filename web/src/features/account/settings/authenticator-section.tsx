@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts'
 import { fieldProblems } from '../auth/copy.ts'
 import { CurrentPasswordField } from '../auth/fields.tsx'
 import { totpQuery } from './api.ts'
-import { Section, SettingRow } from './section.tsx'
+import { SettingRow, SettingsSection } from './section.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 
 /** The second factor of an admin's account. Players don't have one. */
@@ -27,7 +27,7 @@ export function AuthenticatorSection({ user }: { user: User }) {
   const close = () => setOpen(null)
   if (!user.isAdmin && !totp.data?.enrolledAt) return null
   return (
-    <Section
+    <SettingsSection
       title="Authenticator app"
       id={authenticatorHash}
       hint="Login asks for a code from an app on your phone, so your password alone isn’t enough."
@@ -77,7 +77,7 @@ export function AuthenticatorSection({ user }: { user: User }) {
           <RemoveAuthenticator onDone={close} />
         </Dialog>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

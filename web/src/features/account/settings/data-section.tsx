@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { Section, SettingRow } from './section.tsx'
+import { SettingRow, SettingsSection } from './section.tsx'
 
 /** Downloads the user's data, or deletes the account. */
 export function DataSection({ user }: { user: User }) {
@@ -20,7 +20,7 @@ export function DataSection({ user }: { user: User }) {
     onError: toast.failed('Couldn’t download your data. Please try again.'),
   })
   return (
-    <Section title="Your data">
+    <SettingsSection title="Your data">
       <SettingRow
         label="Download"
         action={
@@ -47,6 +47,6 @@ export function DataSection({ user }: { user: User }) {
         <span>Permanently delete your account. We show what happens to your money first.</span>
       </SettingRow>
       {deleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}
-    </Section>
+    </SettingsSection>
   )
 }

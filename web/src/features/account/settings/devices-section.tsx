@@ -10,7 +10,7 @@ import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from './api.ts'
 import { deviceName } from './device-name.ts'
-import { Section, SettingRow } from './section.tsx'
+import { SettingRow, SettingsSection } from './section.tsx'
 
 /** The devices the player is logged in on, each with a way to log it out. */
 export function DevicesSection() {
@@ -20,7 +20,7 @@ export function DevicesSection() {
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   })
   return (
-    <Section
+    <SettingsSection
       title="Devices"
       hint="Devices where you’re logged in. Log out of any you don’t recognize."
     >
@@ -60,7 +60,7 @@ export function DevicesSection() {
           ))
         }
       </Loaded>
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -8,7 +8,8 @@ import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
+import styles from './settings.module.css'
 
 /** Sets who can see the profile, and saves each choice immediately. */
 export function PrivacySection({ user }: { user: User }) {
@@ -23,7 +24,7 @@ export function PrivacySection({ user }: { user: User }) {
   })
   const chosen = change.isPending ? change.variables.body.profileVisibility : undefined
   return (
-    <Section title="Privacy">
+    <SettingsSection title="Privacy">
       <RadioTiles
         legend="Who can see your profile"
         choices={profileVisibilityChoices}
@@ -39,10 +40,10 @@ export function PrivacySection({ user }: { user: User }) {
         }
         columns={1}
       />
-      <Muted className="above-3">
+      <Muted className={styles.more}>
         See what we store about you, and who can see it, on the{' '}
         <Link to="/privacy">privacy page</Link>.
       </Muted>
-    </Section>
+    </SettingsSection>
   )
 }

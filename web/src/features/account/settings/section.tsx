@@ -13,11 +13,11 @@ type SectionProps = {
 }
 
 /** A titled group of settings. */
-export function Section({ title, hint, id, children }: SectionProps) {
+export function SettingsSection({ title, hint, id, children }: SectionProps) {
   return (
     <Card as="section" id={id} aria-label={title}>
-      <Subheading className="below-2">{title}</Subheading>
-      {hint && <Muted className="below-2">{hint}</Muted>}
+      <Subheading className={styles.heading}>{title}</Subheading>
+      {hint && <Muted className={styles.heading}>{hint}</Muted>}
       {children}
     </Card>
   )

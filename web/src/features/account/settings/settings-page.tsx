@@ -11,7 +11,7 @@ import { AuthenticatorSection } from './authenticator-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
-import { Section } from './section.tsx'
+import { SettingsSection } from './section.tsx'
 import styles from './settings.module.css'
 
 type SettingsPageProps = {
@@ -31,11 +31,11 @@ export function SettingsPage({ notifications }: SettingsPageProps) {
           <AuthenticatorSection user={user} />
           <PrivacySection user={user} />
           {notifications}
-          <Section title="Appearance">
+          <SettingsSection title="Appearance">
             <div className={styles.appearance}>
               <ThemeRow />
             </div>
-          </Section>
+          </SettingsSection>
           <DevicesSection />
           <DataSection user={user} />
         </Stack>

@@ -153,7 +153,7 @@ function Support({ email, chat, isGuest }: SupportProps) {
     <Stack as="section" gap={3} className={styles.support} aria-labelledby="faq-support">
       <Subheading id="faq-support">Still have a question?</Subheading>
       <p>Support replies within 24 hours.</p>
-      <Row gap={3} wrap className="above-2">
+      <Row gap={3} wrap className={styles.ways}>
         {chat}
         {email && (
           <ButtonAnchor
@@ -166,7 +166,7 @@ function Support({ email, chat, isGuest }: SupportProps) {
         )}
       </Row>
       {isGuest && (
-        <Muted className="above-4">
+        <Muted className={styles.guests}>
           Log in to chat with us. Can’t log in?{' '}
           <Link to="/forgot-password">Reset your password</Link>
           {email ? ' or send us an email.' : '.'}

@@ -83,12 +83,12 @@ function Ranking({ data, isStale, search, onPage }: RankingProps) {
 function OwnRank({ you, search }: { you: LeaderboardEntry | null; search: LeaderboardSearch }) {
   if (!you)
     return (
-      <div className="below-5">
+      <div className={styles.own}>
         <Notice>{unrankedText(search)}</Notice>
       </div>
     )
   return (
-    <section className="below-5" aria-label="Your rank">
+    <section className={styles.own} aria-label="Your rank">
       <ul className="line-above">
         <LeaderboardRow entry={you} tab={search.tab} isOwn />
       </ul>

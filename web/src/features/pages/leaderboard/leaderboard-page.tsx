@@ -37,7 +37,7 @@ export function LeaderboardPage() {
         }
       />
       <LeaderboardStats />
-      <div ref={boards} className="above-10">
+      <div ref={boards} className={styles.boards}>
         <Tabs<BoardName>
           label="Leaderboards"
           value={tab}

@@ -59,7 +59,7 @@ function PrivacyText({ supportEmail }: { supportEmail: string | null | undefined
         <li>Your email and your wallet: only you and our team.</li>
         <li>
           Your profile: you choose in Settings.
-          <ul className="above-2">
+          <ul className={styles.choices}>
             {profileVisibilityChoices.map(({ value, label, description }) => (
               <li key={value}>
                 {label}: {description}

@@ -22,8 +22,8 @@ export function FriendRequests() {
   const { data } = useQuery(friendsQuery)
   if (!data || data.incoming.length === 0) return null
   return (
-    <Card as="section" className="below-6">
-      <h2 className="below-2">{`Friend requests (${data.incoming.length})`}</h2>
+    <Card as="section" className={styles.requests}>
+      <h2>{`Friend requests (${data.incoming.length})`}</h2>
       <Stack as="ul">
         {data.incoming.map((person) => (
           <PersonRow key={person.id} person={person}>

@@ -22,7 +22,7 @@ export function Achievements({ userId }: { userId: string }) {
     >
       {(achievements) => (
         <>
-          <Muted size="inherit" className="below-4">
+          <Muted size="inherit" className={styles.earnedCount}>
             {`${earned} of ${achievements.length} earned`}
           </Muted>
           <Grid as="ul" min="17rem" gap={[6, 5]}>

@@ -22,7 +22,7 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
   const home = homeOf(user)
   const skill = skillName(user.skillLevel)
   return (
-    <Row as="header" gap={[5, 6]} wrap className={`below-8 ${styles.header}`}>
+    <Row as="header" gap={[5, 6]} wrap className={styles.header}>
       <Avatar person={user} size={avatarPx} />
       <div className={styles.identity}>
         <h1>{nameOf(user)}</h1>
@@ -30,7 +30,7 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
           <span>@{user.username}</span>
           {!user.limited && <span>{`Member since ${monthOf(user.createdAt)}`}</span>}
         </Row>
-        <Row gap={2} wrap className={`above-3 ${styles.badges}`}>
+        <Row gap={2} wrap className={styles.badges}>
           {home && (
             <Badge tone="gray">
               <IconMapPin size={14} aria-hidden="true" />

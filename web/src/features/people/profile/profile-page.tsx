@@ -123,7 +123,7 @@ function ProfileStats({ userId }: { userId: string }) {
   const { data: stats, isPending } = useQuery(playerStatsQuery(userId))
   const orSkeleton = (value: ReactNode) => (isPending ? <Skeleton width="3ch" /> : value)
   return (
-    <div className="below-10">
+    <div className={styles.stats}>
       <Stats>
         <Stat label="Sessions Played">{orSkeleton(stats?.sessionsPlayed ?? dash)}</Stat>
         <Stat label="Avg Score">{orSkeleton(stats?.averageScore ?? dash)}</Stat>
@@ -139,14 +139,14 @@ function ProfileStats({ userId }: { userId: string }) {
 export function ProfileSkeleton() {
   return (
     <>
-      <Row gap={[5, 6]} wrap className={`below-8 ${styles.header}`}>
+      <Row gap={[5, 6]} wrap className={styles.header}>
         <Skeleton width="7rem" height="7rem" />
         <div className={styles.identity}>
           <Skeleton width="14rem" height="2.5rem" />
           <Skeleton width="8rem" />
         </div>
       </Row>
-      <div className="below-10">
+      <div className={styles.stats}>
         <Skeleton height="4rem" />
       </div>
       <div className={styles.columns}>

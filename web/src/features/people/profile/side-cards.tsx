@@ -32,7 +32,7 @@ function Contact({ user }: { user: User }) {
   return (
     <Card as="section">
       <Subheading>Contact Information</Subheading>
-      <Stack as="ul" gap={3} className={`below-3 ${styles.contact}`}>
+      <Stack as="ul" gap={3} className={styles.contact}>
         <li>
           <IconMail size={18} aria-hidden="true" />
           <span className="breakable">

@@ -21,7 +21,7 @@ export function PhotoCropper({ url, isBusy, onUse, onDiscard }: PhotoCropperProp
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<CropArea>()
   return (
-    <Stack gap={3} className={`above-3 ${styles.cropper}`}>
+    <Stack gap={3} className={styles.cropper}>
       <div className={styles.stage}>
         <Cropper
           image={url}
