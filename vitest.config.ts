@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that use the application or PostgreSQL. */
+const server = {
+  globalSetup: 'server/test/global-setup.ts',
+  setupFiles: 'server/test/hash-once.ts',
+  // Generous, for busy machines.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+
 export default defineConfig({
   test: {
     // Tests of races and of real processes need a core each.
@@ -12,12 +22,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,embedded-postgres,demo}/src/**/*.test.ts', 'server/**/*.test.ts'],
-          globalSetup: 'server/test/global-setup.ts',
-          setupFiles: 'server/test/hash-once.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Generous, for busy machines.
-          expect: { poll: { timeout: 20_000 } },
+          ...server,
+        },
+      },
+      // Only `npm run test:matrix` runs these. They start clusters and whole servers, and kill them.
+      {
+        test: {
+          name: 'matrix',
+          include: ['{embedded-postgres,server}/**/*.matrix.ts'],
+          ...server,
+          testTimeout: 180_000,
         },
       },
       { test: { name: 'web', include: ['web/{src,build,geo}/**/*.test.{ts,tsx}'] } },

@@ -20,8 +20,8 @@ export async function clusterCpuMs(dataDir: string): Promise<number> {
   return (own + ended) * tickMs + living
 }
 
-/** Returns a server's process and its workers. */
-export async function withWorkers(pid: number): Promise<number[]> {
+/** Returns a server's process and, for commits up to release 1.0.0, its worker processes. */
+export async function serverProcesses(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const pids = children.trim().split(' ').filter(Boolean).map(Number)
   const commands = await Promise.all(

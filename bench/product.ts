@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { freePort } from '../scripts/free-port.ts'
 import type { Checkout } from './checkout.ts'
-import { clusterCpuMs, cpuMsOf, memoryMbOf, withWorkers } from './cpu.ts'
+import { clusterCpuMs, cpuMsOf, memoryMbOf, serverProcesses } from './cpu.ts'
 
 export type Product = {
   /** The name of its checkout. */
@@ -28,13 +28,12 @@ const pollMs = 100
 
 /**
  * Starts a checkout's server on a new, durable database, and resolves once it's ready.
- * @param options.workers processes that share the port. Commits before `WORKERS` have one
  * @param options.isDemo builds the web app and fills the database with the demo's golfers and sessions
  */
 export async function startProduct(
   { label, root }: Checkout,
   cleanup: AsyncDisposableStack,
-  { isDemo = false, workers = 1 } = {},
+  { isDemo = false } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
   const port = await freePort()
@@ -51,7 +50,6 @@ export async function startProduct(
         DATA_DIR: dataDir,
         PORT: String(port),
         RATE_LIMITS: 'off',
-        WORKERS: String(workers),
         LOG_LEVEL: 'error',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -74,7 +72,7 @@ export async function startProduct(
     label,
     port,
     origin,
-    cpuMs: async () => (await cpuMsOf(await withWorkers(pid))) + (await clusterCpuMs(dataDir)),
+    cpuMs: async () => (await cpuMsOf(await serverProcesses(pid))) + (await clusterCpuMs(dataDir)),
     memoryMb: () => memoryMbOf(pid),
     databaseUrl: async () => (await openEmbeddedPostgres(dataDir, () => undefined)).url,
   }

@@ -17,6 +17,7 @@ import { benchCost } from './cost.ts'
 import { benchGrowth } from './growth.ts'
 import { benchJoin } from './join.ts'
 import { benchLedger } from './ledger.ts'
+import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import { serverOf } from './load.ts'
 import { benchMemory } from './memory.ts'
@@ -26,7 +27,6 @@ import { newDatabase, query } from './query.ts'
 import { benchRestore } from './restore.ts'
 import { seed } from './seed.ts'
 import { benchWeb } from './web.ts'
-import { benchWorkers } from './workers.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,10 +39,11 @@ const { values, positionals } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const minutes = Number(values.minutes)
-const compared = { join: benchJoin, page: benchPage, web: benchWeb }
+const compared = { join: benchJoin, page: benchPage, lists: benchLists, web: benchWeb }
 const modes = [
   'join',
   'page',
+  'lists',
   'web',
   ...againstBareModes,
   'memory',
@@ -50,7 +51,6 @@ const modes = [
   'live',
   'admin',
   'ledger',
-  'workers',
   'cost',
   'restore',
 ]
@@ -75,7 +75,6 @@ try {
   for (const [name, bench] of Object.entries(compared))
     if (wants(name)) await blackBox(bench, { isDemo: name === 'web' })
   if (wants('memory')) await memory()
-  if (wants('workers')) await workers()
   if (wants('cost')) await cost()
   if (wants('restore')) await restore()
   if (['growth', 'live', 'admin', 'ledger', ...againstBareModes].some(wants)) await onOneCluster()
@@ -102,13 +101,6 @@ async function cost(): Promise<void> {
   await using own = new AsyncDisposableStack()
   cleanup.use(own)
   await benchCost(await startProduct(workingTree, own), print)
-}
-
-async function workers(): Promise<void> {
-  await using own = new AsyncDisposableStack()
-  cleanup.use(own)
-  const start = (count: number) => startProduct(workingTree, own, { workers: count })
-  await benchWorkers({ one: await start(1), two: await start(2), rounds, print })
 }
 
 async function restore(): Promise<void> {

@@ -21,7 +21,7 @@ const holds = (figures: PageFigures): boolean =>
   figures.cls <= 0.02
 
 export async function benchWeb({ products, rounds, print }: Comparison): Promise<void> {
-  const chromium = findChromium()
+  const chromium = findChromium({ matrix: true })
   if (chromium === undefined)
     throw new Error('No Chromium was found. Install it, or set CHROMIUM to its path.')
   await installLighthouse(print)

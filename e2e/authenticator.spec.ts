@@ -57,7 +57,7 @@ test('an admin sets up an authenticator app, and login and the dashboard ask for
   await dialog.getByRole('button', { name: 'I saved them' }).click()
   await expect(section.getByText('10 recovery codes left')).toBeVisible()
 
-  const phone = await open()
+  const phone = await open(undefined, { loads: true })
   await logIn(phone, admin.user.username)
   const codeField = phone.getByLabel('Authenticator code')
   await expect(codeField).toBeFocused()

@@ -10,6 +10,11 @@ export type ContextLook = {
   phone?: Phone
   /** No other test uses the context, because this one replaces its clock. */
   isOwn?: true
+  /**
+   * `goto` loads each page, for tests about page loads or that need a page which no other test uses, for instance
+   * because they add scripts to it or emulate media.
+   */
+  loads?: boolean
 }
 
 /** Opens a new browser context, logged in if an account is given. */

@@ -86,7 +86,7 @@ test('a payment that was never made shows an error and a next step', async ({ op
 })
 
 test('a guest reaches support from a payment after login', async ({ open }) => {
-  const guest = await open()
+  const guest = await open(undefined, { loads: true })
   await guest.route('**/api/settings/public', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ json: { ...(await response.json()), supportEmail: null } })

@@ -169,7 +169,7 @@ test('a new screen takes the focus, but not from a menu opened while it loaded',
   open,
 }) => {
   const account = await signUp('foc')
-  const page = await open(account)
+  const page = await open(account, { loads: true })
   await page.goto('/settings')
   await expect(page.getByText('This device')).toBeVisible()
   const held = Promise.withResolvers<void>()

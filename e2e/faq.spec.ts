@@ -43,7 +43,7 @@ test('the FAQ filters by category and search, and keeps both in the URL', async 
 
 test('fees that fail to load are left out until Retry loads them', async ({ open, guard }) => {
   guard.allowResponse(429, /\/api\/settings\/public$/)
-  const page = await open()
+  const page = await open(undefined, { loads: true })
   const busy = { error: 'Too many requests. Please wait a minute.', code: 'RATE_LIMITED' }
   await page.route('**/api/settings/public', (route) => route.fulfill({ status: 429, json: busy }))
   await page.goto('/faq')

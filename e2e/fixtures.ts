@@ -2,26 +2,26 @@
 import { test as base, type Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import type { ContextLook } from './browser-context.ts'
-import { ContextPool } from './context-pool.ts'
 import { type Guard, newGuard } from './guard.ts'
 import { followRendering } from './rendering.ts'
+import { type Opened, TabPool } from './tab-pool.ts'
 
 export { expect } from '@playwright/test'
 
 type Fixtures = {
   guard: Guard
-  /** Opens a page in a browser context without storage, logged in if an account is given. */
+  /** Opens a tab without storage, logged in if an account is given. */
   open: (account?: Account, look?: ContextLook) => Promise<Page>
 }
 
-type WorkerFixtures = { contexts: ContextPool }
+type WorkerFixtures = { tabs: TabPool }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  contexts: [
+  tabs: [
     async ({ browser }, use) => {
-      const contexts = new ContextPool(browser)
-      await use(contexts)
-      await contexts.close()
+      const tabs = new TabPool(browser)
+      await use(tabs)
+      await tabs.close()
     },
     { scope: 'worker' },
   ],
@@ -41,25 +41,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   page: async ({ page }, use) => {
-    followRendering(page)
+    followRendering(page, { loads: true })
     await use(page)
   },
 
-  open: async ({ contexts, guard }, use) => {
-    const opened: { page: Page; unwatch: () => void }[] = []
-    await use(async (account, look) => {
-      const context = await contexts.take(account, look)
-      const unwatch = guard.watch(context)
-      const page = await context.newPage()
-      followRendering(page)
-      opened.push({ page, unwatch })
-      return page
+  open: async ({ tabs, guard }, use) => {
+    const opened: Opened[] = []
+    await use(async (account, look = {}) => {
+      const tab = await tabs.open(guard, account, look)
+      opened.push(tab)
+      return tab.page
     })
-    for (const { page, unwatch } of opened) {
-      // A live event may make the page repeat a routed request just as the test ends.
-      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await contexts.giveBack(page.context())
-      unwatch()
-    }
+    for (const tab of opened) await tabs.giveBack(tab)
   },
 })

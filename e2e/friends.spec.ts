@@ -4,7 +4,7 @@ import { phone } from './phones.ts'
 
 test('two players become friends and unfriend, and both see it right away', async ({ open }) => {
   const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
-  const [a, b] = await Promise.all([open(ann), open(ben)])
+  const [a, b] = await Promise.all([open(ann), open(ben, { loads: true })])
   const stream = b.waitForResponse(/\/api\/events/)
   await b.goto('/profile')
   await stream

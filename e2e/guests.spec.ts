@@ -93,7 +93,7 @@ test('a wrong password shows an error, and logging out clears all stored data', 
 }) => {
   guard.allowResponse(401, /\/api\/auth\/login$/)
   const account = await signUp('log')
-  const page = await open()
+  const page = await open(undefined, { loads: true })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Please fill in all fields')).toBeVisible()

@@ -27,7 +27,7 @@ test('a dialog starts at its title, and keys move the calendar across months', a
 test('a selected tab and option stand out in forced colors, and odd URLs redirect', async ({
   open,
 }) => {
-  const page = await open(await newAdmin())
+  const page = await open(await newAdmin(), { loads: true })
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/admin?tab=bogus')
   const background = (shown: Locator) =>

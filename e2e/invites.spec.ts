@@ -56,7 +56,7 @@ test('a player joins by the link, which is invalid once the session is cancelled
   const session = await hostSession(host, { visibility: 'private' })
   const path = `/sessions/${session.id}/invites`
   const { url } = await call('POST /sessions/{id}/invites', { token: host.token, path })
-  const page = await open(ken)
+  const page = await open(ken, { loads: true })
   await page.goto(url)
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   const summary = page.getByRole('dialog', { name: 'Join this session' })
@@ -82,7 +82,7 @@ test('a friend is invited by name, gets a notification, and joins', async ({ ope
   await befriend(host, ann)
   await befriend(host, ben)
   const session = await hostSession(host, { visibility: 'private' })
-  const friend = await open(ann)
+  const friend = await open(ann, { loads: true })
   const stream = friend.waitForResponse(/\/api\/events/)
   await friend.goto('/sessions')
   await stream

@@ -17,7 +17,12 @@ test('a join and what it costs show in other browsers within a second, without r
   const guest = await signUp('guest', 10_000)
   const onlooker = await signUp('look')
   const session = await hostSession(host)
-  const pages = await Promise.all([open(host), open(guest), open(onlooker)])
+  const loads = true
+  const pages = await Promise.all([
+    open(host, { loads }),
+    open(guest, { loads }),
+    open(onlooker, { loads }),
+  ])
   for (const page of pages) {
     const stream = page.waitForResponse(new RegExp(`/api/events\\?watch=${session.id}`))
     await page.goto(`/sessions/${session.id}`)
@@ -45,7 +50,7 @@ test('the tabs of a browser share one stream, and the next takes over', async ({
   const host = await signUp('tabs', 10_000)
   const guest = await signUp('guest', 10_000)
   const session = await hostSession(host)
-  const first = await open(host)
+  const first = await open(host, { loads: true })
   const stream = streamOf(first)
   await first.goto(`/sessions/${session.id}`)
   await stream
@@ -75,7 +80,7 @@ test('a browser that was offline catches up with every event once, in order', as
   const host = await signUp('away', 10_000)
   const guest = await signUp('guest', 50_000)
   const session = await hostSession(host)
-  const page = await open(host)
+  const page = await open(host, { loads: true })
   const stream = streamOf(page)
   await page.goto(`/sessions/${session.id}`)
   await stream
@@ -118,7 +123,7 @@ test('changes arrive even if live streams are blocked', async ({ open }) => {
   const host = await signUp('blocked', 10_000)
   const guest = await signUp('guest', 10_000)
   const session = await hostSession(host)
-  const page = await open(host)
+  const page = await open(host, { loads: true })
   await page.route('**/api/events*', (route) => route.abort('aborted'))
   await page.goto(`/sessions/${session.id}`)
   await expect(page.getByText('3 spots left')).toBeVisible()

@@ -33,7 +33,7 @@ test('two browsers chat in a session, and each message arrives within a second',
   open,
 }) => {
   const { ann, ben, session } = await together()
-  const [a, b] = await Promise.all([open(ann), open(ben, { width: 390, height: 780 })])
+  const [a, b] = await Promise.all([open(ann), open(ben, { width: 390, height: 780, loads: true })])
   await a.goto(`/sessions/${session.id}`)
   await a.getByRole('link', { name: 'Group Chat' }).click()
   await expect(a).toHaveURL(`/messages?session=${session.id}`)
@@ -118,7 +118,7 @@ test('an unsent message survives a reload and is sent once, from any page', asyn
 test('older messages load while the reader scrolls up, and nothing jumps', async ({ open }) => {
   const { ann, ben, session } = await together()
   for (let n = 1; n <= 58; n++) await say(n % 2 ? ann : ben, session.id, `line ${n}`)
-  const page = await open(ben, { width: 390, height: 700 })
+  const page = await open(ben, { width: 390, height: 700, loads: true })
   await openAt(page, `/messages?session=${session.id}`)
   await expect(chat(page).getByText('line 58', { exact: true })).toBeInViewport()
   await expect(chat(page).getByText('line 9', { exact: true })).toHaveCount(1)
@@ -137,7 +137,7 @@ test('older messages load while the reader scrolls up, and nothing jumps', async
 
 test('a direct message counts as unread until it is read, and is answered', async ({ open }) => {
   const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
-  const a = await open(ann)
+  const a = await open(ann, { loads: true })
   await openAt(a, '/messages')
   await expect(a.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expect(a).toHaveTitle('Messages · County Golf')
@@ -253,7 +253,7 @@ test('a message can be reported, and its sender blocked', async ({ open, guard }
   const { ann, ben, session } = await together()
   await say(ann, session.id, 'Something rude')
   await write(ann, ben.user.username, 'More of it')
-  const page = await open(ben)
+  const page = await open(ben, { loads: true })
   await openAt(page, `/messages?session=${session.id}`)
   const about = `Options for ${ann.user.username}’s message`
   await page.getByRole('button', { name: about }).click()

@@ -8,7 +8,7 @@ test('a join in one browser shows at the bell in another, and is read there', as
   const host = await signUp('host', 10_000)
   const guest = await signUp('guest', 10_000)
   const session = await hostSession(host)
-  const page = await open(host)
+  const page = await open(host, { loads: true })
   const stream = page.waitForResponse(/\/api\/events/)
   await page.goto('/sessions')
   await stream

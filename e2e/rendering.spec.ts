@@ -69,7 +69,7 @@ test('a page keeps its theme while the app takes it over', async ({ browser }) =
 
 test('a server-rendered page doesn’t refetch the data it came with', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000))
-  const page = await open()
+  const page = await open(undefined, { loads: true })
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -106,7 +106,7 @@ test('an unchanged page is a 304', async () => {
 
 test('a player sees their account and never a guest’s buttons', async ({ open }) => {
   const session = await hostSession(await signUp('hos', 5_000))
-  const page = await open(await signUp('pat', 5_000))
+  const page = await open(await signUp('pat', 5_000), { loads: true })
   await page.addInitScript({ content: watchForGuest })
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Wallet balance/ })).toBeVisible()
@@ -116,7 +116,7 @@ test('a player sees their account and never a guest’s buttons', async ({ open 
 })
 
 test('a click before the app has loaded is repeated once it has', async ({ open }) => {
-  const page = await open(undefined, { width: 390 })
+  const page = await open(undefined, { width: 390, loads: true })
   const release = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/faq', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -154,7 +154,7 @@ test('what a guest types while the app of a page loads stays and counts', async 
 test('the browser itself follows a link that is clicked before the app has taken over', async ({
   open,
 }) => {
-  const page = await open()
+  const page = await open(undefined, { loads: true })
   const release = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/faq', { waitUntil: 'commit' })
   const link = page.getByRole('banner').getByRole('link', { name: 'Leaderboard' })
@@ -180,7 +180,7 @@ test('a personal page shows the header before any script has run', async ({ brow
 test('a click on the header of a personal page is repeated once the app has loaded', async ({
   open,
 }) => {
-  const page = await open(await signUp('pat'), { width: 390 })
+  const page = await open(await signUp('pat'), { width: 390, loads: true })
   const release = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/wallet', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -2,8 +2,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openContext } from './browser-context.ts'
 import { test as base } from './fixtures.ts'
+import { navigate } from './navigation.ts'
 import { followRendering } from './rendering.ts'
 import { accountOf, type Viewer, type World } from './screens.ts'
+import { idlePath } from './tab-pool.ts'
 import { newWorld } from './world.ts'
 
 export { expect } from '@playwright/test'
@@ -48,8 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.emulateMedia({ colorScheme: 'light' })
       leaving.push(async () => {
         for (const other of context.pages().slice(1)) await other.close()
-        await navigate(page, idlePath)
-        await page.getByRole('heading', { name: 'Terms' }).first().waitFor()
+        if (!(await navigate(page, idlePath))) await page.goto(idlePath)
         await page.evaluate('sessionStorage.clear()')
         unwatch()
       })
@@ -59,19 +60,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-const idlePath = '/terms'
-
 /** Opens the tab that all tests of a viewer share. Screens that another viewer has loaded need no page load. */
 async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  followRendering(page)
+  followRendering(page, { loads: true })
   await page.goto(idlePath)
   return page
-}
-
-/** Leads the running app to another path, as a link does. */
-export async function navigate(page: Page, path: string): Promise<void> {
-  // Back may have reloaded the page, and the router works only once the app has taken it over.
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 }

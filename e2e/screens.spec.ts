@@ -1,16 +1,20 @@
 /**
- * Visits every screen once per viewer. Checks the specification's texts, axe and horizontal overflow on
- * both devices in both themes, and for one viewer reload, Back, and the URL in a new tab.
+ * Visits every screen as each viewer who sees something of their own there, and checks the specification's texts, axe,
+ * and horizontal overflow. The matrix visits it as all viewers, checks both devices in both themes, and for one viewer
+ * reload, Back, and the URL in a new tab.
  */
 import { pageAt, pagePaths } from '@county-golf/contract/pages'
 import type { Page } from '@playwright/test'
 import { origin } from './accounts.ts'
 import { devices, overflow, violationsOf } from './axe.ts'
-import { expect, navigate, test } from './screen-fixtures.ts'
+import { navigate } from './navigation.ts'
+import { isMatrix } from './rendering.ts'
+import { expect, test } from './screen-fixtures.ts'
 import {
   differsFor,
   isMainViewer,
   openTo,
+  runsAxe,
   type Screen,
   type Viewer,
   type World,
@@ -18,24 +22,30 @@ import {
 
 for (const viewer of ['guest', 'player', 'admin'] as const)
   for (const screen of openTo(viewer))
-    test(`${screen.name}, as ${viewer}`, async ({ visit, world, guard }) => {
+    test(`${screen.name}, as ${viewer}`, {
+      tag: differsFor(viewer, screen) ? [] : '@matrix',
+    }, async ({ visit, world, guard }) => {
       if (screen.refused) guard.allowResponse(404, screen.refused)
       const page = await visit(viewer)
       const path = screen.path(world)
       // The server renders pages for guests. Of the others, one viewer is enough to load each address.
-      if (viewer === 'guest' || isMainViewer(viewer, screen)) await page.goto(path)
-      else await navigate(page, path)
+      const loads = viewer === 'guest' || (isMatrix && isMainViewer(viewer, screen))
+      if (loads || !(await navigate(page, path))) await page.goto(path)
       await headingOf(page, screen).waitFor()
       await screen.ready?.(page)
       await expectTexts(page, screen, viewer)
-      if (differsFor(viewer, screen)) await expectAccessible(page)
-      if (isMainViewer(viewer, screen)) {
+      if (isMatrix ? differsFor(viewer, screen) : runsAxe(viewer, screen))
+        await expectAccessible(page)
+      if (isMatrix && isMainViewer(viewer, screen)) {
         await page.setViewportSize(devices.desktop)
         await expectReload(page, screen)
         await expectBack(page, screen, world)
         await expectUrl(page, screen, world)
       }
     })
+
+const checkedDevices = isMatrix ? (['desktop', 'phone'] as const) : (['desktop'] as const)
+const checkedThemes = isMatrix ? (['light', 'dark'] as const) : (['light'] as const)
 
 test('every page has a screen', ({ world }) => {
   const shown = (['guest', 'player', 'admin'] as const)
@@ -52,14 +62,14 @@ async function expectTexts(page: Page, screen: Screen, viewer: Viewer): Promise<
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  for (const [device, size] of Object.entries(devices)) {
-    await page.setViewportSize(size)
+  for (const device of checkedDevices) {
+    await page.setViewportSize(devices[device])
     // Layout by script follows the resize a moment later.
     await expect
       .configure({ soft: true })
       .poll(() => overflow(page), `horizontal overflow on a ${device}`)
       .toBeLessThanOrEqual(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of checkedThemes) {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator(`html.${colorScheme}`)).toHaveCount(1)
       expect

@@ -158,5 +158,9 @@ export const differsFor = (viewer: Viewer, screen: Screen): boolean =>
 export const isMainViewer = (viewer: Viewer, screen: Screen): boolean =>
   viewer === (screen.for ?? 'player')
 
+/** Whether this viewer runs axe where once per screen is enough. */
+export const runsAxe = (viewer: Viewer, screen: Screen): boolean =>
+  viewer === (screen.for ?? (screen.player ? 'player' : 'guest'))
+
 export const accountOf = (viewer: Viewer, { player, admin }: World): Account | undefined =>
   ({ guest: undefined, player, admin })[viewer]

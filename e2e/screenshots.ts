@@ -68,7 +68,6 @@ async function startServer(mode: 'empty' | 'demo', dataDir: string) {
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
     // The browser needs the other core.
-    WORKERS: '1',
     ADMIN_PASSWORD: adminPassword,
     SUPPORT_EMAIL: 'help@county.golf',
   }

@@ -93,7 +93,7 @@ test('a player who has joined goes from the county page to the session', async (
     countyName: 'Golden Valley County',
   })
   const ken = await signUp('ken', 10_000)
-  const page = await open(ken)
+  const page = await open(ken, { loads: true })
   // Block the stream, because its event would remove the button before the click.
   await page.route('**/api/events**', () => undefined)
   await page.goto('/county/MT/Golden%20Valley%20County')

@@ -120,13 +120,15 @@ test('a host marks the tee time booked, locks bookings, and moves the time while
   await expect(page.getByText('Closed').first()).toBeVisible()
 })
 
-test('the waitlist and the host’s dialog fit all widths in both themes', async ({ open }) => {
+test('the waitlist and the host’s dialog fit all widths in both themes', {
+  tag: '@matrix',
+}, async ({ open }) => {
   const [host, other] = await Promise.all([signUp('host', 10_000), signUp('oth', 10_000)])
   const { id } = await hostSession(host, { maxPlayers: 2 })
   await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: other.token })
-  const page = await open(await signUp('vie', 10_000), { theme: 'system' })
+  const page = await open(await signUp('vie', 10_000), { theme: 'system', loads: true })
   await page.goto(`/sessions/${id}`)
-  const hosts = await open(host, { theme: 'system' })
+  const hosts = await open(host, { theme: 'system', loads: true })
   await hosts.goto(`/sessions/${id}`)
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 768, 1440]) {

@@ -90,7 +90,7 @@ test('a player who owes money sees how much and what it blocks', async ({ open }
 
 test('failed loads show an error, and Retry loads them', async ({ open, guard }) => {
   guard.allowResponse(429, /\/api\/wallet\//)
-  const page = await open(await signUp('ret', 5_000))
+  const page = await open(await signUp('ret', 5_000), { loads: true })
   // Block the stream, because its event would reload the data before the click.
   await page.route('**/api/events**', () => undefined)
   const busy = { error: 'Too many requests. Please wait a minute.', code: 'RATE_LIMITED' }

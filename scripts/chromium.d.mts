@@ -1,2 +1,2 @@
-/** Returns the path of an installed Chromium, or undefined. */
-export function findChromium(): string | undefined
+/** Returns the path of an installed browser, or undefined. */
+export function findChromium(options?: { matrix?: boolean }): string | undefined

@@ -1,15 +1,21 @@
+/**
+ * The browser for tests. `npm test` uses the headless shell, which takes a quarter less CPU than Chromium. The matrix
+ * (`matrix: true`), screenshots, and benchmarks use Chromium itself.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const shells = ['chromium-headless-shell']
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Returns the path of an installed Chromium, or undefined. */
-export function findChromium() {
+/** Returns the path of an installed browser, or undefined. Without a headless shell, it is Chromium. */
+export function findChromium({ matrix = false } = {}) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const names = matrix ? browsers : [...shells, ...browsers]
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   const candidates = [process.env.CHROMIUM, ...onPath, macChrome].filter(Boolean)
   // Ubuntu's package is a stub that needs a snap, so check that it runs.
@@ -21,13 +27,14 @@ function runs(file) {
 }
 
 /** Returns the commands that install a browser, or none if Playwright's is installed. */
-export function chromiumInstallation() {
+export function chromiumInstallation({ matrix = false } = {}) {
   const require = createRequire(path.join(root, 'package.json'))
   const { chromium } = require('@playwright/test')
   if (existsSync(chromium.executablePath())) return []
+  const name = matrix ? 'chromium' : 'chromium-headless-shell'
   const isRoot = process.getuid?.() === 0
   if (isRoot && isDebian()) {
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+    const install = ['install', '-y', '-qq', '--no-install-recommends', name]
     return [
       ['apt-get', ['update', '-qq']],
       ['apt-get', install],
@@ -38,7 +45,7 @@ export function chromiumInstallation() {
     'cli.js',
   )
   const dependencies = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
-  return [[process.execPath, [playwright, 'install', ...dependencies, 'chromium']]]
+  return [[process.execPath, [playwright, 'install', ...dependencies, name]]]
 }
 
 function isDebian() {

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig, variableNames } from '../server/src/config.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -19,7 +19,7 @@ const settings = new Set(
   ),
 )
 
-const compose = parse(read('packaging/compose.yml')).services
+const compose = parse(read('packaging/compose.yml'), { merge: true }).services
 const manifests = parseAllDocuments(read('packaging/kubernetes.yml'))
 const manifest = (kind: string) => manifests.find((one) => one.get('kind') === kind)?.toJS()
 const pod = manifest('Deployment').spec.template.spec
@@ -37,6 +37,10 @@ const configOf = (environment: Record<string, unknown>) =>
       ]),
     ),
   })
+
+it('README.md’s settings are variables that the server reads, so tests don’t inherit them', () => {
+  expect([...settings].filter((name = '') => !variableNames.includes(name))).toEqual([])
+})
 
 it('compose and Kubernetes set only settings that exist, and the server accepts them', () => {
   const config = manifest('ConfigMap').data
@@ -61,6 +65,25 @@ it('both run the container’s image on its port, and write to its volume only',
   expect(container.ports[0]).toEqual({ name: 'http', containerPort: port })
   expect(compose.server.volumes).toEqual([`data:${volume}`])
   expect(container.volumeMounts).toEqual([{ name: 'data', mountPath: volume }])
+})
+
+it('a second server of compose differs in its port only, and shares limits with the first', () => {
+  const { profiles, ports, ...second } = compose.server2
+  const { ports: firstPorts, ...first } = compose.server
+  expect(second).toEqual(first)
+  expect([firstPorts, ports]).toEqual([
+    [`127.0.0.1:${port}:${port}`],
+    [`127.0.0.1:${port + 1}:${port}`],
+  ])
+  expect(compose.limits.profiles).toEqual(profiles)
+  expect(first.environment.REDIS_URL).toMatch(/^\$\{REDIS_URL/)
+  expect(read('packaging/compose.yml')).toContain('REDIS_URL=redis://limits:6379')
+})
+
+it('Kubernetes runs several servers, which share limits and photos', () => {
+  expect(manifest('Deployment').spec.replicas).toBeGreaterThan(1)
+  expect(manifest('ConfigMap').data.S3_BUCKET).toBeDefined()
+  expect(read('packaging/kubernetes.yml').split('apiVersion')[0]).toContain('REDIS_URL')
 })
 
 it('both run without rights, on a read-only root', () => {

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { quotedIn, titlesOf } from './lib/test-titles.ts'
+import { testFiles } from './test-files.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
@@ -37,6 +39,20 @@ describe.each(documents)('%s', (document) => {
     )
     expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
   })
+})
+
+it('CONTRIBUTING.md’s examples of npm test find tests', () => {
+  const examples = [...read('CONTRIBUTING.md').matchAll(/^npm test -- (\S+|'[^']+') +#/gm)]
+  expect(examples.length).toBeGreaterThan(1)
+  for (const [, pattern = ''] of examples) {
+    const [words] = quotedIn(pattern)
+    const found = testFiles().filter((file) =>
+      words === undefined
+        ? file.includes(pattern)
+        : titlesOf(read(file)).some((title) => title.includes(words)),
+    )
+    expect(found, pattern).not.toEqual([])
+  }
 })
 
 describe('every decision', () => {

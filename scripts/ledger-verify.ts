@@ -4,8 +4,11 @@
  */
 import { dollars } from '@county-golf/contract/money'
 import { StartError } from '../server/src/lib/start-error.ts'
-import { hasLedger } from '../server/src/modules/ledger/presence.ts'
-import { type LedgerVerification, verifyLedger } from '../server/src/modules/ledger/verify.ts'
+import {
+  hasLedger,
+  type LedgerVerification,
+  verifyLedger,
+} from '../server/src/modules/ledger/verify.ts'
 import { print, runCommand, withDatabase } from './lib/command.ts'
 
 function verdict({ problems, counted }: LedgerVerification): string {

@@ -53,6 +53,7 @@ const variables = (settings: Setting[], name: string): Record<string, string> =>
   )
 
 const unit = read('county-golf.service')
+const template = read('county-golf@.service')
 const service = section(unit, 'Service')
 const layers = instructions(read('Containerfile'))
 const lastStage = layers.slice(layers.findLastIndex(({ name }) => name === 'FROM'))
@@ -122,11 +123,23 @@ it('the service ends the embedded PostgreSQL only after the server', () => {
   expect(settingOf(service, 'Restart')).toBe('always')
 })
 
-it('systemd accepts the unit and rates its exposure below 2, where it’s installed', () => {
+it('a server of the template unit differs from the service in its port’s sharing and its metrics only', () => {
+  const own = 'Environment=SHARE_PORT=on METRICS_PORT=946%i\n'
+  expect(template).toContain(own)
+  const asService = template
+    .replace(own, '')
+    .replace('Description=County Golf, server %i', 'Description=County Golf')
+  expect(asService.replace(/^#.*\n/gm, '')).toBe(unit.replace(/^#.*\n/gm, ''))
+})
+
+it.each([
+  ['county-golf.service', unit],
+  ['county-golf@.service', template],
+])('systemd accepts %s and rates its exposure below 2, where it’s installed', (name, text) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, 'county-golf.service')
-  writeFileSync(file, unit.replaceAll('/opt/county-golf', root))
+  const file = path.join(folder, name)
+  writeFileSync(file, text.replaceAll('/opt/county-golf', root))
   const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
   if (verified.error !== undefined) return
   expect(verified.stderr).toBe('')

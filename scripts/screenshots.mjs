@@ -13,7 +13,7 @@ const { takeScreenshots } = await import('../e2e/screenshots.ts')
 const scratch = openScratchFolder()
 const word = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? ''
 const { taken, problems } = await takeScreenshots({
-  browser: findChromium(),
+  browser: findChromium({ matrix: true }),
   folder: scratch.folder,
   word,
 }).finally(() => scratch.clear())

@@ -6,7 +6,7 @@ import { expectTests, quotedIn } from './lib/test-titles.ts'
 // Long lines are wrapped in the document, and so are titles.
 const page = path.join(import.meta.dirname, '../docs/security.md')
 const document = readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ')
-const named = [...document.matchAll(/`([\w./-]+\.test\.ts)`((?:,? '[^']+')*)/g)].map(
+const named = [...document.matchAll(/`([\w./-]+\.(?:test|matrix)\.ts)`((?:,? '[^']+')*)/g)].map(
   ([, name = '', titles = '']) => ({
     file: /^(web|e2e|scripts|server|contract|demo)\//.test(name) ? name : `server/src/${name}`,
     titles: quotedIn(titles),

@@ -18,8 +18,9 @@ function fileOf(name: string): string {
   if (name.startsWith('e2e/')) return `${name}.spec.ts`
   if (name.startsWith('contract/')) return `contract/src/${name.slice('contract/'.length)}.test.ts`
   const [, place, rest] = /^(web|server)\/(.+)$/.exec(name) ?? []
-  if (rest?.startsWith('test/')) return `${place}/${rest}.test.ts`
-  return place ? `${place}/src/${rest}.test.ts` : `server/src/modules/${name}.test.ts`
+  const suffix = name.endsWith('.matrix') ? '.ts' : '.test.ts'
+  if (rest?.startsWith('test/')) return `${place}/${rest}${suffix}`
+  return place ? `${place}/src/${rest}${suffix}` : `server/src/modules/${name}${suffix}`
 }
 
 /** A test's file, and what follows it up to the next file: the titles meant in it. */

@@ -321,7 +321,7 @@ CREATE TABLE recovery_code (
 CREATE INDEX recovery_code_user ON recovery_code (user_id);
 
 -- How often a user has done something that is limited per 24 hours, since the first time. Module:
--- lib.
+-- database.
 CREATE TABLE daily_count (
   user_id uuid NOT NULL,
   action text NOT NULL,
@@ -927,7 +927,8 @@ CREATE TABLE sandbox_checkout (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
-  -- Whether the merchant has acknowledged the webhook about how it ended.
+  -- Not used since version 1.1. Servers of 1.0, which run during the update, mark here the webhooks
+  -- that they needn't send again. To be dropped in a later release.
   is_acknowledged boolean NOT NULL DEFAULT false,
   CONSTRAINT sandbox_checkout_pkey PRIMARY KEY (id),
   CONSTRAINT sandbox_checkout_amount_cents_check CHECK (amount_cents > 0),
@@ -951,8 +952,8 @@ CREATE TABLE sandbox_refund (
 CREATE INDEX sandbox_refund_checkout ON sandbox_refund (checkout_id);
 CREATE INDEX sandbox_refund_created ON sandbox_refund (created_at);
 
--- The key that the sandbox signs its webhooks with. One row, made at its first use. Module:
--- payments.
+-- Not used since version 1.1. The key that servers of 1.0, which run during the update, sign the
+-- sandbox's webhooks with. To be dropped in a later release. Module: payments.
 CREATE TABLE sandbox_key (
   id smallint NOT NULL,
   webhook_secret text NOT NULL,

@@ -41,10 +41,7 @@ export type Endpoint = {
   beforePasswordChange?: true
   /** Accepts or requires an `Idempotency-Key` header. Repeating a key and body returns the first response. */
   idempotent?: true | 'required'
-  /**
-   * The response is the same for all guests, so they share one copy with an ETag. With a replica it may be a second or two
-   * old.
-   */
+  /** The response is the same for all guests, so they share one copy with an ETag. */
   sharedByGuests?: true
   /** Calls per minute and caller, if stricter than the general limit. */
   perMinute?: number

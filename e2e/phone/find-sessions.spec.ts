@@ -131,7 +131,7 @@ test('Browse has no layout shift while its code and data load late', async ({ op
   await hostAtChenaBend()
   for (const size of [phones[0], phones[5]]) {
     if (!size) throw new Error('no such phone')
-    const page = await open(undefined, { phone: size })
+    const page = await open(undefined, { phone: size, loads: true })
     await page.addInitScript(recordShifts)
     const code = await holdRequests(page, '**/assets/browse-page-*.js')
     const response = await holdRequests(page, '**/api/sessions/paginated*')

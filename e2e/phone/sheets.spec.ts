@@ -8,7 +8,7 @@ import { expectFullWidth } from './touch.ts'
 
 test('Back closes the sheet on top, then leaves the page as before', async ({ open }) => {
   const session = await hostSession(await signUp('host', 5_000))
-  const page = await open(undefined, { phone })
+  const page = await open(undefined, { phone, loads: true })
   await page.goto('/faq')
   await page.goto(`/sessions/${session.id}`)
   await expect(page.getByText('Open spot').first()).toBeVisible()
@@ -25,7 +25,7 @@ test('Back closes the sheet on top, then leaves the page as before', async ({ op
 })
 
 test('Back closes a picker and leaves the form below it open', async ({ open }) => {
-  const page = await open(await signUp('picky', 5_000), { phone })
+  const page = await open(await signUp('picky', 5_000), { phone, loads: true })
   await page.goto('/sessions')
   await page.getByRole('main').getByRole('link', { name: 'Create Session' }).first().tap()
   await pick(page, 'State', 'Ohio')
@@ -41,7 +41,7 @@ test('Back closes a picker and leaves the form below it open', async ({ open }) 
 })
 
 test('Back closes the menu', async ({ open }) => {
-  const page = await open(undefined, { phone })
+  const page = await open(undefined, { phone, loads: true })
   await page.goto('/faq')
   await page.goto('/leaderboard')
   await page.getByRole('button', { name: 'Open menu' }).tap()
@@ -53,7 +53,7 @@ test('Back closes the menu', async ({ open }) => {
 
 test('a toast doesn’t cover sheets or the action at the bottom', async ({ open }) => {
   const session = await hostSession(await signUp('host', 5_000), { date: inDays(1) })
-  const page = await open(await signUp('joiner', 5_000), { phone })
+  const page = await open(await signUp('joiner', 5_000), { phone, loads: true })
   await page.goto(`/sessions/${session.id}`)
   await page.getByRole('button', { name: 'Join Session' }).last().tap()
   await clickTwice(page.getByRole('dialog').getByRole('button', { name: 'Join Session' }))
@@ -79,7 +79,7 @@ test('a toast doesn’t cover sheets or the action at the bottom', async ({ open
 test('closing a sheet with typed text asks first', async ({ open }) => {
   const host = await signUp('host', 5_000)
   const session = await hostSession(host)
-  const page = await open(host, { phone })
+  const page = await open(host, { phone, loads: true })
   await page.goto(`/sessions/${session.id}`)
   await page.getByRole('button', { name: 'Cancel session' }).tap()
   const sheet = page.getByRole('dialog', { name: /cancel this session/ })

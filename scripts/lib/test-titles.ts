@@ -20,7 +20,7 @@ export const quotedIn = (text: string): string[] =>
   [...text.matchAll(/'([^']+)'/g)].map(([, title = '']) => title)
 
 /** Returns the titles of `it('…'`, `test('…'`, and `test.each(…)('…'` in a file's source. */
-function titlesOf(source: string): string[] {
+export function titlesOf(source: string): string[] {
   const calls = source.matchAll(/(?:\b(?:it|test)\(|\)\()\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)
   return [...calls].map(([, , title = '']) => title.replaceAll('\\', ''))
 }

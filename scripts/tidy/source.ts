@@ -65,5 +65,5 @@ export function lineOf(text: string, index: number): number {
 
 /** Whether a file is a test or only used by tests, which may import internals. */
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$|\.spec\.ts$|^server\/test\/|^e2e\/|^bench\//.test(file)
+  return /\.test\.tsx?$|\.matrix\.ts$|\.spec\.ts$|^server\/test\/|^e2e\/|^bench\//.test(file)
 }

@@ -28,7 +28,7 @@ comment on table sandbox_checkout is
 comment on column sandbox_checkout.reference is
   'Refers to the merchant''s checkout and customer.';
 comment on column sandbox_checkout.is_acknowledged is
-  'Whether the merchant has acknowledged the webhook about how it ended.';
+  'Not used since version 1.1. Servers of 1.0, which run during the update, mark here the webhooks that they needn''t send again. To be dropped in a later release.';
 
 comment on table sandbox_refund is
   'A refund at the sandbox. Module: payments.';
@@ -36,4 +36,4 @@ comment on column sandbox_refund.id is
   'Given by the merchant.';
 
 comment on table sandbox_key is
-  'The key that the sandbox signs its webhooks with. One row, made at its first use. Module: payments.';
+  'Not used since version 1.1. The key that servers of 1.0, which run during the update, sign the sandbox''s webhooks with. To be dropped in a later release. Module: payments.';

@@ -1,4 +1,3 @@
-import { hostname } from 'node:os'
 import { constants } from 'node:zlib'
 import { minuteMs } from '@county-golf/contract/durations'
 import fastifyCompress from '@fastify/compress'
@@ -81,12 +80,11 @@ import { exportHistory } from './modules/wallet/service.ts'
 
 /** Builds the HTTP application without listening. Registers every part, in the order in which they run. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, redis, worker } = deps
+  const { config, db, redis } = deps
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
       serializers: { req: loggedRequest, err: loggedError },
-      ...(worker && { base: { pid: process.pid, hostname: hostname(), worker: worker.number } }),
       ...(config.LOG_FORMAT === 'text' && {
         stream: terminalLog((text) => process.stderr.write(text)),
       }),
@@ -108,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readBodies(app)
   handleErrors(app)
   sendRequestIds(app)
-  logSecurity(app, worker?.nameKey)
+  logSecurity(app)
   measureRequests(app, deps.metrics)
   app.server.maxConnections = connectionsMax
 
@@ -121,7 +119,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('county', {
     db,
     authenticate: openAuthentication(deps),
-    limitCalls: await limitCalls(app, config, redis ? redisCallCounts(redis) : worker?.callCounts),
+    limitCalls: await limitCalls(app, config, redis && redisCallCounts(redis)),
     guestResponses: new GuestResponseCache(db, deps.clock),
     guestReads: new GuestReads(),
   })

@@ -5,7 +5,7 @@ const securedModes = ['require', 'verify-ca', 'verify-full']
 
 /** Returns warnings for operators about settings that don't prevent a start. */
 export function configWarnings(
-  { NODE_ENV, PUBLIC_URL, DATABASE_URL, METRICS_PORT, METRICS_HOST }: Config,
+  { NODE_ENV, PUBLIC_URL, DATABASE_URL, METRICS_PORT, METRICS_HOST, SHARE_PORT, REDIS_URL }: Config,
   { isRoot = process.getuid?.() === 0 } = {},
 ): string[] {
   const warnings: string[] = []
@@ -20,6 +20,10 @@ export function configWarnings(
   if (METRICS_PORT !== undefined && !isLoopback(METRICS_HOST))
     warnings.push(
       'METRICS_HOST isn’t loopback, and /metrics takes no login. Let only Prometheus reach the port.',
+    )
+  if (SHARE_PORT && REDIS_URL === undefined)
+    warnings.push(
+      'SHARE_PORT is on without REDIS_URL, so each server counts calls alone, and rate limits grow with their number.',
     )
   if (isRoot && NODE_ENV === 'production')
     warnings.push('The server is running as root. Run it as its own user.')

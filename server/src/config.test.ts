@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -76,14 +75,25 @@ describe('the configuration', () => {
     )
   })
 
-  it('accepts a replica only of a database at DATABASE_URL', () => {
-    const [DATABASE_URL, DATABASE_REPLICA_URL] = ['postgresql://db/golf', 'postgresql://db2/golf']
-    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
-      DATABASE_REPLICA_URL,
-    })
-    expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(
-      /DATABASE_REPLICA_URL needs DATABASE_URL/,
+  it.each([
+    ['DATABASE_REPLICA_URL', 'Each server’s cache takes the load of guests’ lists.'],
+    [
+      'WORKERS',
+      'County Golf runs as one process. To use more cores, start several servers on one port with SHARE_PORT=on (docs/many-machines.md).',
+    ],
+  ])('refuses %s of an earlier version, and says what takes its place', (name, instead) => {
+    expect(() => readConfig({ [name]: '1' })).toThrow(
+      `Invalid configuration: ${name} was removed and must be unset. ${instead}`,
     )
+    expect(readConfig({ [name]: '' })).toEqual(readConfig({}))
+  })
+
+  it('shares its port only with servers on the same database', () => {
+    expect(readConfig({}).SHARE_PORT).toBe(false)
+    expect(readConfig({ SHARE_PORT: 'on', DATABASE_URL: 'postgresql://db/golf' }).SHARE_PORT).toBe(
+      true,
+    )
+    expect(() => readConfig({ SHARE_PORT: 'on' })).toThrow(/SHARE_PORT=on needs DATABASE_URL/)
   })
 
   it('names every invalid variable in one message', () => {
@@ -147,12 +157,6 @@ describe('the configuration', () => {
     )
   })
 
-  it('starts as many workers as WORKERS says, or one for each core up to four', () => {
-    expect(readConfig({}).WORKERS).toBe(Math.min(availableParallelism(), 4))
-    expect(readConfig({ WORKERS: '12' }).WORKERS).toBe(12)
-    expect(() => readConfig({ WORKERS: '0' })).toThrow(/WORKERS must be a number of processes/)
-  })
-
   it('drains for as many seconds as DRAIN_SECONDS says', () => {
     expect(readConfig({}).DRAIN_SECONDS).toBe(0)
     expect(readConfig({ DRAIN_SECONDS: '15' }).DRAIN_SECONDS).toBe(15)
@@ -196,6 +200,16 @@ describe('a configuration starts with a warning', () => {
     expect(reachable).toEqual([expect.stringMatching(/^METRICS_HOST isn’t loopback/)])
     expect(warnings({ METRICS_PORT: '9464' })).toEqual([])
     expect(warnings({ METRICS_HOST: '0.0.0.0' })).toEqual([])
+  })
+
+  it('when servers share a port and not their rate limits', () => {
+    const shared = { SHARE_PORT: 'on', DATABASE_URL: 'postgres://golf:x@localhost/golf' }
+    expect(warnings(shared)).toEqual([
+      expect.stringMatching(
+        /^SHARE_PORT is on without REDIS_URL, so each server counts calls alone/,
+      ),
+    ])
+    expect(warnings({ ...shared, REDIS_URL: 'redis://localhost' })).toEqual([])
   })
 
   it('when the server runs as root in production', () => {

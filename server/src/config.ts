@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { adminPasswordMin } from '@county-golf/contract/constants'
 import { defaultDataDir } from '@county-golf/embedded-postgres/index'
@@ -11,7 +10,10 @@ const clone = join(import.meta.dirname, '../..')
 
 /** The configuration, by the names of the environment variables. */
 export type Config = Readonly<
-  Omit<Environment, 'ADMIN_TOTP' | 'LOG_FORMAT' | 'LOG_LEVEL' | 'PAYMENTS'> & {
+  Omit<
+    Environment,
+    'ADMIN_TOTP' | 'LOG_FORMAT' | 'LOG_LEVEL' | 'PAYMENTS' | 'WORKERS' | 'DATABASE_REPLICA_URL'
+  > & {
     ADMIN_TOTP: NonNullable<Environment['ADMIN_TOTP']>
     LOG_FORMAT: NonNullable<Environment['LOG_FORMAT']>
     LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
@@ -79,8 +81,8 @@ const logLevel = z.enum(
   'must be one of fatal, error, warn, info, debug, trace, silent',
 )
 
-/** More workers by default would leave PostgreSQL no cores. */
-const workersMost = 4
+/** A variable of an earlier version. A start that ignored it would differ from what the operator expects. */
+const removed = (instead: string) => z.never(`was removed and must be unset. ${instead}`).optional()
 
 const environment = z.object({
   NODE_ENV: z
@@ -93,18 +95,17 @@ const environment = z.object({
     .regex(/^\d{1,3}$/, 'must be a number of seconds, at most 999')
     .transform(Number)
     .default(0),
-  WORKERS: z
-    .string()
-    .regex(/^[1-9]\d?$/, 'must be a number of processes, from 1 to 99')
-    .transform(Number)
-    .default(() => Math.min(availableParallelism(), workersMost)),
+  SHARE_PORT: onOff.default(false),
+  WORKERS: removed(
+    'County Golf runs as one process. To use more cores, start several servers on one port with SHARE_PORT=on (docs/many-machines.md)',
+  ),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),
-  DATABASE_REPLICA_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: removed('Each server’s cache takes the load of guests’ lists'),
   REDIS_URL: redisAddress.optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe'], 'must be sandbox or stripe').optional(),
   STRIPE_SECRET_KEY: z
@@ -141,6 +142,9 @@ const environment = z.object({
 })
 
 type Environment = z.output<typeof environment>
+
+/** The names of the environment variables. */
+export const variableNames: readonly string[] = environment.keyof().options
 
 /**
  * Reads the configuration. An empty variable counts as unset.
@@ -202,9 +206,14 @@ const limitProblems = (env: Environment): string[] =>
 
 function databaseProblems(env: Environment): string[] {
   if (env.DATABASE_URL !== undefined) return []
-  return (['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const)
-    .filter((name) => env[name] !== undefined)
-    .map((name) => `${name} needs DATABASE_URL, which the server logs in with`)
+  return [
+    ...(env.DATABASE_OWNER_URL === undefined
+      ? []
+      : ['DATABASE_OWNER_URL needs DATABASE_URL, which the server logs in with']),
+    ...(env.SHARE_PORT
+      ? ['SHARE_PORT=on needs DATABASE_URL, because the embedded database takes one server only']
+      : []),
+  ]
 }
 
 /** On one port, whichever listener came second would fail. */

@@ -6,7 +6,6 @@ import type { Clock } from './lib/clock.ts'
 import type { Metrics } from './lib/metrics.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { EventLog } from './modules/events/service.ts'
-import type { WorkerPlace } from './workers/place.ts'
 
 /** The application's dependencies. The process and the tests each provide their own. */
 export type Deps = {
@@ -18,8 +17,6 @@ export type Deps = {
   events: EventLog
   /** Undefined unless they are served. */
   metrics?: Metrics | undefined
-  /** Undefined on a single machine. */
+  /** Undefined unless several servers share it. */
   redis?: Redis | undefined
-  /** Undefined in a process that serves alone. */
-  worker?: WorkerPlace | undefined
 }

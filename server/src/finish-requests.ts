@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long running requests may take to finish when their process stops. */
-export const requestStopMs = 10_000
+const requestStopMs = 10_000
 const releaseMs = 50
 
 /**

@@ -16,6 +16,11 @@ export function listenError(
       `Port ${port} on ${host} is already in use. Set ${portName} to another port.`,
     )
   }
+  if (code === 'ENOTSUP') {
+    return new StartError(
+      'This system can’t share a port. Unset SHARE_PORT, or start the servers on Linux or FreeBSD.',
+    )
+  }
   if (code === 'EACCES')
     return new StartError(`Only root can use port ${port}. Set ${portName} to another port.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {

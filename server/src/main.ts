@@ -5,11 +5,9 @@ import { applicationRole } from './database/database.ts'
 import { canLiftGuarantees, checkDatabaseUrl } from './database/external-postgres.ts'
 import { migrate, UnreleasedSchema } from './database/migrate.ts'
 import type { Deps } from './deps.ts'
-import { newNameKey } from './http/security-log.ts'
 import { StartError } from './lib/start-error.ts'
 import { listenError } from './listen-error.ts'
 import { serveMetrics } from './metrics/listener.ts'
-import type { MetricsPage } from './metrics/registry.ts'
 import { ensureAdmin } from './modules/auth/service.ts'
 import { loadLocationsInChild } from './modules/locations/service.ts'
 import { refuseSandboxMoney } from './modules/payments/service.ts'
@@ -50,7 +48,7 @@ async function start(
   config: Config,
   closers: Closer[],
   stop: ReturnType<typeof stopSignal>,
-  options: Options,
+  { prepare }: Options,
 ) {
   for (const warning of configWarnings(config)) warn(warning)
   const { DATABASE_URL, DATABASE_OWNER_URL } = config
@@ -64,57 +62,25 @@ async function start(
     throw migrateError(config, error)
   })
   const url = await applicationUrl(config, ownerUrl)
-  const place: Place = { config, ownerUrl, url, closers, stop, ...options }
-  if (config.WORKERS === 1) await serveAlone(place)
-  else await serveWithWorkers(place)
+  const opened = await openDeps({ config, url, complain, closers })
+  const deps = { ...opened, metrics: await openedMetrics(opened, closers) }
+  await fill(deps, { ownerUrl, url, stop, prepare })
+  const announceStop = await serve(deps, closers)
+  closers.push(await runJobs(deps, url, complain))
+  closers.push(announceStop)
   for (const line of welcome(config)) print(line)
 }
 
-type Place = Options & {
-  config: Config
+type Filling = Options & {
   ownerUrl: string
   /** The URL that the application logs in with. */
   url: string
-  closers: Closer[]
   stop: ReturnType<typeof stopSignal>
 }
 
-async function serveAlone(place: Place): Promise<void> {
-  const { config, url, closers } = place
-  const opened = await openDeps({ config, url, complain, closers })
-  const deps = { ...opened, metrics: await openedMetrics(opened, closers) }
-  await fill(deps, place)
-  const announceStop = await serve(deps, closers, { follows: true })
-  closers.push(await runJobs(deps, url, complain))
-  closers.push(announceStop)
-}
-
-/** Prepares the database, and leaves the rest to worker processes. */
-async function serveWithWorkers(place: Place): Promise<void> {
-  const { config, url, closers, stop } = place
-  const { poolSizeFor } = await import('./workers/pool-size.ts')
-  const connectionsMax = await poolSizeFor(url, config.WORKERS)
-  const opened: Closer[] = []
-  try {
-    await fill(await openDeps({ config, url, complain, closers: opened }), place)
-  } finally {
-    for (const close of opened.reverse()) await close().catch(complain)
-  }
-  const { Supervisor } = await import('./workers/supervise.ts')
-  const { METRICS_PORT: port } = config
-  const gather =
-    port === undefined ? undefined : (await import('./workers/gather-metrics.ts')).gatherMetrics
-  const nameKey = newNameKey().toString('base64')
-  const supervisor = new Supervisor({ config, url, connectionsMax, nameKey }, gather)
-  if (supervisor.metrics) closers.push(await servedMetrics(supervisor.metrics, config))
-  closers.push(() => supervisor.stop())
-  await supervisor.start()
-  stop.throwIfAsked()
-}
-
 /** Does what happens once per start: checks the money, loads locations, and creates the first admin. */
-async function fill(deps: Deps, { config, ownerUrl, url, prepare, stop }: Place): Promise<void> {
-  await refuseSandboxMoney(deps.db, config)
+async function fill(deps: Deps, { ownerUrl, url, prepare, stop }: Filling): Promise<void> {
+  await refuseSandboxMoney(deps.db, deps.config)
   stop.throwIfAsked()
   await loadLocationsInChild(deps.db, url, print)
   introduce(await ensureAdmin(deps))
@@ -125,21 +91,15 @@ async function fill(deps: Deps, { config, ownerUrl, url, prepare, stop }: Place)
 
 /** Serves metrics if they are on. Otherwise their library isn't loaded. */
 async function openedMetrics(deps: Deps, closers: Closer[]) {
-  if (deps.config.METRICS_PORT === undefined) return undefined
+  const { METRICS_PORT: port, METRICS_HOST: host } = deps.config
+  if (port === undefined) return undefined
   const { openMetrics } = await import('./metrics/registry.ts')
   const metrics = openMetrics(deps)
-  closers.push(await servedMetrics(metrics, deps.config))
-  return metrics
-}
-
-/** @returns a function that closes the port */
-async function servedMetrics(
-  metrics: Pick<MetricsPage, 'contentType' | 'text'>,
-  { METRICS_PORT: port = 0, METRICS_HOST: host }: Config,
-): Promise<Closer> {
-  return await serveMetrics(metrics, { port, host }).catch((error: unknown) => {
+  const close = await serveMetrics(metrics, { port, host }).catch((error: unknown) => {
     throw listenError({ host, port, names: ['METRICS_HOST', 'METRICS_PORT'] }, error)
   })
+  closers.push(close)
+  return metrics
 }
 
 /** Returns the startup message. On terminals, it also says where the data is and how to stop. */

@@ -14,10 +14,6 @@ export function complain(error: unknown): void {
   process.stderr.write(`${textOf(error)}\n`)
 }
 
-/** Writes an error of one of several workers. */
-export const complaintsOf = (worker: number) => (error: unknown) =>
-  complain(`Worker ${worker}: ${textOf(error)}`)
-
 /** pg-boss reports plain objects with the fields of an error. */
 export function textOf(error: unknown): string {
   if (error instanceof StartError) return error.message

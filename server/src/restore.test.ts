@@ -1,30 +1,9 @@
 /** Restoring a database into a cluster with another transaction counter. */
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { asOwner, databaseForTest } from '../test/database.ts'
-import { serverProcess, startMs } from '../test/processes.ts'
-import { expectGoesOn, liveUntilBackup } from '../test/restored.ts'
+import { moveStoredIds } from '../test/restored.ts'
 import { migrate } from './database/migrate.ts'
-
-vi.setConfig({ testTimeout: 4 * startMs })
-
-/** Shifts the stored transaction ids, as a restore into another cluster does. */
-async function moveStoredIds(url: string, by: number): Promise<void> {
-  const moved = (column: string) => `${column} = (${column}::text::bigint + ${by})::text::xid8`
-  for (const statement of [
-    `update event set ${moved('xid')}`,
-    `update follower set ${moved('xid')} where xid <> '0'`,
-    `update database_incarnation set cluster = 'another'`,
-  ])
-    await asOwner(url, statement)
-}
-
-test('chat lines, notifications, and promotions arrive once each after a restore into a cluster with a higher transaction counter', async () => {
-  const { url } = await databaseForTest()
-  const before = await liveUntilBackup({ server: await serverProcess(url), url })
-  await moveStoredIds(url, 2 ** 40)
-  await expectGoesOn({ server: await serverProcess(url), url }, before)
-})
 
 test('followers continue after a restore into another cluster, and a start without a restore changes nothing', async () => {
   const { url } = await databaseForTest()

@@ -20,16 +20,14 @@ type Opening = {
   config: Config
   /** The URL that the application logs in with. */
   url: string
-  /** Size of the connection pool, if not the default. */
-  connectionsMax?: number | undefined
   complain: (error: unknown) => void
   closers: Closer[]
 }
 
 /** Opens what the application depends on, without metrics, on a migrated database. */
 export async function openDeps(opening: Opening): Promise<Deps> {
-  const { config, url, connectionsMax, complain, closers } = opening
-  const db = openDatabase(url, connectionsMax, [], config.DATABASE_REPLICA_URL)
+  const { config, url, complain, closers } = opening
+  const db = openDatabase(url)
   closers.push(() => db.destroy())
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())
@@ -43,24 +41,19 @@ export async function openDeps(opening: Opening): Promise<Deps> {
 
 /**
  * Serves the application until the closers run.
- * @param options.follows whether this process runs the followers of events from the start
  * @returns how to announce a stop, which resolves once proxies have had the time to notice
  */
-export async function serve(
-  deps: Deps,
-  closers: Closer[],
-  options: { follows: boolean },
-): Promise<Closer> {
+export async function serve(deps: Deps, closers: Closer[]): Promise<Closer> {
   const { config, events } = deps
   const app = await buildApp(deps)
   closers.push(requestFinisher(app))
-  await events.start(options)
-  await app
-    .listen({ port: config.PORT, host: config.HOST, backlog: 4_096 })
-    .catch((error: unknown) => {
-      const { HOST: host, PORT: port } = config
-      throw listenError({ host, port, names: ['HOST', 'PORT'] }, error)
-    })
+  await events.start()
+  const { HOST: host, PORT: port, SHARE_PORT: reusePort } = config
+  // Fastify's types lack `reusePort`, which it passes on to Node.
+  const address = { host, port, backlog: 4_096, reusePort }
+  await app.listen(address).catch((error: unknown) => {
+    throw listenError({ host, port, names: ['HOST', 'PORT'] }, error)
+  })
   return async () => {
     app.announceStop()
     await delay(config.DRAIN_SECONDS * 1_000)

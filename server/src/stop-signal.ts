@@ -1,5 +1,5 @@
 /** Signals that ask a process to stop. */
-export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 // npm forwards Ctrl-C to a process that also gets it from the terminal. Signals within this time count as one.
 const sameWishMs = 1_000

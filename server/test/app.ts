@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { connectionsPerPool } from '../src/database/database.ts'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import { type Jobs, openJobs } from '../src/jobs/queue.ts'
 import { newId } from '../src/lib/ids.ts'
@@ -47,9 +48,21 @@ export type TestApp = TestDatabase & {
   close(): Promise<void>
 }
 
-/** Opens the whole application on a database of its own. Close it at the end of the file. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase()
+/**
+ * How many connections the application opens. Each new one costs as much as a dozen requests, since it prepares every
+ * statement again, so files whose requests don't race get only two: one for a transaction, one for a read beside it.
+ */
+const fewConnections = 2
+
+/**
+ * Opens the whole application on a database of its own. Close it at the end of the file.
+ * @param options.races whether requests run at the same time, so that they need a server's number of connections
+ */
+export async function testApp(
+  environment: Record<string, string> = {},
+  { races = false } = {},
+): Promise<TestApp> {
+  const database = await cloneDatabase(races ? connectionsPerPool : fewConnections)
   const clock = testClock()
   const config = readConfig({
     NODE_ENV: 'test',

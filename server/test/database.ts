@@ -1,31 +1,36 @@
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
-import { type Db, openDatabase } from '../src/database/database.ts'
+import { onTestFinished } from 'vitest'
+import { connectionsPerPool, type Db, openDatabase } from '../src/database/database.ts'
 import { newId } from '../src/lib/ids.ts'
+import { setUp } from './setup-client.ts'
+
+/** Only files that import this start PostgreSQL, before the time of their first test counts. */
+const { postgresUrl, templateName } = await setUp('template')
+
+export { postgresUrl }
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> }
 
 /**
  * Clones a migrated database with all locations and no users.
- * @param templateName the database to clone, which must have no connections
+ * @param template the database to clone, which must have no connections
  */
 export async function cloneDatabase(
-  connectionsMax = 10,
-  templateName = inject('templateName'),
+  connectionsMax = connectionsPerPool,
+  template = templateName,
 ): Promise<TestDatabase> {
-  const serverUrl = inject('postgresUrl')
   const name = `test_${newId().replaceAll('-', '')}`
   // Test databases need no recovery, and copying the files takes a tenth of the time of logging each page.
-  const copied = `template ${templateName} strategy file_copy`
-  await onServer(serverUrl, `create database ${name} ${copied}`)
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const copied = `template ${template} strategy file_copy`
+  await onServer(postgresUrl, `create database ${name} ${copied}`)
+  const url = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
   const db = openDatabase(url, connectionsMax)
   return {
     url,
     db,
     async drop() {
       await db.destroy()
-      await onServer(serverUrl, `drop database ${name} with (force)`)
+      await onServer(postgresUrl, `drop database ${name} with (force)`)
     },
   }
 }

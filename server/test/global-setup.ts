@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -11,36 +16,69 @@ import { debianPostgres, findDebianPostgres, startCluster } from './debian-postg
 
 type Server = { url: string; stop: () => Promise<void> }
 
+/** What tests may need, by name. Each is made once, when the first test asks for it. */
+export type Parts = {
+  /** The server that hosts the test databases, and a migrated database with all locations, for cloning. */
+  template: { postgresUrl: string; templateName: string }
+  /** The web app is built. */
+  web: true
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that hosts the test databases. */
-    postgresUrl: string
-    /** A migrated database with all locations, for cloning. */
-    templateName: string
+    /** The address of the {@link Parts}. */
+    setupAddress: string
   }
 }
 
 /** Node's compile cache for the servers that tests start. */
 const compiled = path.join(import.meta.dirname, '../../node_modules/.cache/county-golf-test')
+const webBuild = path.join(import.meta.dirname, '../../scripts/web-build.mjs')
 
-/** Starts one PostgreSQL server for the whole run, with one template that every test file clones. */
+/** Serves the parts of the setup to the workers. Most runs of a few files need none of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   process.env.NODE_COMPILE_CACHE ??= compiled
-  const { url, stop } = await server()
+  const stops: (() => Promise<void>)[] = []
+  const make: { [P in keyof Parts]: () => Promise<Parts[P]> } = {
+    template: () => startTemplate(stops),
+    web: buildWeb,
+  }
+  const made: Partial<Record<string, Promise<unknown>>> = {}
+  const listener = createServer((request, response) => {
+    const part = request.url?.slice(1) as keyof Parts
+    made[part] ??= make[part]()
+    made[part].then(
+      (value) => response.end(JSON.stringify(value)),
+      (error: Error) => response.writeHead(500).end(error.stack),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  project.provide('setupAddress', `http://127.0.0.1:${port}`)
+  return async () => {
+    listener.close()
+    listener.closeAllConnections()
+    for (const stop of stops) await stop()
+  }
+}
+
+async function startTemplate(stops: (() => Promise<void>)[]): Promise<Parts['template']> {
+  const { url: postgresUrl, stop } = await server()
+  stops.push(stop)
   const templateName = `county_golf_template_${process.pid}`
-  await run(url, `create database ${templateName}`)
-  const templateUrl = Object.assign(new URL(url), { pathname: `/${templateName}` }).href
+  await run(postgresUrl, `create database ${templateName}`)
+  stops.unshift(async () => void (await run(postgresUrl, `drop database ${templateName}`)))
+  const templateUrl = Object.assign(new URL(postgresUrl), { pathname: `/${templateName}` }).href
   await migrate(templateUrl)
   const db = openDatabase(templateUrl, 2)
   await loadLocations(db)
   await db.destroy()
+  return { postgresUrl, templateName }
+}
 
-  project.provide('postgresUrl', url)
-  project.provide('templateName', templateName)
-  return async () => {
-    await run(url, `drop database ${templateName}`)
-    await stop()
-  }
+async function buildWeb(): Promise<true> {
+  await promisify(execFile)(process.execPath, [webBuild])
+  return true
 }
 
 /**

@@ -21,8 +21,10 @@ export const freshPlayer = (golf: TestApp, name: string, cents = walletCents): P
 export const appTest = base
   /** Configuration of the file's application. A file that needs its own extends `test` with it. */
   .extend('environment', { scope: 'file' }, (): Record<string, string> => ({}))
-  .extend('sharedGolf', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
-    const golf = await testApp(environment)
+  /** Whether the file's requests race. A file whose requests do begins with `test.override({ races: true })`. */
+  .extend('races', { scope: 'file' }, false as boolean)
+  .extend('sharedGolf', { scope: 'file' }, async ({ environment, races }, { onCleanup }) => {
+    const golf = await testApp(environment, { races })
     onCleanup(() => golf.close())
     return golf
   })

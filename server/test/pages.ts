@@ -1,5 +1,8 @@
-/** Pages as a guest's browser or a crawler gets them. */
+/** Pages as a guest's browser or a crawler gets them. Files that import this run with the current web app. */
 import type { TestApp } from './app.ts'
+import { setUp } from './setup-client.ts'
+
+await setUp('web')
 
 const entities: Record<string, string> = {
   '&amp;': '&',

@@ -1,5 +1,5 @@
 import { newId } from '../src/lib/ids.ts'
-import { webhookSecret } from '../src/modules/payments/sandbox/store.ts'
+import { webhookSecret } from '../src/modules/payments/sandbox/provider.ts'
 import { signatureHeader } from '../src/modules/payments/signature.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Player } from './players.ts'
@@ -7,8 +7,10 @@ import type { Player } from './players.ts'
 /** The application with a port of its own, so that webhooks arrive over real HTTP. */
 export type PayingApp = TestApp & { origin: string }
 
-export async function payingApp(environment: Record<string, string> = {}): Promise<PayingApp> {
-  const golf = await testApp(environment)
+export async function payingApp(
+  ...[environment, options]: Parameters<typeof testApp>
+): Promise<PayingApp> {
+  const golf = await testApp(environment, options)
   return { ...golf, origin: await golf.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
@@ -48,17 +50,16 @@ export async function submit(
   }
 }
 
-/** Pays as the page does, and waits until the webhook has been processed. */
+/** Pays as the page does, which sends the webhook before it answers. */
 export async function pay(golf: PayingApp, checkoutId: string): Promise<void> {
   await submit(golf, checkoutId)
-  await golf.app.sandbox.idle()
 }
 
 /** Marks a checkout as paid at the provider without sending a webhook. */
 export async function payWithoutWebhook(golf: TestApp, checkoutId: string): Promise<void> {
   await golf.db
     .updateTable('sandbox_checkout')
-    .set({ status: 'paid', paid_at: golf.clock.now(), is_acknowledged: true })
+    .set({ status: 'paid', paid_at: golf.clock.now() })
     .where('id', '=', checkoutId)
     .execute()
 }
@@ -70,7 +71,7 @@ export async function sendWebhook(golf: PayingApp, checkoutId: string, changes: 
   const { type = 'checkout.ended', at = golf.clock.now(), signature = (right) => right } = changes
   const created = Math.floor(at.getTime() / 1_000)
   const body = JSON.stringify({ type, created, data: { id: checkoutId } })
-  const right = signatureHeader(await webhookSecret(golf.db), Buffer.from(body), at)
+  const right = signatureHeader(webhookSecret(golf.db), Buffer.from(body), at)
   const response = await fetch(`${golf.origin}/api/payment/webhook`, {
     method: 'POST',
     body: changes.body ?? body,

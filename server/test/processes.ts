@@ -36,18 +36,17 @@ export async function serverProcess(
   databaseUrl: string,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = environment.PORT ?? String(await freePort())
   const address = `http://localhost:${port}`
   const dataDir = mkdtempSync(path.join(tmpdir(), 'server-process-'))
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main.ts')], {
     env: {
       ...inherited,
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
-      WORKERS: '1',
       ...environment,
     },
   })

@@ -102,6 +102,17 @@ async function expectOnce({ server, url }: Side, scene: Scene): Promise<void> {
   }, soon)
 }
 
+/** Shifts the stored transaction ids, as a restore into another cluster does. */
+export async function moveStoredIds(url: string, by: number): Promise<void> {
+  const moved = (column: string) => `${column} = (${column}::text::bigint + ${by})::text::xid8`
+  for (const statement of [
+    `update event set ${moved('xid')}`,
+    `update follower set ${moved('xid')} where xid <> '0'`,
+    `update database_incarnation set cluster = 'another'`,
+  ])
+    await asOwner(url, statement)
+}
+
 /** Uses a server, and kills it while stored events are still to be processed by its followers. */
 export async function liveUntilBackup(side: Side): Promise<BackedUp> {
   const host = await golfer(side, 20_000)

@@ -3,8 +3,7 @@ import { openDatabase } from '../database/database.ts'
 import { beginIncarnation } from '../database/incarnation.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartError } from '../lib/start-error.ts'
-import { hasLedger } from '../modules/ledger/presence.ts'
-import { verifyLedger } from '../modules/ledger/verify.ts'
+import { hasLedger, verifyLedger } from '../modules/ledger/verify.ts'
 
 const shownProblems = 3
 /** With PostgreSQL's default of 4 MB, a large ledger is sorted on the disk. Nothing else runs, so more is free. */

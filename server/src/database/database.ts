@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { mayReadReplica, Replica, type ReplicaUse } from '../lib/replica.ts'
 import { DatabaseUnavailable, PostgresClient } from './postgres-client.ts'
 import { retryWhileAway } from './retry.ts'
 import type { Tables } from './tables.gen.ts'
@@ -23,8 +22,6 @@ export type PoolUse = {
   acquired: number
   /** Time that callers waited for a connection, the opening of new ones included. */
   waitSeconds: number
-  /** Undefined without a replica. */
-  replica?: ReplicaUse | undefined
 }
 
 const pools = new WeakMap<Db, () => PoolUse>()
@@ -32,25 +29,19 @@ const pools = new WeakMap<Db, () => PoolUse>()
 /** Returns how the connection pool of a database is used, or undefined for a database opened elsewhere. */
 export const poolUse = (db: Db): PoolUse | undefined => pools.get(db)?.()
 
-/** The size of a pool, unless the database allows fewer connections. */
 export const connectionsPerPool = 10
 
 /**
  * Opens a connection pool on a migrated database.
  * @param connectionsMax maximum size of the pool
  * @param settings PostgreSQL settings for each connection, such as `synchronous_commit=off`
- * @param replicaUrl for the reads of `fromReplica`, with a pool of the same size
  */
 export function openDatabase(
   url: string,
   connectionsMax = connectionsPerPool,
   settings: readonly string[] = [],
-  replicaUrl?: string,
 ): Db {
   const pool = openPool(url, connectionsMax, settings)
-  const replicaPool =
-    replicaUrl === undefined ? undefined : openPool(replicaUrl, connectionsMax, settings)
-  const replica = replicaPool && new Replica(replicaPool, () => flushedLsn(pool))
   let acquired = 0
   let waitSeconds = 0
   const tryConnect = async () => {
@@ -61,8 +52,6 @@ export function openDatabase(
     }
   }
   const connect = async () => {
-    const standby = mayReadReplica() ? await replica?.connect() : undefined
-    if (standby) return standby
     const began = performance.now()
     try {
       return await retryWhileAway(tryConnect)
@@ -71,12 +60,9 @@ export function openDatabase(
       waitSeconds += (performance.now() - began) / 1_000
     }
   }
-  const end = async () => {
-    await Promise.all([pool.end(), replicaPool?.end()])
-  }
   const db: Db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect, end },
+      pool: { options: pool.options, connect, end: () => pool.end() },
     }),
   })
   pools.set(db, () => ({
@@ -86,7 +72,6 @@ export function openDatabase(
     waiting: pool.waitingCount,
     acquired,
     waitSeconds,
-    replica: replica?.use,
   }))
   return db
 }
@@ -106,17 +91,6 @@ function openPool(url: string, max: number, settings: readonly string[]): pg.Poo
   // Without a listener, an idle connection's error would crash the process. The pool replaces the connection.
   pool.on('error', () => undefined)
   return pool
-}
-
-/** Everything that the server has acknowledged is before this position in its log. */
-async function flushedLsn(pool: pg.Pool): Promise<string> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query('select pg_current_wal_flush_lsn() as lsn', [])
-    return String(rows[0]?.lsn)
-  } finally {
-    client.release()
-  }
 }
 
 const deadlock = '40P01'

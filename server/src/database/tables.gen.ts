@@ -5,7 +5,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** A column that the application only reads: a trigger or a function writes it. */
 type ReadOnly<T> = ColumnType<T, never, never>
 
-/** A start in a new cluster, after a restore. Transaction IDs start over in each cluster, so ids are compared within one incarnation only. Module: lib. */
+/** A start in a new cluster, after a restore. Transaction IDs start over in each cluster, so ids are compared within one incarnation only. Module: database. */
 export type DatabaseIncarnationTable = {
   /** Rising and never used twice, even when one backup is restored twice. */
   id: ReadOnly<number>
@@ -21,7 +21,7 @@ export type SettingTable = {
   value: unknown
 }
 
-/** The first response to a request with an idempotency key, so that a repeat gets the same one. Stored in the transaction of the change. Module: lib. */
+/** The first response to a request with an idempotency key, so that a repeat gets the same one. Stored in the transaction of the change. Module: database. */
 export type IdempotencyTable = {
   user_id: string
   key: string
@@ -217,7 +217,7 @@ export type RecoveryCodeTable = {
   user_id: string
 }
 
-/** How often a user has done something that is limited per 24 hours, since the first time. Module: lib. */
+/** How often a user has done something that is limited per 24 hours, since the first time. Module: database. */
 export type DailyCountTable = {
   user_id: string
   action: string
@@ -586,7 +586,7 @@ export type SandboxCheckoutTable = {
   created_at: Date
   expires_at: Date
   paid_at: Date | null
-  /** Whether the merchant has acknowledged the webhook about how it ended. */
+  /** Not used since version 1.1. Servers of 1.0, which run during the update, mark here the webhooks that they needn't send again. To be dropped in a later release. */
   is_acknowledged: Generated<boolean>
 }
 
@@ -599,7 +599,7 @@ export type SandboxRefundTable = {
   created_at: Date
 }
 
-/** The key that the sandbox signs its webhooks with. One row, made at its first use. Module: payments. */
+/** Not used since version 1.1. The key that servers of 1.0, which run during the update, sign the sandbox's webhooks with. To be dropped in a later release. Module: payments. */
 export type SandboxKeyTable = {
   id: number
   webhook_secret: string

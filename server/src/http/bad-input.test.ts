@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { isMatrix } from '../../test/matrix.ts'
 import { newAdmin, type Player } from '../../test/players.ts'
 import { newId } from '../lib/ids.ts'
 
@@ -176,7 +177,8 @@ describe('bad input', () => {
 
   test.each(named(ours))('is handled by %s in odd path and query values', async (_, endpoint) => {
     const url = (value: string) => `/api${endpoint.path.replaceAll(/\{\w+\}/g, value)}`
-    for (const odd of oddValues) {
+    const turn = ours.indexOf(endpoint) % oddValues.length
+    for (const odd of oddValues.filter((_value, n) => isMatrix || n === turn)) {
       const requests = endpoint.path.includes('{') ? [url(odd)] : []
       for (const field of fieldsOf(endpoint.query).names)
         requests.push(`${url(newId())}?${field}=${odd}`)

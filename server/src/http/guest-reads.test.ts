@@ -1,4 +1,5 @@
 /** The reads of pages that the server renders. */
+import type { Session } from '@county-golf/contract/sessions'
 import { expect } from 'vitest'
 import { hosted } from '../../test/golf.ts'
 import { test } from '../../test/golf-test.ts'
@@ -11,6 +12,21 @@ test('a read in-process has the response that a guest gets over HTTP', async ({ 
   expect(await reads.get('GET /sessions', { query })).toEqual(list.json())
   const one = await golf.app.inject(`/api/sessions/${id}`)
   expect(await reads.get('GET /sessions/{id}', { params: { id } })).toEqual(one.json())
+})
+
+test('equal reads of a page are made once', async ({ golf, maya }) => {
+  const { id } = await hosted(golf, maya, { notes: 'before' })
+  const reads = golf.app.county.guestReads
+  const notes = async () => {
+    const read = await reads.get('GET /sessions/{id}', { params: { id } })
+    return (read as { session: Session }).session.notes
+  }
+  const page = await reads.readOnce(async () => {
+    const head = await notes()
+    await golf.call('PATCH /sessions/{id}', { params: { id }, body: { notes: 'after' } }, maya)
+    return [head, await notes()]
+  })
+  expect([...page, await notes()]).toEqual(['before', 'before', 'after'])
 })
 
 test('a private session is unknown, as it is to guests', async ({ golf, maya }) => {

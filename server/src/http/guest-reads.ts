@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Endpoint } from '@county-golf/contract/endpoint'
 import { refuse } from '../lib/refusal.ts'
 import type { EncodedResponse } from './encoded-response.ts'
@@ -12,9 +13,15 @@ type Read = (input: Required<ReadInput>) => Promise<EncodedResponse>
 /** The reads that are open to guests, called in-process for the pages that the server renders. */
 export class GuestReads {
   readonly #reads = new Map<string, { endpoint: Endpoint; read: Read }>()
+  readonly #page = new AsyncLocalStorage<Map<string, Promise<string>>>()
 
   add(endpoint: Endpoint, read: Read): void {
     this.#reads.set(`GET ${endpoint.path}`, { endpoint, read })
+  }
+
+  /** Runs `work`, in which equal reads are made once, such as those of a page's head and its body. */
+  readOnce<T>(work: () => Promise<T>): Promise<T> {
+    return this.#page.run(new Map(), work)
   }
 
   /**
@@ -23,14 +30,26 @@ export class GuestReads {
    * @throws Refusal as the API
    */
   async get(call: string, { params = {}, query = {} }: ReadInput): Promise<unknown> {
+    const input = { params: textsOf(params), query: textsOf(query) }
+    const key = JSON.stringify([call, input])
+    const page = this.#page.getStore()
+    const content = page?.get(key) ?? this.#read(call, input)
+    page?.set(key, content)
+    return JSON.parse(await content)
+  }
+
+  async #read(
+    call: string,
+    { params, query }: { params: Record<string, string>; query: Record<string, string> },
+  ): Promise<string> {
     const found = this.#reads.get(call)
     if (!found) throw refuse('NOT_FOUND', `Not found: ${call}`)
     const { endpoint, read } = found
     const { content } = await read({
-      params: parsed(endpoint.params, textsOf(params), 'params'),
-      query: parsed(endpoint.query?.strict(), textsOf(query), 'querystring'),
+      params: parsed(endpoint.params, params, 'params'),
+      query: parsed(endpoint.query?.strict(), query, 'querystring'),
     })
-    return JSON.parse(content)
+    return content
   }
 }
 

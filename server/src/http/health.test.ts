@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { asOwner, databaseForTest } from '../../test/database.ts'
-import { serverProcess } from '../../test/processes.ts'
+import { asOwner } from '../../test/database.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../database/database.ts'
 
@@ -112,20 +111,5 @@ describe('/readyz', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
     await blocker.end()
     await expect.poll(() => readiness(golf)).toEqual([200, undefined])
-  })
-
-  test('answers 503 while a stopping server still serves requests', async () => {
-    const { url } = await databaseForTest()
-    const server = await serverProcess(url, { DRAIN_SECONDS: '4' })
-    const status = async (path: string) => (await fetch(`${server.address}${path}`)).status
-    expect(await status('/readyz')).toBe(200)
-    const stopped = server.stop()
-    await expect.poll(() => status('/readyz')).toBe(503)
-    expect(await status('/healthz')).toBe(200)
-    expect(await status('/api/settings/public')).toBe(200)
-    const response = await fetch(`${server.address}/readyz`)
-    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', notReady: ['stopping'] })
-    await stopped
-    await expect(status('/healthz')).rejects.toThrow()
   })
 })

@@ -7,7 +7,6 @@ import type { Db } from '../database/database.ts'
 import { type Idempotency, runIdempotent, withoutIdempotency } from '../database/idempotency.ts'
 import { retryWhileAway } from '../database/retry.ts'
 import { invalid, Refusal, refuse } from '../lib/refusal.ts'
-import { fromReplica } from '../lib/replica.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { fileOf, readForms } from './file.ts'
 import type { GuestReads } from './guest-reads.ts'
@@ -168,8 +167,7 @@ function guestRead<E extends Endpoint>(
   }
   const { guestResponses } = app.county
   return endpoint.sharedByGuests
-    ? (input) =>
-        fromReplica(() => guestResponses.get(sharedKey(endpoint, input), () => read(input)))
+    ? (input) => guestResponses.get(sharedKey(endpoint, input), () => read(input))
     : read
 }
 

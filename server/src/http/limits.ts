@@ -18,7 +18,7 @@ const perMinuteOfAddress = 3_000
 const perMinuteOfBadTokens = 120
 const perMinuteOfDocs = 120
 const eventLoopDelayMaxMs = 1_500
-/** Queries of this process that wait for a connection, ten for each. With more, every request would only wait longer. */
+/** Queries that wait for a connection, ten for each. With more, every request would only wait longer. */
 const waitingMax = 100
 /** A proxy that asks for these must not take a busy server for a broken one. */
 const healthPaths = ['/healthz', '/readyz']
@@ -60,7 +60,7 @@ export async function shedLoad(
 export const isOpen = ({ access }: Endpoint): boolean => access === 'guest' || access === 'provider'
 
 /**
- * Sets up rate limits, counted in memory, or in `store` if several processes share a port. Each IP address has an overall
+ * Sets up rate limits, counted in memory, or in `store` if several servers share it. Each IP address has an overall
  * limit, counted before authentication. In addition, endpoints open to guests are limited per address, since accounts
  * are free, and all others per user.
  */

@@ -1,25 +1,33 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { LRUCache } from 'lru-cache'
 import type { Counter, Redis } from '../database/redis.ts'
-import { CallCounts } from './call-counts.ts'
 
 type Done = (error: Error | null, result?: Counter) => void
 
-/** Counts the calls of all nodes in Redis, and those of this process alone while Redis is away. */
+/** As many callers as a server remembers that is alone. */
+const callersMax = 5_000
+
+/** Counts the calls of all servers in Redis, and those of this server alone while Redis is away. */
 export function redisCallCounts(redis: Redis): FastifyRateLimitStoreCtor {
-  const own = new CallCounts()
   let limits = 0
 
   return class Store {
-    /** Every node creates the same limits in the same order. */
+    /** Every server creates the same limits in the same order. */
     readonly #limit = limits++
+    readonly #alone = new LRUCache<string, number>({ max: callersMax })
 
     incr(caller: string, done: Done, windowMs: number): void {
-      const counting = redis.count(this.#key(caller), windowMs)
-      this.#answer(counting, { caller, windowMs, isRead: false }, done)
+      redis
+        .count(this.#key(caller), windowMs)
+        .catch(() => this.#countAlone(caller, windowMs))
+        .then((counter) => done(null, counter))
     }
 
-    read(caller: string, done: Done, windowMs: number): void {
-      this.#answer(redis.read(this.#key(caller)), { caller, windowMs, isRead: true }, done)
+    read(caller: string, done: Done): void {
+      redis
+        .read(this.#key(caller))
+        .catch(() => this.#readAlone(caller))
+        .then((counter) => done(null, counter))
     }
 
     child(): Store {
@@ -30,14 +38,17 @@ export function redisCallCounts(redis: Redis): FastifyRateLimitStoreCtor {
       return `county-golf:calls:${this.#limit}:${caller}`
     }
 
-    #answer(
-      counting: Promise<Counter>,
-      call: { caller: string; windowMs: number; isRead: boolean },
-      done: Done,
-    ): void {
-      counting
-        .catch(() => own.count({ id: 0, limit: this.#limit, ...call }))
-        .then((counted) => done(null, counted))
+    #countAlone(caller: string, ttl: number): Counter {
+      const { current } = this.#readAlone(caller)
+      this.#alone.set(caller, current + 1, { ttl, noUpdateTTL: true })
+      return this.#readAlone(caller)
+    }
+
+    #readAlone(caller: string): Counter {
+      return {
+        current: this.#alone.get(caller) ?? 0,
+        ttl: this.#alone.getRemainingTTL(caller),
+      }
     }
   }
 }

@@ -44,9 +44,6 @@ const kinds: Record<string, Kinds> = {
   'POST /payment/webhook': { VALIDATION_ERROR: 'signature_refused' },
 }
 
-/** Creates a key for names in the log. */
-export const newNameKey = (): Buffer => randomBytes(32)
-
 /** Calls that change an email only if the body has one. */
 const addressChanges: Record<string, string> = {
   'PATCH /auth/account': 'email_change_requested',
@@ -56,10 +53,11 @@ const addressChanges: Record<string, string> = {
 /**
  * Logs one line per security event: its kind, the user, the IP address, and the request id. Never logs user
  * input, since people type passwords into the wrong field.
- * @param key hashes usernames. All processes of a server have the same one, and a restart changes it
  */
-export function logSecurity(app: FastifyInstance, key: Buffer = newNameKey()): void {
+export function logSecurity(app: FastifyInstance): void {
   const log = app.log.child({ log: 'security' })
+  // A restart changes it, so hashes in an old log can't be tried against names.
+  const key = randomBytes(32)
   app.decorateRequest('subjectId', null)
   app.addHook('onResponse', async (request, reply) => {
     const kind = securityEventOf(request, reply.statusCode)

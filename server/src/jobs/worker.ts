@@ -31,9 +31,9 @@ const workersPerQueue = 2
 const batchSize = 3
 const pollSeconds = 1
 /** How long running jobs may take to finish when their process stops. */
-export const jobStopMs = 10_000
+const jobStopMs = 10_000
 /** Connections of a process that runs jobs, besides those of its pool. */
-export const jobConnections = queues.length * workersPerQueue
+const jobConnections = queues.length * workersPerQueue
 
 /** Reports each job's result separately, so a failure retries that job and not the whole batch. */
 async function outcomeOf(place: Workplace, { id, data }: Job<StoredJob>): Promise<JobResult> {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { batched, type Outcome } from './batched.ts'
+import { type BatchOutcome, batched } from './batched.ts'
 
 /** Batches that the test completes by hand. */
 function stage(limits: { most: number; atOnce: number }) {
-  const batches: { items: readonly string[]; end: PromiseWithResolvers<Outcome<string>[]> }[] = []
+  const batches: { items: readonly string[]; end: PromiseWithResolvers<BatchOutcome<string>[]> }[] =
+    []
   const request = batched<string, string>(limits, (items) => {
-    const end = Promise.withResolvers<Outcome<string>[]>()
+    const end = Promise.withResolvers<BatchOutcome<string>[]>()
     batches.push({ items, end })
     return end.promise
   })

@@ -1,5 +1,5 @@
 /** The outcome of one item: returns a value, throws, or does further work that later batches don't wait for. */
-export type Outcome<O> = () => O | Promise<O>
+export type BatchOutcome<O> = () => O | Promise<O>
 
 /**
  * Groups concurrent calls into batches. An idle server runs each call immediately. A busy one queues calls for the
@@ -10,9 +10,9 @@ export type Outcome<O> = () => O | Promise<O>
  */
 export function batched<I, O>(
   limits: { most: number; atOnce: number },
-  work: (items: readonly I[]) => Promise<Outcome<O>[]>,
+  work: (items: readonly I[]) => Promise<BatchOutcome<O>[]>,
 ): (item: I) => Promise<O> {
-  type Waiting = { item: I; settle: (outcome: Outcome<O>) => void }
+  type Waiting = { item: I; settle: (outcome: BatchOutcome<O>) => void }
   const waiting: Waiting[] = []
   let running = 0
   let isGathering = false
@@ -26,7 +26,7 @@ export function batched<I, O>(
     while (waiting.length > 0) {
       const batch = waiting.splice(0, limits.most)
       const outcomes = await work(batch.map(({ item }) => item)).catch((error: unknown) =>
-        batch.map((): Outcome<O> => () => Promise.reject(error)),
+        batch.map((): BatchOutcome<O> => () => Promise.reject(error)),
       )
       for (const [n, { settle }] of batch.entries())
         settle(
@@ -38,7 +38,7 @@ export function batched<I, O>(
   }
 
   return (item) =>
-    new Promise<Outcome<O>>((settle) => {
+    new Promise<BatchOutcome<O>>((settle) => {
       waiting.push({ item, settle })
       if (!isGathering && running < limits.atOnce) void run()
     }).then((outcome) => outcome())

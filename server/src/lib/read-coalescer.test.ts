@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ReadCoalescer } from './read-coalescer.ts'
-import { fromReplica } from './replica.ts'
 
 /** Numbered reads that the test completes by hand. */
 function counted() {
@@ -41,14 +40,4 @@ test('another key doesn’t wait, and a failed read is not cached', async () => 
   await expect(fails).rejects.toThrow('away')
   expect(await after).toBe('back')
   expect(await reads.get('a', async () => 'again')).toBe('again')
-})
-
-test('a read that must be current doesn’t share one that may be a moment old', async () => {
-  const { ends, read } = counted()
-  const reads = new ReadCoalescer<number>()
-  const old = fromReplica(() => reads.get('a', read))
-  const current = reads.get('a', read)
-  expect(ends).toHaveLength(2)
-  for (const end of ends) end()
-  expect(await Promise.all([old, current])).toEqual([1, 2])
 })

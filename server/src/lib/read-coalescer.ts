@@ -1,16 +1,12 @@
-import { mayReadReplica } from './replica.ts'
-
 /**
  * Coalesces concurrent identical reads. Callers that arrive during a read share the next one, so no result
- * predates its request, and any number of concurrent callers costs two reads. Reads that may be a moment old are
- * shared only among themselves.
+ * predates its request, and any number of concurrent callers costs two reads.
  */
 export class ReadCoalescer<V> {
   readonly #running = new Map<string, Promise<V>>()
   readonly #next = new Map<string, Promise<V>>()
 
-  get(name: string, read: () => Promise<V>): Promise<V> {
-    const key = mayReadReplica() ? `replica ${name}` : `primary ${name}`
+  get(key: string, read: () => Promise<V>): Promise<V> {
     const running = this.#running.get(key)
     if (!running) return this.#start(key, read)
     const waiting = this.#next.get(key)

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { fromPrimary } from './replica.ts'
 
 type Read<V> = { read: () => Promise<V>; onError: (error: unknown) => void }
 
@@ -44,7 +43,7 @@ export class TtlCache<V extends object | number> {
       ignoreFetchAbort: true,
       fetchMethod: async (_key, stale, { options, context: { read, onError } }) => {
         try {
-          return await fromPrimary(read)
+          return await read()
         } catch (error) {
           if (stale === undefined || options.allowStale !== true) throw error
           onError(error)

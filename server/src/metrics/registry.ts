@@ -1,11 +1,4 @@
-import {
-  type Aggregator,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  Registry,
-} from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { poolUse } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from '../lib/metrics.ts'
@@ -16,29 +9,12 @@ import { type Figures, figures } from './figures.ts'
 export type MetricsPage = Metrics & {
   contentType: string
   text(): Promise<string>
-  /** Returns the metrics as objects, to add up those of several workers. */
-  values(): ReturnType<Registry['getMetricsAsJSON']>
 }
 
 type Labels = Record<string, string>
 type Sample = [labels: Labels, value: number]
 
 const namePrefix = 'county_golf_'
-
-/** How gauges of several workers become one. All others are added up. */
-const aggregators: Record<string, Aggregator> = {
-  event_log_listening: 'min',
-  figures_up: 'min',
-  // Each worker has streams of its own.
-  event_log_lag_seconds: 'max',
-  event_log_lag_events: 'max',
-  // All workers read these from the same database.
-  jobs: 'first',
-  jobs_oldest_due_seconds: 'first',
-  ledger_balance_cents: 'first',
-  ledger_check_age_seconds: 'first',
-  ledger_check_problems: 'first',
-}
 
 /** From 5 ms, which most reads take, to the timeout of a statement. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -53,9 +29,6 @@ export function openMetrics({
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  // The mean delay of several event loops would hide the one that is blocked.
-  for (const metric of registry.getMetricsAsArray())
-    if (metric.aggregator === 'average') metric.aggregator = 'max'
   let streams = () => 0
 
   const requests = new Counter({
@@ -96,7 +69,6 @@ export function openMetrics({
       help,
       labelNames,
       registers,
-      aggregator: aggregators[name] ?? 'sum',
       async collect() {
         const samples = await read()
         this.reset()
@@ -134,12 +106,6 @@ export function openMetrics({
     'pool_wait_seconds_total',
     'Time that callers waited for a connection',
     () => pool()?.waitSeconds ?? 0,
-  )
-  counter('replica_reads_total', 'Reads that a replica answered', () => pool()?.replica?.reads ?? 0)
-  counter(
-    'replica_fallbacks_total',
-    'Reads that went to the primary, because the replica was away or behind',
-    () => pool()?.replica?.fallbacks ?? 0,
   )
   gauge('live_streams', 'Open live streams', [], () => one(streams()))
   gauge('event_log_listening', 'Whether events of other processes arrive by NOTIFY', [], () =>
@@ -207,7 +173,6 @@ export function openMetrics({
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    values: () => registry.getMetricsAsJSON(),
     requestDone({ method, route, status }, seconds) {
       requests.inc({ method, route, status })
       if (seconds !== undefined) durations.observe({ method, route }, seconds)

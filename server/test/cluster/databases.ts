@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
-import { asOwner } from '../database.ts'
 import { debianPostgres } from '../debian-postgres.ts'
 import { childrenOf } from '../processes.ts'
 import { type Daemon, startDaemon } from './daemon.ts'
@@ -16,8 +15,6 @@ export type Databases = {
   killPrimary(): Promise<void>
   /** Stops what the primary sends to its standbys, without closing the connections. */
   freezeSenders(): Promise<void>
-  /** The number of connections to standbys whose last statement read sessions. */
-  readers(): Promise<number>
   /** Resolves once there is a primary, and both standbys follow it. */
   ready(): Promise<void>
   stop(): Promise<void>
@@ -105,22 +102,6 @@ export async function startDatabases(folder: string, isSynchronous: boolean): Pr
       const { dataDir } = await primary()
       const children = await childrenOf(postmasterOf(dataDir) ?? 0)
       for (const { pid, title } of children) if (title.includes('walsender')) kill(pid, 'SIGSTOP')
-    },
-    async readers() {
-      const leader = await primary()
-      const counts = machines
-        .filter((machine) => machine !== leader)
-        .map(async ({ address }) => {
-          const { username, password } = superuser
-          const url = `postgres://${username}:${password}@${address}:5432/county_golf`
-          const [row] = await asOwner<{ readers: number }>(
-            url,
-            `select count(*) as readers from pg_stat_activity
-             where query ~ 'from session' and pid <> pg_backend_pid()`,
-          )
-          return row?.readers ?? 0
-        })
-      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
     },
     async stop() {
       await Promise.all(machines.map(({ daemon }) => daemon.end('SIGKILL')))

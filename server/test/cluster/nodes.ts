@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync } from 'node:fs'
+import { createWriteStream, mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { movedClock } from '../drills/kills/moved-clock.ts'
 import { inherited } from '../processes.ts'
@@ -19,58 +19,75 @@ export type Nodes = {
   stop(): Promise<void>
 }
 
-/** The port of the sample proxy that leads to the standbys. */
-const replicasPort = '5433'
+/** Where a server listens. `name` tells the servers apart. */
+type Place = { name: string; env: { HOST: string; PORT: string; SHARE_PORT?: 'on' } }
 
-export function startNodes(folder: string, databaseUrl: string): Nodes {
+/** The servers of the samples, each with an address of its own. */
+export const onAddresses: Place[] = addresses.nodes.map((address) => ({
+  name: address,
+  env: { HOST: address, PORT: '3000' },
+}))
+
+/** Two servers that share a port of 127.0.0.1. */
+export const onOnePort = (port: number): Place[] =>
+  ['first', 'second'].map((name) => ({
+    name,
+    env: { HOST: '127.0.0.1', PORT: String(port), SHARE_PORT: 'on' },
+  }))
+
+export function startNodes(folder: string, databaseUrl: string, places: Place[]): Nodes {
   const unexpectedExits: string[] = []
   const clock = movedClock(path.join(folder, 'clock'))
   let isStopping = false
   let kills = 0
   const children = new Map<string, ChildProcess>()
+  /** Servers that have said that they listen. */
+  const running = new Set<string>()
 
-  function launch(address: string): void {
-    const log = openSync(path.join(folder, `node-${address}.log`), 'a')
+  function launch({ name, env }: Place): void {
     const child = fork(path.join(import.meta.dirname, '../drills/kills/server.ts'), {
       env: {
         ...inherited,
         ...clock.env,
-        HOST: address,
-        PORT: '3000',
-        WORKERS: '1',
+        ...env,
         DATA_DIR: mkdtempSync(path.join(folder, 'node-')),
         DATABASE_URL: databaseUrl,
-        DATABASE_REPLICA_URL: Object.assign(new URL(databaseUrl), { port: replicasPort }).href,
         TRUST_PROXY: 'loopback',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
       },
       execArgv: clock.execArgv,
-      stdio: ['ignore', log, log, 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    children.set(address, child)
+    const log = createWriteStream(path.join(folder, `node-${name}.log`), { flags: 'a' })
+    for (const output of [child.stdout, child.stderr]) output?.pipe(log, { end: false })
+    child.stdout?.on('data', (chunk) => {
+      if (String(chunk).includes('County Golf is running')) running.add(name)
+    })
+    children.set(name, child)
     child.once('exit', (code, signal) => {
+      running.delete(name)
       if (isStopping) return
-      if (signal !== 'SIGKILL') unexpectedExits.push(`${address} ended with ${code ?? signal}`)
-      launch(address)
+      if (signal !== 'SIGKILL') unexpectedExits.push(`${name} ended with ${code ?? signal}`)
+      launch({ name, env })
     })
   }
 
   const ready = async () => {
-    for (const address of addresses.nodes)
-      await until(`the start of ${address}`, async () => {
-        const { ok } = await fetch(`http://${address}:3000/readyz`)
-        return ok
+    for (const { name, env } of places)
+      await until(`the start of ${name}`, async () => {
+        const { ok } = await fetch(`http://${env.HOST}:${env.PORT}/readyz`)
+        return ok && running.has(name)
       })
   }
 
-  for (const address of addresses.nodes) launch(address)
+  for (const place of places) launch(place)
   return {
     now: clock.now,
     advanceHours: clock.advanceHours,
     async kill() {
       await ready()
-      const child = children.get(addresses.nodes[kills++ % addresses.nodes.length] ?? '')
+      const child = children.get(places[kills++ % places.length]?.name ?? '')
       if (!child) return
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

@@ -6,7 +6,7 @@ import type { Rig } from '../drills/kills/rig.ts'
 import { type Databases, startDatabases, superuser } from './databases.ts'
 import { installPrograms } from './debian.ts'
 import { type Etcd, startEtcd } from './etcd.ts'
-import { startNodes } from './nodes.ts'
+import { onAddresses, startNodes } from './nodes.ts'
 import { startProxy } from './proxy.ts'
 import { addresses } from './samples.ts'
 import { until } from './until.ts'
@@ -41,7 +41,7 @@ export async function startCluster({ isSynchronous = true } = {}): Promise<Clust
     const serverUrl = `postgres://${login}@${addresses.proxy}:5432/postgres`
     await until('the first connection to the primary', () => createDatabase(serverUrl))
     const url = Object.assign(new URL(serverUrl), { pathname: '/county_golf' }).href
-    const nodes = startNodes(folder, url)
+    const nodes = startNodes(folder, url, onAddresses)
     closers.push(() => nodes.stop())
     await nodes.ready()
     await until('the proxy’s first answer', async () => {

@@ -86,13 +86,6 @@ test('a slow database slows requests down, and none fails', async () => {
   expect(outcome.failures).toBe(0)
 })
 
-test('the loss of a worker loses nothing', async () => {
-  const rig = await started()
-  const outcome = await golfersDuring('workers', rig, rig.killWorker, 5)
-  expect(outcome.problems).toEqual([])
-  expect(outcome.longestGapMs).toBeLessThan(5_000)
-})
-
 test('a clock that jumps an hour ahead and back loses nothing', async () => {
   const rig = await started()
   const outcome = await golfersDuring('clock', rig, async () => {

@@ -13,7 +13,7 @@ const size = {
   seed: option('SEED', randomInt(2 ** 31)),
 }
 
-test('acknowledged operations are stored exactly once when the server, the database, and its workers are killed repeatedly', async () => {
+test('acknowledged operations are stored exactly once when the server and the database are killed repeatedly', async () => {
   const rig = await startRig()
   onTestFinished(() => rig.close())
   print(`kills: seed ${size.seed} (SEED=${size.seed} repeats it)`)

@@ -14,7 +14,7 @@ let golf: PayingApp
 let ann: Player
 let ben: Player
 beforeAll(async () => {
-  golf = await payingApp()
+  golf = await payingApp({}, { races: true })
   ann = await newAdmin(golf, 'ann')
   ben = await newAdmin(golf, 'ben')
 })

@@ -6,10 +6,10 @@ import { type FakeStripe, fakeStripe, stripeEnvironment } from './fake.ts'
 /** The application with the fake Stripe as its card provider, over real HTTP in both directions. */
 export type StripeApp = TestApp & { origin: string; stripe: FakeStripe }
 
-export async function stripeApp(): Promise<StripeApp> {
+export async function stripeApp(options?: { races: boolean }): Promise<StripeApp> {
   let now = () => new Date()
   const stripe = await fakeStripe(() => now())
-  const golf = await testApp(stripeEnvironment(stripe.origin))
+  const golf = await testApp(stripeEnvironment(stripe.origin), options)
   now = golf.clock.now
   const origin = await golf.app.listen({ port: 0, host: '127.0.0.1' })
   stripe.listener = origin

@@ -1,10 +1,11 @@
 /** Saves the viewer's next session for the offline page. */
+
 import { roundEnds } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { sessionKeys } from '../domain/sessions/keys.ts'
+import { countyOf, courseLabel, sessionDay } from '../domain/sessions/labels.ts'
 import { mySessionsQuery } from '../domain/sessions/queries.ts'
-import { countyOf, courseOf, sessionDay } from '../features/sessions/session-display.ts'
 import { clock } from '../lib/dates.ts'
 import { parseJson } from '../lib/parse-json.ts'
 import { storage } from '../lib/storage.ts'
@@ -76,7 +77,7 @@ function save(session: Session): void {
   const next: SavedSession = {
     id: session.id,
     endsAt: endOf(session).toISOString(),
-    course: courseOf(session),
+    course: courseLabel(session),
     when: `${sessionDay(session, now)} · ${clock(session.date, session.timeZone)}`,
     place: countyOf(session),
     players: copy.players(

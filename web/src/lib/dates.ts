@@ -95,6 +95,17 @@ export function clockOfTeeTime(teeTime: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
+/** The local date and time in `timeZone`, or the reader's: `YYYY-MM-DDTHH:mm`. Sortable as text. */
+export const wallClock = (instant: Date, timeZone: string | undefined): string =>
+  // Swedish uses the ISO date format.
+  new Intl.DateTimeFormat('sv-SE', {
+    ...(timeZone && { timeZone }),
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(instant)
+    .replace(' ', 'T')
+
 /** The reader's IANA time zone. */
 export const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -20,7 +20,7 @@ export const playerRoute = createRoute({
 
 export async function startProfile(client: QueryClient, username: string | undefined) {
   if (username === undefined) return
-  const { handicapQuery, partnersQuery, profileQuery, recentSessionsQuery, statsQuery } =
+  const { handicapQuery, partnersQuery, profileQuery, recentSessionsQuery, playerStatsQuery } =
     await import('../features/people/profile/api.ts')
   const query = profileQuery(username)
   await client.prefetchQuery(query)
@@ -28,7 +28,7 @@ export async function startProfile(client: QueryClient, username: string | undef
   // The browser loads these as they are scrolled into view.
   if (!user || user.limited || !rendersOnServer) return
   await Promise.all([
-    client.prefetchQuery(statsQuery(user.id)),
+    client.prefetchQuery(playerStatsQuery(user.id)),
     client.prefetchQuery(recentSessionsQuery(user.id)),
     client.prefetchQuery(handicapQuery(user.id)),
     client.prefetchQuery(partnersQuery(user.id)),

@@ -17,8 +17,8 @@ export const walletRoute = createRoute({
   ),
   loader: (match) =>
     startData(match, async (client) => {
-      const { balanceQuery, statsQuery } = await import('../features/wallet/api.ts')
-      await Promise.all([client.prefetchQuery(balanceQuery), client.prefetchQuery(statsQuery)])
+      const { balanceQuery, walletStatsQuery } = await import('../features/wallet/api.ts')
+      await Promise.all([client.prefetchQuery(balanceQuery), client.prefetchQuery(walletStatsQuery)])
     }),
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })

@@ -12,7 +12,7 @@ let admin: Player
 let other: Player
 let maya: Player
 beforeAll(async () => {
-  golf = await testApp()
+  golf = await testApp({}, { races: true })
   admin = await newAdmin(golf, 'admin')
   other = await newAdmin(golf, 'other')
   maya = await player(golf, 'maya', 50_000)

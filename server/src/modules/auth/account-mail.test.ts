@@ -3,6 +3,8 @@ import type { TestApp } from '../../../test/app.ts'
 import { test } from '../../../test/golf-test.ts'
 import { password, player } from '../../../test/players.ts'
 
+test.override({ races: true })
+
 const newPassword = 'back-nine-9'
 
 /** Runs all due jobs and returns the emails they sent. */

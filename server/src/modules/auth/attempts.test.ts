@@ -11,6 +11,7 @@ const test = appTest.extend(
   { scope: 'file' },
   { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
 )
+test.override({ races: true })
 
 let hop = 0
 const newAddress = () => `10.1.${hop >> 8}.${hop++ & 255}`

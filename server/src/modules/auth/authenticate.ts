@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/database.ts'
 import type { Authenticate, Viewer } from '../../http/viewer.ts'
-import { batched, type Outcome } from '../../lib/batched.ts'
+import { type BatchOutcome, batched } from '../../lib/batched.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { digest, expiry, hasAdminRights, hasTotp, lacksTotp } from './tokens.ts'
 
@@ -38,7 +38,7 @@ export function openAuthentication(deps: { config: Config; db: Db; clock: Clock 
 async function findViewers(
   { config, db, clock }: { config: Config; db: Db; clock: Clock },
   digests: readonly Buffer[],
-): Promise<Outcome<Viewer | null>[]> {
+): Promise<BatchOutcome<Viewer | null>[]> {
   const now = clock.now()
   const { rows } = await sql<Found>`
     select t.id, t.sha256, t.last_used_at, u.id as user_id, u.username, u.is_admin, u.must_change_password,

@@ -5,7 +5,7 @@ import { ensureAdmin } from './service.ts'
 
 let golf: TestApp
 beforeEach(async () => {
-  golf = await testApp()
+  golf = await testApp({}, { races: true })
 })
 afterEach(() => golf.close())
 

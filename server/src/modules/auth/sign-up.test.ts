@@ -5,6 +5,8 @@ import { asOwner } from '../../../test/database.ts'
 import { test } from '../../../test/golf-test.ts'
 import { password } from '../../../test/players.ts'
 
+test.override({ races: true })
+
 const form = (username: string) => ({ username, email: `${username}@example.com`, password })
 
 describe('POST /auth/signup', () => {

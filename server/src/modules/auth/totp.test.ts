@@ -6,6 +6,8 @@ import { codeOf, enrollTotp } from '../../../test/totp.ts'
 import { recoverAdmin } from './recover-admin.ts'
 import { rolesOf } from './tokens.ts'
 
+test.override({ races: true })
+
 const nextStep = (app: TestApp) => app.clock.advanceHours(30 / 3600)
 
 async function enroll(app: TestApp, admin: Pick<Player, 'token'>) {

@@ -37,10 +37,8 @@ export type EventLog = {
   tail(listener: LogListener): void
   /** Calls `hear` with each NOTIFY payload on a channel, and with null when some may have been missed. */
   listen(channel: string, hear: (said: string | null) => void): void
-  /** Starts reading for live streams and, unless `follows` is false, for the followers. */
-  start(options?: { follows: boolean }): Promise<void>
-  /** Starts the followers, if this process was started without them. */
-  startFollowers(): Promise<void>
+  /** Starts reading, for live streams and for the followers. */
+  start(): Promise<void>
   /** Resolves once all readers have stopped. */
   stop(): Promise<void>
   /**
@@ -92,7 +90,6 @@ export function openEventLog(
   const tails: LogListener[] = []
   let tailLoop: PollLoop | undefined
   let followerLoops: PollLoop[] = []
-  let isStopped = false
   let position: Position = logStart
   let announcing: NodeJS.Timeout | undefined
   let stopTelling = () => {}
@@ -142,13 +139,6 @@ export function openEventLog(
     }, announceMs)
   }
 
-  async function startFollowers(): Promise<void> {
-    for (const one of followers) await one.prepare()
-    if (isStopped) return
-    followerLoops = followers.map((one) => pollLoop(() => nextIn(one), report))
-    for (const loop of followerLoops) loop.wake()
-  }
-
   const hear = (from: string | null) => {
     if (from !== me) tailLoop?.wake()
   }
@@ -159,9 +149,10 @@ export function openEventLog(
       followers.push(follower(db, name, handler, kinds)),
     tail: (listener) => tails.push(listener),
     listen: listener.on,
-    async start({ follows } = { follows: true }) {
-      isStopped = false
-      if (follows) await startFollowers()
+    async start() {
+      for (const one of followers) await one.prepare()
+      followerLoops = followers.map((one) => pollLoop(() => nextIn(one), report))
+      for (const loop of followerLoops) loop.wake()
       position = await endOfLog(db)
       readAt = performance.now()
       for (const tail of tails) await tail([], position)
@@ -175,9 +166,7 @@ export function openEventLog(
       await redis?.subscribe(channel, hear)
       loop.wake()
     },
-    startFollowers,
     async stop() {
-      isStopped = true
       stopTelling()
       clearTimeout(announcing)
       await listener.stop()

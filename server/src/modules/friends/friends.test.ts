@@ -9,6 +9,7 @@ const test = appTest
   .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben', 20_000))
   .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat', 20_000))
   .extend('dan', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'dan', 20_000))
+test.override({ races: true })
 
 const request = (golf: TestApp, viewer: Player, other: Player) =>
   golf.call('POST /users/{id}/friend', { params: { id: other.id } }, viewer)

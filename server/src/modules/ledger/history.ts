@@ -100,3 +100,65 @@ export async function findEntry(db: DbOrTx, transactionId: string): Promise<Entr
   const posting = sql`select * from posting where id = ${transactionId} and user_id is not null`
   return await firstOf(db, entriesOf(posting, 'desc'))
 }
+
+/** What one kind of posting moved into and out of a wallet in one period, in cents. */
+export type Flow = { period: number; kind: string; inCents: number; outCents: number }
+
+/**
+ * A wallet's entire history as totals by period and kind.
+ * @param starts the first instant of each period. Period 1 begins at the first one. Period 0 is
+ *   everything before it.
+ */
+export async function readFlows(
+  db: DbOrTx,
+  userId: string,
+  starts: readonly Date[],
+): Promise<Flow[]> {
+  const { rows } = await sql<Flow>`
+    select width_bucket(p.at, ${starts}::timestamptz[]) as period, p.kind,
+      coalesce(sum(t.cents) filter (where t.dst = a.id), 0)::bigint as "inCents",
+      coalesce(sum(t.cents) filter (where t.src = a.id), 0)::bigint as "outCents"
+    from account a
+    join lateral (
+      select posting_id, src, dst, cents from leg where src = a.id
+      union all select posting_id, src, dst, cents from leg where dst = a.id
+    ) t on true
+    join posting p on p.id = t.posting_id
+    where a.code = 'user:' || ${userId}
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** One leg into or out of a wallet. */
+export type Move = {
+  /** The leg's id. */
+  id: string
+  /** The id of the leg that this one reverses. */
+  reverses: string | null
+  key: string
+  kind: string
+  isIn: boolean
+  /** Always positive. */
+  cents: number
+  /** The account code on the other side. */
+  counterparty: string
+}
+
+/** Every leg that ever moved a wallet, in order. */
+export async function readMoves(db: DbOrTx, userId: string): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    select m.posting_id || '/' || m.leg_no as id, m.reverses_posting || '/' || m.reverses_leg as reverses,
+      p.key, p.kind, m."isIn", m.cents,
+      other.code as counterparty
+    from account a
+    join lateral (
+      select l.*, false as "isIn", dst as other from leg l where src = a.id
+      union all
+      select l.*, true, src from leg l where dst = a.id
+    ) m on true
+    join posting p on p.id = m.posting_id
+    join account other on other.id = m.other
+    where a.code = 'user:' || ${userId}
+    order by m.seq`.execute(db)
+  return rows
+}

@@ -5,18 +5,18 @@ import { newId } from '../../lib/ids.ts'
 
 export { checkLedger, ledgerChecks } from './check.ts'
 export { readLedgerFigures, readUnstoredTotals } from './figures.ts'
-export { readFlows } from './flows.ts'
 export {
   balanceBefore,
   countHistory,
   type Entry,
   findEntry,
   type HistoryFilter,
+  type Move,
+  readFlows,
   readHistory,
+  readMoves,
   walkHistory,
 } from './history.ts'
-export { lockAccounts } from './lock-accounts.ts'
-export { type Move, readMoves } from './moves.ts'
 export { findOpenLegs, type OpenLeg } from './open-legs.ts'
 
 /** Account codes. */
@@ -116,14 +116,14 @@ export async function withLedgerErrors<T>(posting: () => Promise<T>): Promise<T>
   try {
     return await posting()
   } catch (error) {
-    throw inOurWords(error)
+    throw ledgerError(error)
   }
 }
 
 const notEnough = 'CG402'
 const owesMoney = 'CG403'
 
-function inOurWords(error: unknown): unknown {
+function ledgerError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const detail = () => JSON.parse(error.detail ?? '{}')
   if (error.code === notEnough) return new Overdrawn(detail().account, detail().balance)
@@ -163,4 +163,15 @@ export async function balancesOf(
 export async function owedBy(db: DbOrTx, userId: string): Promise<number> {
   const { rows } = await sql<{ owed: number }>`select ledger_owed(${userId}) as owed`.execute(db)
   return rows[0]?.owed ?? 0
+}
+
+/**
+ * Locks accounts with a stored balance together until the transaction ends, so that decisions based
+ * on their balances still hold when they are posted.
+ * @returns balances in cents by account code
+ */
+export async function lockAccounts(tx: Tx, codes: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; balance: number }>`
+    select code, balance from ledger_hold_all(${codes})`.execute(tx)
+  return new Map(rows.map(({ code, balance }) => [code, balance]))
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { asOwner, databaseForTest } from '../../../test/database.ts'
+import { expect, test } from 'vitest'
+import { asOwner, databaseForTest, postgresUrl } from '../../../test/database.ts'
 import { wallet } from '../../../test/postings.ts'
 
 const script = path.join(import.meta.dirname, '../../../../scripts/ledger-verify.ts')
@@ -48,7 +48,7 @@ test('a wrong cent prints the problem and the result and exits with 1', async ()
 })
 
 test('a database without a ledger fails the check', async () => {
-  const result = await verify(inject('postgresUrl'))
+  const result = await verify(postgresUrl)
   expect(result).toEqual({
     code: 1,
     out: '',

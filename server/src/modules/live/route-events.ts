@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../database/database.ts'
 import type { LoggedEvent, Position } from '../events/service.ts'
-import { peopleOf, type SessionPeople, visibleTo } from '../sessions/service.ts'
+import { type SessionPeople, sessionPeople, visibleTo } from '../sessions/service.ts'
 import { walletBalances } from '../wallet/service.ts'
 import { type Notice, noticesOf } from './notices.ts'
 import { line, type Stream } from './stream.ts'
@@ -22,7 +22,7 @@ export async function routeEvents(
   const routed = events.map((event) => ({ position: event.position, notices: noticesOf(event) }))
   const notices = routed.flatMap((event) => event.notices)
   const sessionIds = unique(notices.flatMap(({ ofSession }) => ofSession?.sessionId ?? []))
-  const people = await peopleOf(db, sessionIds)
+  const people = await sessionPeople(db, sessionIds)
   const watched = sessionIds.filter((id) => anyOf(crowd.watching(id)))
   const maySee = await visibleTo(db, watched)
 

@@ -6,6 +6,7 @@ export { loadLocationsInChild } from './import/load-in-child.ts'
 export { loadLocations } from './import/load-locations.ts'
 export { readStarterCourses } from './import/starter-courses.ts'
 export {
+  type County,
   type Course,
   courseById as findCourse,
   courseNamed,

@@ -4,7 +4,7 @@ import { type DbOrTx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
-import { isInside, peopleOf } from '../sessions/service.ts'
+import { isInside, sessionPeople } from '../sessions/service.ts'
 import { chatsOf, unreadIn } from './chat-queries.ts'
 import type { MessageDeps } from './deps.ts'
 import { chatOf } from './queries.ts'
@@ -22,7 +22,7 @@ const noSuchChat = (): Refusal => refuse('NOT_FOUND', 'Session not found')
  * @throws Refusal NOT_FOUND
  */
 async function enter(db: DbOrTx, viewer: Viewer, sessionId: string): Promise<void> {
-  const people = (await peopleOf(db, [sessionId])).get(sessionId)
+  const people = (await sessionPeople(db, [sessionId])).get(sessionId)
   if (!people) throw noSuchChat()
   if (!viewer.isAdmin && !isInside(people, viewer.id)) throw noSuchChat()
 }

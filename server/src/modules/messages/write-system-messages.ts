@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
 import type { LoggedEvent } from '../events/service.ts'
-import { peopleOf } from '../sessions/service.ts'
+import { sessionPeople } from '../sessions/service.ts'
 import { findUsers } from '../users/service.ts'
 import { type Lines, linesOf } from './chat-templates.ts'
 import { insertSystemMessages, markChatsRead, type SystemMessage } from './system-messages.ts'
@@ -43,7 +43,7 @@ async function membership(tx: Tx, events: readonly LoggedEvent[]) {
   const ids = events.flatMap(({ kind, sessionId }) =>
     sessionId && fromOutside.includes(kind) ? [sessionId] : [],
   )
-  const people = await peopleOf(tx, [...new Set(ids)])
+  const people = await sessionPeople(tx, [...new Set(ids)])
   return ({ kind, sessionId }: LoggedEvent, userId: string): boolean => {
     if (!sessionId || !fromOutside.includes(kind)) return true
     const of = people.get(sessionId)

@@ -10,10 +10,11 @@ import {
 import type { Session } from '@county-golf/contract/sessions'
 import type { User } from '@county-golf/contract/users'
 import type { Deps } from '../../deps.ts'
+import type { GuestReads } from '../../http/guest-reads.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { type Course, findCourse, guestCounty } from '../locations/service.ts'
 import { getProfileByName } from '../profiles/service.ts'
-import { countUpcoming, getSession } from '../sessions/service.ts'
+import { countUpcoming } from '../sessions/service.ts'
 
 export type GuestPage =
   /** The same for everyone. */
@@ -25,12 +26,14 @@ export type GuestPage =
   | { kind: 'personal' }
   | { kind: 'missing'; what: 'session' | 'county' | 'player' | 'page' }
 
+export type PageDeps = Deps & { guestReads: GuestReads }
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads the public pages with parameters, which come decoded. */
 const readers: Record<
   Exclude<PublicPath, FixedPath>,
-  (deps: Deps, ...params: string[]) => Promise<GuestPage>
+  (deps: PageDeps, ...params: string[]) => Promise<GuestPage>
 > = {
   '/sessions/$id': sessionPage,
   '/county/$stateCode/$countyName': countyPage,
@@ -41,7 +44,7 @@ const readers: Record<
  * Reads the page at a path as a guest sees it.
  * @param path percent-encoded, without a query
  */
-export async function readGuestPage(deps: Deps, path: string): Promise<GuestPage> {
+export async function readGuestPage(deps: PageDeps, path: string): Promise<GuestPage> {
   const found = pageAt(path.replace(/(?<=.)\/+$/, ''))
   const params = found && decoded(found.params)
   if (!params) return { kind: 'missing', what: 'page' }
@@ -59,10 +62,11 @@ function decoded(params: string[]): string[] | undefined {
   }
 }
 
-async function sessionPage(deps: Deps, id = ''): Promise<GuestPage> {
-  const found = uuid.test(id) ? await unlessHidden(getSession(deps, null, id)) : undefined
+async function sessionPage(deps: PageDeps, id = ''): Promise<GuestPage> {
+  const read = () => deps.guestReads.get('GET /sessions/{id}', { params: { id } })
+  const found = uuid.test(id) ? await unlessHidden(read()) : undefined
   if (!found) return { kind: 'missing', what: 'session' }
-  const { session } = found
+  const { session } = found as { session: Session }
   const course = session.courseId ? await findCourse(deps.db, session.courseId) : undefined
   return { kind: 'session', session, course }
 }

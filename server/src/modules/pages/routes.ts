@@ -7,7 +7,7 @@ import { notFound } from '../../http/not-found.ts'
 import { pageRenderer } from '../../http/page-renderer.ts'
 import type { SendPage } from '../../http/web.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { type GuestPage, readGuestPage } from './guest-page.ts'
+import { type GuestPage, type PageDeps, readGuestPage } from './guest-page.ts'
 import { pageMeta } from './page-meta.ts'
 import { parsePreviewPath, previewKey, previewOf, previewPath } from './preview.ts'
 import { PreviewRenderer } from './preview-renderer.ts'
@@ -34,7 +34,9 @@ declare module 'fastify' {
  * @param template `index.html` of the web app
  * @returns how to send any other page, which the browser renders
  */
-export function registerPages(app: FastifyInstance, deps: Deps, template: string): SendPage {
+export function registerPages(app: FastifyInstance, appDeps: Deps, template: string): SendPage {
+  const { guestReads } = app.county
+  const deps: PageDeps = { ...appDeps, guestReads }
   const url = deps.config.PUBLIC_URL
   const previewUrl = (page: GuestPage) => `${url}${previewPath(page)}`
 
@@ -73,7 +75,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, template: string
     reply.type('text/plain; charset=utf-8').send(robotsText(url)),
   )
 
-  const renderer = pageRenderer(app.county.guestReads)
+  const renderer = pageRenderer(guestReads)
   const metaOf = async (path: string) =>
     pageMeta(await readGuestPage(deps, path), { url, previewUrl })
   for (const page of pagePaths.filter(isPublic))
@@ -81,14 +83,16 @@ export function registerPages(app: FastifyInstance, deps: Deps, template: string
       page.replaceAll('$', ':'),
       { ...hide, config: { isPage: true } },
       async (request, reply) => {
-        const response = await app.county.guestResponses.get(`page ${request.url}`, async () => {
-          const meta = await metaOf(pathOf(request))
-          const head = (html: string) => writeHead(html, meta)
-          const rendered = await renderer?.page(page, request.url, head)
-          if (!rendered) return new EncodedResponse(head(template), { status: meta.status })
-          const status = rendered.status === 200 ? meta.status : rendered.status
-          return new EncodedResponse(rendered.html, { status })
-        })
+        const response = await app.county.guestResponses.get(`page ${request.url}`, () =>
+          guestReads.readOnce(async () => {
+            const meta = await metaOf(pathOf(request))
+            const head = (html: string) => writeHead(html, meta)
+            const rendered = await renderer?.page(page, request.url, head)
+            if (!rendered) return new EncodedResponse(head(template), { status: meta.status })
+            const status = rendered.status === 200 ? meta.status : rendered.status
+            return new EncodedResponse(rendered.html, { status })
+          }),
+        )
         return await send(request, reply, response)
       },
     )

@@ -19,7 +19,7 @@ import { fulfilCheckout } from './fulfil-checkout.ts'
 let golf: PayingApp
 let maya: Player
 beforeAll(async () => {
-  golf = await payingApp()
+  golf = await payingApp({}, { races: true })
 })
 afterEach(() => expectLedgerVerifies(golf))
 afterAll(() => golf.close())
@@ -117,12 +117,14 @@ test('an unavailable provider returns an error and leaves no checkout that count
     message: 'We can’t take card payments right now. Please try again soon.',
   })
   const [row] = await rows()
+  if (!row) throw new Error('The checkout has no row')
   expect(row).toMatchObject({ status: 'failed', provider_id: null })
-  await expect(fulfilCheckout(deps, row?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(fulfilCheckout(deps, row)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
   const id = await openCheckout(golf, maya)
   const opened = (await rows()).find(({ provider_id }) => provider_id === id)
-  await expect(fulfilCheckout(deps, opened?.id ?? '')).rejects.toMatchObject({
+  if (!opened) throw new Error('The checkout wasn’t opened')
+  await expect(fulfilCheckout(deps, opened)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   })
   expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['failed', 'open'])
@@ -171,7 +173,6 @@ describe('the limits', () => {
     expect(await refusal(500)).toMatchObject({ code: 'WALLET_LIMIT' })
 
     await submit(golf, open, {}, '/cancel')
-    await golf.app.sandbox.idle()
     await openCheckout(golf, maya, 50_000)
   })
 

@@ -4,7 +4,7 @@ import { applyDispute } from './apply-dispute.ts'
 import { applyRefund } from './apply-refund.ts'
 import type { PaymentDeps } from './deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
-import { findCheckout, lockCheckout } from './queries.ts'
+import { type CheckoutRow, lockCheckout } from './queries.ts'
 import { noSuchCheckout, providerAway } from './rules.ts'
 
 /**
@@ -12,20 +12,19 @@ import { noSuchCheckout, providerAway } from './rules.ts'
  * outside any transaction.
  * @throws Refusal NOT_FOUND, UNAVAILABLE
  */
-export async function syncRefundsAndDisputes(deps: PaymentDeps, checkoutId: string): Promise<void> {
+export async function syncRefundsAndDisputes(deps: PaymentDeps, known: CheckoutRow): Promise<void> {
   const { db, clock, provider, log } = deps
-  const known = await findCheckout(db, checkoutId)
-  if (!known?.provider_id) throw noSuchCheckout()
-  if (known.status !== 'complete') await creditFirst(deps, checkoutId)
+  if (!known.provider_id) throw noSuchCheckout()
+  if (known.status !== 'complete') await creditFirst(deps, known)
   const { refunds, disputes } = await provider
     .getReturns(known.provider_id)
     .catch((cause: unknown) => {
       throw providerAway(cause)
     })
   await transaction(db, async (tx) => {
-    const checkout = await lockCheckout(tx, checkoutId)
+    const checkout = await lockCheckout(tx, known.id)
     if (checkout.status !== 'complete') {
-      log.warn({ checkoutId }, 'Refund or dispute for a checkout that was never credited')
+      log.warn({ checkoutId: known.id }, 'Refund or dispute for a checkout that was never credited')
       return
     }
     const at = clock.now()
@@ -37,9 +36,9 @@ export async function syncRefundsAndDisputes(deps: PaymentDeps, checkoutId: stri
 /**
  * Credits the payment before its refund or dispute, because its own webhook may be lost or late.
  */
-async function creditFirst(deps: PaymentDeps, checkoutId: string): Promise<void> {
+async function creditFirst(deps: PaymentDeps, checkout: CheckoutRow): Promise<void> {
   try {
-    await fulfilCheckout(deps, checkoutId)
+    await fulfilCheckout(deps, checkout)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
   }

@@ -5,7 +5,7 @@ import { holdUser } from '../users/service.ts'
 import { holdWallet, topUp } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { ProviderCheckout } from './provider.ts'
-import { type CheckoutRow, findCheckout, lockCheckout, markComplete, markEnded } from './queries.ts'
+import { type CheckoutRow, lockCheckout, markComplete, markEnded } from './queries.ts'
 import { reserveRefund } from './reserve-refund.ts'
 import {
   alreadyProcessed,
@@ -23,29 +23,29 @@ export type Credited = { transaction: { id: string; amount: number } }
  * provider outside any transaction and compares its answer with our row. A paid checkout is
  * credited even if the limits or the expiry have passed since, and refunded to its card if the
  * account was deleted. A payment that doesn't match our row is logged for an operator.
+ * @param ours as read before, without a lock
  * @throws Refusal NOT_FOUND, PAYMENT_NOT_COMPLETED (not paid yet), PAYMENT_FAILED (expired or
  *   failed), ALREADY_PROCESSED (with the transaction that credited it), UNAVAILABLE
  */
 export async function fulfilCheckout(
   deps: PaymentDeps,
-  checkoutId: string,
+  ours: CheckoutRow,
   idempotency = withoutIdempotency,
 ): Promise<Credited> {
-  const ours = await findCheckout(deps.db, checkoutId)
-  if (!ours?.provider_id) throw noSuchCheckout()
+  if (!ours.provider_id) throw noSuchCheckout()
   if (ours.status === 'complete') throw alreadyProcessed(ours)
 
   const theirs = await ask(deps, ours.provider_id)
   if (theirs.status === 'open') throw notCompleted()
   if (theirs.status === 'paid') {
-    if (isSamePayment(ours, theirs)) return await credit(deps, checkoutId, idempotency)
+    if (isSamePayment(ours, theirs)) return await credit(deps, ours.id, idempotency)
     deps.log.error(
-      { checkoutId, ours, theirs },
+      { checkoutId: ours.id, ours, theirs },
       'Paid checkout doesn’t match the requested payment',
     )
   }
   const outcome = theirs.status === 'expired' ? 'expired' : 'failed'
-  await markEnded(deps.db, checkoutId, outcome)
+  await markEnded(deps.db, ours.id, outcome)
   throw ended(outcome)
 }
 

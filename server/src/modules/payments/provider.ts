@@ -14,7 +14,7 @@ export type PaymentProvider = {
   /** Refunds and disputes of a paid checkout, as the provider has them. */
   getReturns(providerId: string): Promise<ProviderReturns>
   /** Card payments, refunds, and disputes from one instant (inclusive) until another. */
-  listMovements(period: Period): Promise<ProviderMovement[]>
+  listMovements(period: MovementsPeriod): Promise<ProviderMovement[]>
   /**
    * Refunds part of a paid checkout to its card, once per refund id. Must be called outside any
    * transaction.
@@ -30,7 +30,7 @@ export type PaymentProvider = {
   readWebhook(rawBody: Buffer, headers: WebhookHeaders, now: Date): Promise<ProviderEvent>
 }
 
-export type Period = { from: Date; until: Date }
+export type MovementsPeriod = { from: Date; until: Date }
 
 /**
  * A money movement in the provider's records. A failed refund has a second movement that reverses

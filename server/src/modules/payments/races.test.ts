@@ -5,7 +5,7 @@ import { type PayingApp, payingApp } from '../../../test/payments.ts'
 
 let golf: PayingApp
 beforeAll(async () => {
-  golf = await payingApp()
+  golf = await payingApp({}, { races: true })
 })
 afterAll(() => golf.close())
 

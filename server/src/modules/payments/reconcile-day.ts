@@ -6,7 +6,7 @@ import {
 import type { z } from 'zod'
 import { accountingDays } from '../settings/service.ts'
 import type { PaymentDeps } from './deps.ts'
-import type { Period, ProviderMovement } from './provider.ts'
+import type { MovementsPeriod, ProviderMovement } from './provider.ts'
 import {
   type CardRecord,
   cardRecords,
@@ -30,10 +30,13 @@ type Side = ReadonlyMap<string, Net>
  * provider outside any transaction.
  * @throws Refusal UNAVAILABLE if the provider doesn't answer
  */
-export async function reconcileDay(deps: PaymentDeps, asked: string | undefined): Promise<Output> {
+export async function reconcileDay(
+  deps: PaymentDeps,
+  requested: string | undefined,
+): Promise<Output> {
   const { db, clock, provider } = deps
   const days = await accountingDays(db)
-  const date = asked ?? days.dayOf(clock.now())
+  const date = requested ?? days.dayOf(clock.now())
   const period = { from: days.startOf(date), until: days.endOf(date) }
   const [theirs, ours] = await Promise.all([providerSide(deps, period), ledgerSide(deps, period)])
   const keys = [...new Set([...theirs.keys(), ...ours.keys()])].filter(
@@ -64,12 +67,12 @@ export async function reconcileDay(deps: PaymentDeps, asked: string | undefined)
   }
 }
 
-async function ledgerSide({ db }: PaymentDeps, period: Period): Promise<Side> {
+async function ledgerSide({ db }: PaymentDeps, period: MovementsPeriod): Promise<Side> {
   const movements = await ledgerMovements(db, period)
   return new Map(movements.map(({ key, postingId, ...net }) => [key, { ...net, id: postingId }]))
 }
 
-async function providerSide({ db, provider }: PaymentDeps, period: Period): Promise<Side> {
+async function providerSide({ db, provider }: PaymentDeps, period: MovementsPeriod): Promise<Side> {
   const movements = await provider.listMovements(period).catch((cause: unknown) => {
     throw providerAway(cause)
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import { isUuid } from '../../lib/ids.ts'
-import type { Period, ProviderMovement } from './provider.ts'
+import type { MovementsPeriod, ProviderMovement } from './provider.ts'
 
 /**
  * A ledger movement of one payment, refund, or dispute. `key` is the posting's: `topup:<checkout>`,
@@ -32,7 +32,10 @@ const moved = (which: Fragment) => sql`
   where ${which}`
 
 /** Net movement of each payment, refund, and dispute in a period. */
-export const ledgerMovements = (db: Db, { from, until }: Period): Promise<LedgerMovement[]> =>
+export const ledgerMovements = (
+  db: Db,
+  { from, until }: MovementsPeriod,
+): Promise<LedgerMovement[]> =>
   rowsOf(
     db,
     sql<LedgerMovement>`select key, kind, sum(cents)::bigint as cents, min(at) as at,

@@ -8,7 +8,7 @@ import { fund, newAdmin, type Player, player } from '../../../test/players.ts'
 let golf: PayingApp
 let admin: Player
 beforeAll(async () => {
-  golf = await payingApp()
+  golf = await payingApp({}, { races: true })
   admin = await newAdmin(golf, 'admin')
 })
 afterAll(() => golf.close())

@@ -12,7 +12,7 @@ let golf: PayingApp
 let admin: Player
 let maya: Player
 beforeAll(async () => {
-  golf = await payingApp()
+  golf = await payingApp({}, { races: true })
   admin = await newAdmin(golf, 'admin')
 })
 afterEach(() => expectLedgerVerifies(golf))

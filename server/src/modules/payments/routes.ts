@@ -16,14 +16,14 @@ import { refundTopUp } from './refund-top-up.ts'
 import { registerWebhook } from './webhook.ts'
 
 /** Card payments and refunds. */
-export function registerPayments(app: FastifyInstance, given: Omit<PaymentDeps, 'log'>): void {
-  const deps: PaymentDeps = { ...given, log: app.log }
+export function registerPayments(app: FastifyInstance, appDeps: Omit<PaymentDeps, 'log'>): void {
+  const deps: PaymentDeps = { ...appDeps, log: app.log }
   implement(app, calls.createCheckout, ({ body, viewer, idempotency }) =>
     createCheckout(deps, viewer, body.amount_cents, idempotency),
   )
   implement(app, calls.confirmPayment, async ({ body, viewer, idempotency }) => {
     const checkout = await ownCheckout(deps, viewer, body.session_id)
-    return await fulfilCheckout(deps, checkout.id, idempotency)
+    return await fulfilCheckout(deps, checkout, idempotency)
   })
   implement(app, calls.paymentStatus, ({ query, viewer }) =>
     statusOfCheckout(deps, viewer, query.sessionId),

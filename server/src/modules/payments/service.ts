@@ -2,6 +2,6 @@
 export { returnableCents } from './card-money.ts'
 export { hasPendingCardRefund } from './card-money-queries.ts'
 export { runRefundJob } from './finish-refund.ts'
-export { payInSandbox } from './sandbox/pay.ts'
+export { payInSandbox } from './sandbox/store.ts'
 export { refuseSandboxMoney } from './sandbox-money.ts'
 export { sweepRefunds } from './sweep-refunds.ts'

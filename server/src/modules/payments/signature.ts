@@ -38,8 +38,8 @@ export function checkSignature(
   if (ageMs < -aheadMaxMs) throw bad('has a timestamp in the future')
   const due = hmac(secret, seconds, body)
   const fits = valuesOf('v1').map((hex) => {
-    const given = Buffer.from(/^[0-9a-f]{64}$/.test(hex) ? hex : '', 'hex')
-    return given.length === due.length && timingSafeEqual(given, due)
+    const bytes = Buffer.from(/^[0-9a-f]{64}$/.test(hex) ? hex : '', 'hex')
+    return bytes.length === due.length && timingSafeEqual(bytes, due)
   })
   if (!fits.includes(true)) throw bad('doesn’t match the body')
   if (ageMs > oldestMs) throw bad('is more than 300 seconds old')

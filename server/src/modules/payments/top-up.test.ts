@@ -19,7 +19,7 @@ let golf: PayingApp
 let maya: Player
 let tom: Player
 beforeAll(async () => {
-  golf = await payingApp()
+  golf = await payingApp({}, { races: true })
   tom = await player(golf, 'tom')
 })
 afterEach(() => expectLedgerVerifies(golf))
@@ -38,7 +38,6 @@ describe('a top-up', () => {
       status: 303,
       location: `${golf.config.PUBLIC_URL}/wallet/payment-success?session_id=${id}`,
     })
-    await golf.app.sandbox.idle()
     expect(await balance(golf, maya)).toBe(5_000)
     expect(await statusOf(golf, maya, id)).toEqual({ status: 'complete', amountCents: 5_000 })
     const { items } = await golf.call('GET /wallet/transactions', {}, maya)
@@ -127,7 +126,6 @@ describe('a top-up', () => {
       status: 303,
       location: `${golf.config.PUBLIC_URL}/wallet/payment-cancelled`,
     })
-    await golf.app.sandbox.idle()
     expect(await statusOf(golf, maya, id)).toMatchObject({ status: 'expired' })
     const refused = await confirmRefusal(golf, maya, id)
     expect(refused).toMatchObject({ status: 400, code: 'PAYMENT_FAILED' })
@@ -141,7 +139,6 @@ describe('a top-up', () => {
     const id = await openCheckout(golf, maya)
     const twice = await Promise.all([submit(golf, id), submit(golf, id)])
     expect(twice.map(({ status }) => status)).toEqual([303, 303])
-    await golf.app.sandbox.idle()
     expect(await balance(golf, maya)).toBe(5_000)
   })
 })

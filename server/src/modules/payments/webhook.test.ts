@@ -10,7 +10,7 @@ import {
   statusOf,
 } from '../../../test/payments.ts'
 import { type Player, player } from '../../../test/players.ts'
-import { webhookSecret } from './sandbox/store.ts'
+import { webhookSecret } from './sandbox/provider.ts'
 import { signatureHeader } from './signature.ts'
 
 let golf: PayingApp
@@ -148,11 +148,7 @@ describe('a webhook is refused, and moves nothing,', () => {
   test.each(['', 'no JSON', '[]', '{"type":"checkout.ended"}', 'null'])(
     'when its body, rightly signed, is no event: %j',
     async (body) => {
-      const right = signatureHeader(
-        await webhookSecret(golf.db),
-        Buffer.from(body),
-        golf.clock.now(),
-      )
+      const right = signatureHeader(webhookSecret(golf.db), Buffer.from(body), golf.clock.now())
       const response = await sendWebhook(golf, paid, { body, signature: () => right })
       expect(response).toMatchObject({ status: 400, body: { details: [{ path: 'body' }] } })
     },

@@ -40,8 +40,8 @@ async function takeWebhook(
   const checkout = await findCheckoutOf(deps.db, deps.provider.name, event.providerId)
   if (!checkout) return
   try {
-    if (event.type === 'returns') await syncRefundsAndDisputes(deps, checkout.id)
-    else await fulfilCheckout(deps, checkout.id)
+    if (event.type === 'returns') await syncRefundsAndDisputes(deps, checkout)
+    else await fulfilCheckout(deps, checkout)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Round } from '../sessions/service.ts'
+import type { PlayedRound } from '../sessions/service.ts'
 import { achievementsOf, type Golf } from './milestones.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n, 15))
 
 const nothing: Golf = { rounds: [], lateLeaves: [], prizes: [], outcomes: [], topRatings: [] }
 
-const round = (n: number, changes: Partial<Round> = {}): Round => ({
+const round = (n: number, changes: Partial<PlayedRound> = {}): PlayedRound => ({
   sessionId: `round ${n}`,
   teeAt: day(n),
   teeDate: day(n).toISOString().slice(0, 10),

@@ -2,13 +2,13 @@
 import { dayMs } from '@county-golf/contract/durations'
 import type { Achievement } from '@county-golf/contract/profiles'
 import type { Outcome } from '../results/service.ts'
-import type { Round } from '../sessions/service.ts'
+import type { PlayedRound } from '../sessions/service.ts'
 import type { Prize } from '../wallet/service.ts'
 
 /** A player's golf history, each list in chronological order. */
 export type Golf = {
   /** Completed rounds, without those the player withdrew from. */
-  rounds: readonly Round[]
+  rounds: readonly PlayedRound[]
   /** Tee times of rounds the player left late. */
   lateLeaves: readonly Date[]
   prizes: readonly Prize[]
@@ -23,13 +23,13 @@ type Steps = (golf: Golf) => Date[]
 type Milestone = { key: string; title: string; description: string; target: number; steps: Steps }
 
 const each =
-  (counts: (round: Round) => boolean): Steps =>
+  (counts: (round: PlayedRound) => boolean): Steps =>
   ({ rounds }) =>
     rounds.filter(counts).map(({ teeAt }) => teeAt)
 
 /** Counts each distinct thing once, at the round where it first occurs. */
 const firstOf =
-  (met: (round: Round) => readonly (string | number)[]): Steps =>
+  (met: (round: PlayedRound) => readonly (string | number)[]): Steps =>
   ({ rounds }) => {
     const seen = new Set<string | number>()
     return rounds.flatMap((round) => {
@@ -81,7 +81,7 @@ const outcome =
 const goodScore = 90
 
 const everyRound = each(() => true)
-const namedCourse = ({ courseName }: Round) => (courseName === 'TBA' ? [] : [courseName])
+const namedCourse = ({ courseName }: PlayedRound) => (courseName === 'TBA' ? [] : [courseName])
 
 const milestones: readonly Milestone[] = [
   milestone('first_round', 'First Tee', 'Play your first round', 1, everyRound),

@@ -15,6 +15,8 @@ import {
 } from '../../../test/session-state.ts'
 import { changeSettings } from '../settings/service.ts'
 
+test.override({ races: true })
+
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_000 }
 const free = { serviceFeeCents: 0, depositCents: 0 }

@@ -5,6 +5,8 @@ import { test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
 import { played, playedForPlatform } from '../../../test/rounds.ts'
 
+test.override({ races: true })
+
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_001 }
 

@@ -5,6 +5,8 @@ import { test } from '../../../test/golf-test.ts'
 import type { Player } from '../../../test/players.ts'
 import { finish, teedOff } from '../../../test/rounds.ts'
 
+test.override({ races: true })
+
 const rate = (
   golf: TestApp,
   who: Player,

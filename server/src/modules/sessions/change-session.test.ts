@@ -6,8 +6,7 @@ import type { Player } from '../../../test/players.ts'
 import { runIdempotent, withoutIdempotency } from '../../database/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { changeSession } from './change-session.ts'
-import { setColumns } from './edit/change-queries.ts'
-import { findSession } from './queries.ts'
+import { changeColumns, findSession } from './queries.ts'
 
 const viewerOf = (who: Player) => ({
   ...who,
@@ -42,7 +41,7 @@ test('a retry with the same key returns the first response and changes nothing',
   const write = (notes: string) =>
     runIdempotent(golf.db, request, (first) =>
       changeSession(golf, viewerOf(maya), id, first, async ({ tx, session }) => {
-        await setColumns(tx, session, { notes })
+        await changeColumns(tx, session.id, { notes })
         return { notes }
       }),
     )

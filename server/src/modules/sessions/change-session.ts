@@ -2,7 +2,7 @@ import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { lockSession, type SeatedSession } from './queries.ts'
+import { findSession, lockSession, type SeatedSession } from './queries.ts'
 import { isVisibleTo, noSuchSession } from './rules/session-rules.ts'
 
 /** A session whose row is locked until its transaction ends, and the time of the change. */
@@ -30,4 +30,11 @@ export async function changeSession<Output extends object | null>(
     await idempotency.storeResponse(tx, response, now)
     return response
   })
+}
+
+/** Reads the session again after changes in this transaction. */
+export async function reread(tx: Tx, id: string): Promise<SeatedSession> {
+  const session = await findSession(tx, id)
+  if (!session) throw noSuchSession()
+  return session
 }

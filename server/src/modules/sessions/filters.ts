@@ -28,7 +28,7 @@ const roundLength = sql`(case s.holes when 18 then interval '270 minutes' else i
 export const roundIsOver = (now: Date): Fragment =>
   sql`(s.status = 'completed' or (s.status <> 'cancelled' and s.tee_at + ${roundLength} <= ${now}))`
 /** Matches bookable sessions, as `effectiveStatus` does. Expects an upcoming tee time. */
-export const isOpen = sql`${hasFreeSeat} and not s.bookings_locked and s.status in ('open', 'confirmed')`
+export const hasOpenSpot = sql`${hasFreeSeat} and not s.bookings_locked and s.status in ('open', 'confirmed')`
 
 /** The contract's `effectiveStatus` as conditions on `session s`. A test compares the two. */
 const ofStatus: Record<EffectiveStatus, (now: Date) => Fragment> = {
@@ -52,7 +52,7 @@ export const statusCondition = (status: EffectiveStatus, now: Date): Fragment =>
 const listedAs = (visibility: 'public' | 'friends') =>
   sql`s.visibility = ${sql.lit(visibility)} and s.status <> 'cancelled' and s.hidden_at is null`
 /** The condition of the public lists' partial indexes, which leave out hidden, cancelled, and non-public sessions. */
-export const listed = listedAs('public')
+export const isListed = listedAs('public')
 /** Matches the friends-only sessions of these hosts. */
 export const listedForFriends = (hosts: readonly string[]): Fragment =>
   sql`(${listedAs('friends')} and s.host_id = any(${hosts}))`
@@ -63,7 +63,7 @@ export function whereListed(filters: Filters, now: Date): Fragment {
   return allOf(
     status === 'cancelled'
       ? sql`s.visibility = 'public' and s.status = 'cancelled' and s.hidden_at is null`
-      : listed,
+      : isListed,
     status && status !== 'cancelled' && statusCondition(status, now),
     !status && !from && sql`s.tee_at > ${now}`,
     from && sql`s.tee_at >= ${from}`,
@@ -76,7 +76,7 @@ export function whereListed(filters: Filters, now: Date): Fragment {
     stake === 'none' && sql`s.bounty_cents + s.pot_cents = 0`,
     filters.dateFrom && sql`s.tee_date >= ${filters.dateFrom}`,
     filters.dateTo && sql`s.tee_date <= ${filters.dateTo}`,
-    filters.openOnly && isOpen,
+    filters.openOnly && hasOpenSpot,
     ...(filters.words?.split(' ').filter(Boolean) ?? []).map(hasWord),
     near && isNear(near),
   )

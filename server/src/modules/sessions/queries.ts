@@ -1,10 +1,11 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { type Fragment, rowsOf } from '../../database/sql.ts'
 import type { SessionTable } from '../../database/tables.gen.ts'
 import type { Coordinates } from '../../lib/distance.ts'
 import type { AppUser } from '../users/service.ts'
-import { listed, milesFrom } from './filters.ts'
+import { isListed, milesFrom } from './filters.ts'
+import { clearTotalsAfter } from './totals.ts'
 
 type Visibility = AppUser['profile_visibility']
 
@@ -133,20 +134,18 @@ export async function insertDeparture(
     .execute()
 }
 
-export async function markCancelled(tx: Tx, id: string, reason: string | undefined): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ status: 'cancelled', cancelled_reason: reason ?? null })
-    .where('id', '=', id)
-    .execute()
-}
+/** Columns of a session to change. */
+export type Columns = Updateable<SessionTable>
 
-export async function markCompleted(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('session').set({ status: 'completed' }).where('id', '=', id).execute()
+/** Changes columns of a session whose row is locked. */
+export async function changeColumns(tx: Tx, id: string, columns: Columns): Promise<void> {
+  await tx.updateTable('session').set(columns).where('id', '=', id).execute()
+  clearTotalsAfter(tx)
 }
 
 export async function insertSession(tx: Tx, session: Insertable<SessionTable>): Promise<void> {
   await tx.insertInto('session').values(session).execute()
+  clearTotalsAfter(tx)
 }
 
 /** Up to this many text matches, sorting them all is faster than walking an index in order. */
@@ -201,7 +200,7 @@ export async function countUpcoming(db: DbOrTx, now: Date): Promise<Map<number, 
   const rows = await rowsOf(
     db,
     sql<{ county_id: number; n: number }>`
-      select s.county_id, count(*) as n from session s where ${listed} and s.tee_at > ${now} group by 1`,
+      select s.county_id, count(*) as n from session s where ${isListed} and s.tee_at > ${now} group by 1`,
   )
   return new Map(rows.map(({ county_id, n }) => [county_id, n]))
 }

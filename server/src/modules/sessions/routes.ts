@@ -20,14 +20,14 @@ import {
 } from './lists/list-sessions.ts'
 import { mySessions } from './lists/my-sessions.ts'
 import { searchSessions } from './lists/search-sessions.ts'
-import { changesOf } from './rules/change-rules.ts'
+import { requestedChanges } from './rules/change-rules.ts'
 import { acceptOffer } from './seats/accept-offer.ts'
 import { openJoins } from './seats/join-session.ts'
 import { joinWaitlist } from './seats/join-waitlist.ts'
 import { leaveSession } from './seats/leave-session.ts'
 import { leaveWaitlist } from './seats/leave-waitlist.ts'
 import { removePlayer } from './seats/remove-player.ts'
-import { getSession } from './view/get-session.ts'
+import { readSession } from './view/read-views.ts'
 
 export function registerSessions(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function registerSessions(
     listFromFriends(deps, viewer, query),
   )
   implement(app, calls.mySessions, ({ viewer, query }) => mySessions(deps, viewer, query))
-  implement(app, calls.getSession, ({ params, viewer }) => getSession(deps, viewer, params.id))
+  implement(app, calls.getSession, ({ params, viewer }) => readSession(deps, viewer, params.id))
   implement(app, calls.createSession, ({ body, viewer, idempotency }) =>
     createSession(deps, viewer, body, idempotency),
   )
@@ -77,7 +77,7 @@ export function registerSessions(
     redeemInvite(deps, viewer, params.token, idempotency),
   )
   implement(app, changes.updateSession, ({ params, body, viewer, idempotency }) =>
-    updateSession(deps, viewer, params.id, changesOf(body), idempotency),
+    updateSession(deps, viewer, params.id, requestedChanges(body), idempotency),
   )
   implement(app, changes.deleteSession, ({ params, viewer, idempotency }) =>
     deleteSession(deps, viewer, params.id, idempotency),

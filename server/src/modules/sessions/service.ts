@@ -7,11 +7,16 @@ export { statusCondition } from './filters.ts'
 export { advanceSession, completeIfOver } from './lifecycle/advance-session.ts'
 export { removeFromAll } from './lifecycle/remove-from-all.ts'
 export { sweepOffers, sweepSessions } from './lifecycle/sweep-sessions.ts'
-export { exportSessions } from './lists/export-sessions.ts'
-export { playTogether, playTogetherSql } from './lists/play-together.ts'
-export { coMembersOf, lateLeavesOf, type Round, roundsOf, seatsWithMoney } from './lists/rounds.ts'
+export { exportSessions } from './lists/my-sessions.ts'
+export {
+  coMembersOf,
+  lateLeavesOf,
+  type PlayedRound,
+  roundsOf,
+  seatsWithMoney,
+  spentBy,
+} from './lists/rounds.ts'
 export { upcomingPageStarts, upcomingPages } from './lists/sitemap-queries.ts'
-export { spentBy } from './lists/spent-by.ts'
 export {
   countUpcoming,
   findSession,
@@ -21,11 +26,17 @@ export {
 } from './queries.ts'
 export { isInside, isInsider, isVisibleTo, noSuchSession, seatOf } from './rules/session-rules.ts'
 export { promoteFunded, promoteWaiting } from './seats/promote-waiting.ts'
-export { getSession } from './view/get-session.ts'
-export { peopleOf, type SessionPeople, sessionIdsOf, visibleTo } from './view/people.ts'
+export {
+  playTogether,
+  playTogetherSql,
+  type SessionPeople,
+  sessionIdsOf,
+  sessionPeople,
+  visibleTo,
+} from './view/people.ts'
 export { sessionViews } from './view/view.ts'
 
-export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
+type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
 
 /** Reads what is needed to name sessions in text, by session id. */
 export async function sessionTitles(db: DbOrTx, ids: string[]): Promise<Map<string, SessionTitle>> {

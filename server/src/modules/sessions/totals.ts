@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
+import { afterCommit, type Db, type Tx } from '../../database/database.ts'
 import { countMax } from '../../database/listing.ts'
 import { allOf, type Fragment, firstOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { perOwner } from '../../lib/per-owner.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { clearSessionCounts } from '../locations/service.ts'
-import { type Filters, isOpen, whereListed } from './filters.ts'
+import { type Filters, hasOpenSpot, whereListed } from './filters.ts'
 
-export type Totals = { total: number; openCount: number; stateCount: number }
+type Totals = { total: number; openCount: number; stateCount: number }
 
-const keptMs = 5_000
-const keptMax = 500
+const cacheMs = 5_000
+const cacheMax = 500
 
-const kept = perOwner(() => new TtlCache<Totals>(keptMs, keptMax))
+const cache = perOwner(() => new TtlCache<Totals>(cacheMs, cacheMax))
 
 /**
  * Counts the sessions that match, those of them that are bookable (both up to the cap), and their states. Cached for
@@ -20,12 +21,14 @@ const kept = perOwner(() => new TtlCache<Totals>(keptMs, keptMax))
  */
 export function totalsOf(deps: Deps, filters: Filters): Promise<Totals> {
   const now = deps.clock.now()
-  return kept(deps.db).get(JSON.stringify(filters), now, () => count(deps, filters, now))
+  return cache(deps.db).get(JSON.stringify(filters), now, () => count(deps, filters, now))
 }
 
-/** Clears this process's cached counts, after a session was created or removed. */
-export function clearTotals({ db }: Pick<Deps, 'db'>): void {
-  kept(db).clear()
+/** Clears this process's cached counts once the transaction commits. */
+export const clearTotalsAfter = (tx: Tx): void => afterCommit(tx, clearTotals)
+
+function clearTotals(db: Db): void {
+  cache(db).clear()
   clearSessionCounts(db)
 }
 
@@ -40,7 +43,7 @@ async function countFound({ db }: Deps, filters: Filters, now: Date): Promise<To
     db,
     sql<Totals>`
       with found as materialized (
-        select s.state_code, (${isOpen}) as is_open from session s
+        select s.state_code, (${hasOpenSpot}) as is_open from session s
         where ${whereListed(filters, now)} limit ${sql.lit(countMax)})
       select count(*) as "total", count(*) filter (where is_open) as "openCount",
         count(distinct state_code) as "stateCount"
@@ -56,7 +59,7 @@ async function countEach({ db }: Deps, filters: Filters, now: Date): Promise<Tot
     db,
     sql<Totals>`
       select ${capped(where)} as "total",
-        ${capped(allOf(where, isOpen))} as "openCount",
+        ${capped(allOf(where, hasOpenSpot))} as "openCount",
         (select count(*) from state where exists (
           select from session s where s.state_code = state.code and ${where})) as "stateCount"`,
   )

@@ -10,16 +10,22 @@ export { type AccountingDays, accountingDays } from './accounting.ts'
 export type { Settings }
 
 const row = 'platform'
+const demoRow = 'demo'
 /** The audit log's action for a change of settings. */
 export const changeAction = 'settings.change'
 /** How long other processes can serve old settings after a change. */
 const cacheMs = 5_000
 
-const cache = perOwner(() => new TtlCache<Settings>(cacheMs, 1))
+type Current = { settings: Settings; isDemo: boolean }
+
+const cache = perOwner(() => new TtlCache<Current>(cacheMs, 1))
+
+/** The cached settings and whether this is a demo, at most 5 seconds old by the machine's clock. */
+export const current = (db: Db): Promise<Current> =>
+  cache(db).get(row, systemClock.now(), () => readBoth(db))
 
 /** The cached settings, at most 5 seconds old by the machine's clock. */
-export const currentSettings = (db: Db): Promise<Settings> =>
-  cache(db).get(row, systemClock.now(), () => read(db))
+export const currentSettings = async (db: Db): Promise<Settings> => (await current(db)).settings
 
 /** Reads the settings and locks them until the transaction ends. */
 export const lockSettings = async (tx: Tx): Promise<Settings> =>
@@ -67,19 +73,28 @@ export const storedSettings = (db: DbOrTx): Promise<Settings> => read(db)
 
 /** Reads whether this database has a demo population. */
 export async function demoOf(db: DbOrTx): Promise<DemoMark> {
-  return demoMark.parse((await stored(db, 'demo').executeTakeFirstOrThrow()).value)
+  return demoMark.parse((await stored(db, demoRow).executeTakeFirstOrThrow()).value)
 }
 
 export async function markDemo(db: DbOrTx, mark: DemoMark): Promise<void> {
   await db
     .updateTable('setting')
     .set({ value: JSON.stringify(mark) })
-    .where('name', '=', 'demo')
+    .where('name', '=', demoRow)
     .execute()
 }
 
 const read = async (db: DbOrTx): Promise<Settings> =>
   settings.parse((await stored(db).executeTakeFirstOrThrow()).value)
+
+const readBoth = async (db: Db): Promise<Current> => {
+  const rows = await db.selectFrom('setting').select(['name', 'value']).execute()
+  const settingNamed = (name: string) => rows.find((one) => one.name === name)?.value
+  return {
+    settings: settings.parse(settingNamed(row)),
+    isDemo: demoMark.parse(settingNamed(demoRow)).state !== null,
+  }
+}
 
 const stored = (db: DbOrTx, name: string = row) =>
   db.selectFrom('setting').select('value').where('name', '=', name)

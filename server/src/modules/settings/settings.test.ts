@@ -5,7 +5,7 @@ import { changeSettings, currentSettings } from './service.ts'
 
 let golf: TestApp
 beforeAll(async () => {
-  golf = await testApp({ SUPPORT_EMAIL: 'help@county.golf' })
+  golf = await testApp({ SUPPORT_EMAIL: 'help@county.golf' }, { races: true })
 })
 afterAll(() => golf.close())
 

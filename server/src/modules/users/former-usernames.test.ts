@@ -5,6 +5,8 @@ import { test } from '../../../test/golf-test.ts'
 import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
 
+test.override({ races: true })
+
 const rename = (golf: TestApp, who: Player, username: string) =>
   golf.call('PATCH /auth/account', { body: { username, password } }, who)
 const taken = (golf: TestApp, who: Player, username: string) =>

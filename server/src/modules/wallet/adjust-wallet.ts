@@ -13,9 +13,9 @@ import { record } from '../events/service.ts'
 import { account, findBalance, Overdrawn, post } from '../ledger/service.ts'
 import { storedSettings } from '../settings/service.ts'
 import { payDebts } from './debts.ts'
-import { transactionOf, type WalletDeps } from './history.ts'
+import type { WalletDeps } from './deps.ts'
+import { storeReason, transactionOf } from './history.ts'
 import { adjustRefusal, noSuchWallet } from './rules.ts'
-import { storeReason } from './transaction-reasons.ts'
 
 type Input = z.output<typeof call.body>
 type Adjusted = z.input<typeof call.response>
@@ -94,7 +94,7 @@ export async function applyAdjustment(
     throw error instanceof Overdrawn ? tooLittle(error.balanceCents) : error
   })
   if (reason && reason !== refundReason) await storeReason(tx, transactionId, reason)
-  if (cents > 0) await payDebts(tx, at, userId)
+  if (cents > 0) await payDebts(tx, at, [userId])
   await writeAudit(tx, at, {
     adminId,
     action: 'wallet.adjust',

@@ -99,15 +99,23 @@ export async function reverseCardReturn(
       legs: reversalsOf(taken),
     },
   ])
-  await payDebts(tx, at, userId)
+  await payDebts(tx, at, [userId])
   return original.userId ? transactionId : null
 }
 
 /**
- * Pays a user's debt from their wallet. If they have paid more than they now owe, refunds the
- * excess. Must be called after anything that credits a wallet.
+ * Settles the debts of these users. Must be called after anything that credits their wallets.
  */
-export async function payDebts(tx: Tx, at: Date, userId: string): Promise<void> {
+export async function payDebts(tx: Tx, at: Date, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  for (const userId of await owingAmong(tx, userIds)) await payDebt(tx, at, userId)
+}
+
+/**
+ * Pays a user's debt from their wallet. If they have paid more than they now owe, refunds the
+ * excess.
+ */
+async function payDebt(tx: Tx, at: Date, userId: string): Promise<void> {
   const wallet = account.user(userId)
   const receivable = account.receivable(userId)
   const balanceCents = await hold(tx, wallet)
@@ -127,14 +135,8 @@ export async function payDebts(tx: Tx, at: Date, userId: string): Promise<void> 
   ])
 }
 
-/** Settles the debts of these users. */
-export async function payDebtsOf(tx: Tx, at: Date, userIds: string[]): Promise<void> {
-  if (userIds.length === 0) return
-  for (const userId of await owingAmong(tx, userIds)) await payDebts(tx, at, userId)
-}
-
 /** The users among these who have ever owed anything. Hardly any have, so one query covers all. */
-async function owingAmong(db: DbOrTx, userIds: string[]): Promise<string[]> {
+async function owingAmong(db: DbOrTx, userIds: readonly string[]): Promise<string[]> {
   const known = new Map(userIds.map((userId) => [account.receivable(userId), userId]))
   const { rows } = await sql<{ code: string }>`
     select code from account where code = any(${[...known.keys()]}) order by id`.execute(db)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import { account, findOpenLegs, type Leg, post } from '../ledger/service.ts'
-import { payDebtsOf } from './debts.ts'
-import { returnPosting, sum } from './returns.ts'
+import { payDebts } from './debts.ts'
+import { joinKey, returnPosting, sum } from './returns.ts'
 
 const feeParts = ['service_fee', 'deposit']
 
@@ -39,18 +39,16 @@ export async function returnDeposits(
   sessionId: string,
   seats: { seatId: string; userId: string }[],
 ): Promise<DepositBack[]> {
-  const payers = new Map(seats.map(({ seatId, userId }) => [`join:${seatId}`, userId]))
+  const payers = new Map(seats.map((seat) => [joinKey(seat.seatId), seat]))
   const open = await findOpenLegs(tx, { keys: [...payers.keys()] })
   const back = open.flatMap((leg) => {
-    const userId = payers.get(leg.key)
-    return userId && leg.part === 'deposit'
-      ? [{ leg, seatId: leg.key.split(':')[1] ?? '', userId, cents: leg.cents }]
-      : []
+    const seat = payers.get(leg.key)
+    return seat && leg.part === 'deposit' ? [{ ...seat, leg, cents: leg.cents }] : []
   })
   const postings = back.map(({ leg, userId }) =>
     returnPosting([leg], { userId, sessionId, kind: 'deposit_return' }),
   )
   if (postings.length > 0) await post(tx, at, postings)
-  await payDebtsOf(tx, at, [...new Set(back.map(({ userId }) => userId))])
+  await payDebts(tx, at, [...new Set(back.map(({ userId }) => userId))])
   return back.map(({ seatId, userId, cents }) => ({ seatId, userId, cents }))
 }

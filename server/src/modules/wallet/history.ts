@@ -1,30 +1,23 @@
 import type { myTransactions, Transaction } from '@county-golf/contract/wallet'
 import type { z } from 'zod'
-import type { Db, DbOrTx } from '../../database/database.ts'
+import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 import { countMax, totalOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Clock } from '../../lib/clock.ts'
 import {
+  account,
   countHistory,
   type Entry,
+  findBalance,
   findEntry,
   type HistoryFilter,
   readHistory,
+  walkHistory,
 } from '../ledger/service.ts'
-import { balanceFor } from './balance.ts'
-import { describe, isTransactionType, partsOf, type SessionTitle } from './descriptions.ts'
+import { findUser } from '../users/service.ts'
+import type { WalletDeps } from './deps.ts'
+import { describe, isTransactionType, partsOf } from './descriptions.ts'
 import { monthSpan } from './months.ts'
 import { isTheirs, noSuchWallet } from './rules.ts'
-import { reasonsOf } from './transaction-reasons.ts'
-
-export type WalletDeps = {
-  db: Db
-  clock: Clock
-  /** Titles of sessions by id. Injected, because sessions are a layer above the wallet. */
-  sessionTitles: (db: DbOrTx, ids: string[]) => Promise<Map<string, SessionTitle>>
-  /** Whether two users play in the same session and it isn't settled yet. */
-  playTogether: (db: DbOrTx, userId: string, otherId: string) => Promise<boolean>
-}
 
 type Page = z.input<typeof myTransactions.response>
 export type HistoryQuery = z.output<typeof myTransactions.query>
@@ -46,7 +39,7 @@ export async function historyOf(
     countHistory(deps.db, filter, countMax),
   ])
   return {
-    items: await inWords(deps, deps.db, entries),
+    items: await describeEntries(deps, deps.db, entries),
     ...totalOf(total),
     page,
     pageSize,
@@ -73,7 +66,7 @@ export async function transactionOf(
   id: string,
 ): Promise<Transaction> {
   const entry = await findEntry(db, id)
-  const [transaction] = entry ? await inWords(deps, db, [entry]) : []
+  const [transaction] = entry ? await describeEntries(deps, db, [entry]) : []
   if (!transaction) throw noSuchWallet()
   return transaction
 }
@@ -86,7 +79,7 @@ export const cardTransaction = (db: DbOrTx, id: string): Promise<Transaction> =>
 const reasonKinds = new Set(['admin_credit', 'admin_debit', 'admin_refund', 'top_up_refund'])
 
 /** Ledger entries with descriptions for display. */
-export async function inWords(
+export async function describeEntries(
   { sessionTitles }: Pick<WalletDeps, 'sessionTitles'>,
   db: DbOrTx,
   entries: Entry[],
@@ -109,4 +102,50 @@ export async function inWords(
       reason: reasons.get(entry.id) ?? null,
     }
   })
+}
+
+/** Stores why an admin moved money, visible to the wallet's owner and to admins. */
+export async function storeReason(tx: Tx, transactionId: string, reason: string): Promise<void> {
+  await tx
+    .insertInto('transaction_reason')
+    .values({ transaction_id: transactionId, reason })
+    .execute()
+}
+
+/** Stored reasons by transaction id. */
+export async function reasonsOf(
+  db: DbOrTx,
+  transactionIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (transactionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('transaction_reason')
+    .selectAll()
+    .where('transaction_id', 'in', transactionIds)
+    .execute()
+  return new Map(rows.map(({ transaction_id, reason }) => [transaction_id, reason]))
+}
+
+/** A wallet's balance in cents, for its owner or an admin. */
+export async function balanceFor(db: Db, viewer: Viewer, userId: string): Promise<number> {
+  const balance = isTheirs(viewer, userId) ? await findBalance(db, account.user(userId)) : undefined
+  if (balance === undefined) throw noSuchWallet()
+  return balance
+}
+
+/** The balance, with the other figures a badge shows. */
+export async function statusFor(db: Db, viewer: Viewer, userId: string) {
+  const [balance, user] = await Promise.all([balanceFor(db, viewer, userId), findUser(db, userId)])
+  return { balance, hasFunds: balance > 0, showWalletBadge: user?.show_wallet_badge ?? false }
+}
+
+/** A user's entire wallet history, oldest first. */
+export async function exportHistory(
+  deps: Pick<WalletDeps, 'db' | 'sessionTitles'>,
+  userId: string,
+): Promise<Transaction[]> {
+  const all: Transaction[] = []
+  for await (const entries of walkHistory(deps.db, { userId }))
+    all.push(...(await describeEntries(deps, deps.db, entries)))
+  return all
 }

@@ -1,7 +1,15 @@
-import type { DbOrTx, Tx } from '../../database/database.ts'
-import { account, findOpenLegs, type OpenLeg, type Posting, post } from '../ledger/service.ts'
-import { payDebtsOf } from './debts.ts'
-import { returnPosting, sum } from './returns.ts'
+import type { Db, DbOrTx, Tx } from '../../database/database.ts'
+import {
+  account,
+  findOpenLegs,
+  type OpenLeg,
+  type Posting,
+  post,
+  readHistory,
+} from '../ledger/service.ts'
+import { payDebts } from './debts.ts'
+import { refundHeld } from './refunds.ts'
+import { sum } from './returns.ts'
 
 /** The pots and bounty a session still holds, neither returned nor won. */
 async function heldPrize(db: DbOrTx, sessionId: string): Promise<OpenLeg[]> {
@@ -52,7 +60,7 @@ export async function settlePrize(
     at,
     shares.map((paid) => prizePosting(sessionId, part, paid)),
   )
-  await payDebtsOf(
+  await payDebts(
     tx,
     at,
     shares.map(({ userId }) => userId),
@@ -80,15 +88,23 @@ const prizePosting = (
  */
 export async function returnPrize(tx: Tx, at: Date, sessionId: string): Promise<number> {
   const held = await heldPrize(tx, sessionId)
-  const payers = Map.groupBy(held, ({ kind, userId }) => `${kind} ${userId}`)
-  const postings = [...payers.values()].map((parts) =>
-    returnPosting(parts, {
-      userId: parts[0]?.userId ?? null,
-      sessionId,
-      kind: parts[0]?.kind === 'bounty_funding' ? 'bounty_return' : 'pot_return',
-    }),
-  )
-  if (postings.length > 0) await post(tx, at, postings)
-  await payDebtsOf(tx, at, [...new Set(held.flatMap(({ userId }) => userId ?? []))])
+  await refundHeld(tx, at, { sessionId, held, kind: 'pot_return' })
   return sum(held)
+}
+
+/** More prizes than any user wins. */
+const prizesMax = 1_000
+
+export type Prize = { at: Date; cents: number; parts: readonly string[] }
+
+/** The prizes a user has won, in chronological order. */
+export async function prizesOf(db: Db, userId: string): Promise<Prize[]> {
+  const entries = await readHistory(db, { userId, kind: 'prize' }, { limit: prizesMax, offset: 0 })
+  return entries
+    .map(({ at, amountCents, parts }) => ({
+      at,
+      cents: amountCents,
+      parts: parts.map(({ part }) => part),
+    }))
+    .reverse()
 }

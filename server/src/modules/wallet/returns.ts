@@ -4,6 +4,9 @@ import type { OpenLeg, Posting } from '../ledger/service.ts'
 export const sum = (legs: readonly { cents: number }[]): number =>
   legs.reduce((total, { cents }) => total + cents, 0)
 
+/** The idempotency key of a seat's charge. */
+export const joinKey = (seatId: string): string => `join:${seatId}`
+
 /** The posting kind of a return in the wallet's history. */
 export type ReturnKind =
   | 'refund'

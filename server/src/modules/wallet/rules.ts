@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
-import type { WalletDeps } from './history.ts'
+import type { WalletDeps } from './deps.ts'
 
 /** Only the owner and admins can access a wallet. */
 export const isTheirs = (viewer: Viewer, userId: string): boolean =>

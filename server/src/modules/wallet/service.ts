@@ -7,17 +7,17 @@ import {
   type Balances,
   balanceOf,
   balancesOf,
-  findOpenLegs,
-  type OpenLeg,
+  lockAccounts,
   Overdrawn,
   Owing,
   openAccount,
+  owedBy,
   type Posting,
   post,
   withLedgerErrors,
 } from '../ledger/service.ts'
-import { payDebts, payDebtsOf } from './debts.ts'
-import { type ReturnKind, returnPosting } from './returns.ts'
+import { payDebts } from './debts.ts'
+import { joinKey } from './returns.ts'
 
 // Modules that charge wallets need postings but shouldn't depend on the ledger itself.
 export { asJson, type Balances, owedBy, type Posting } from '../ledger/service.ts'
@@ -25,22 +25,19 @@ export { applyAdjustment } from './adjust-wallet.ts'
 export { readCardMoney } from './card-money.ts'
 export { debitCardReturn, holdWallet, returnToCard, reverseCardReturn } from './debts.ts'
 export { forfeit, heldInEscrow } from './end-wallet.ts'
-export { exportHistory } from './export-history.ts'
 export { earnFees, returnDeposits } from './fees.ts'
-export { cardTransaction } from './history.ts'
-export { type LockedWallets, lockWallets } from './locked-wallets.ts'
-export { prizeHeld, returnPrize, settlePrize } from './prize.ts'
-export { type Prize, prizesOf } from './prizes.ts'
+export { cardTransaction, exportHistory, storeReason } from './history.ts'
+export { type Prize, prizeHeld, prizesOf, returnPrize, settlePrize } from './prize.ts'
+export { paidFor, refundEscrow, refundLegs } from './refunds.ts'
 export type { ReturnKind } from './returns.ts'
 export { adjustRefusal } from './rules.ts'
-export { storeReason } from './transaction-reasons.ts'
 
 /** The parts of a seat's price. Each can be refunded separately. */
 export const joinParts = ['service_fee', 'deposit', 'pot'] as const
 export type JoinPart = (typeof joinParts)[number]
 export type JoinFees = Record<JoinPart, number>
 
-export const totalOf = (fees: JoinFees): number => fees.service_fee + fees.deposit + fees.pot
+export const feesTotal = (fees: JoinFees): number => fees.service_fee + fees.deposit + fees.pot
 
 export const openWallet = (tx: Tx, userId: string): Promise<void> =>
   openAccount(tx, account.user(userId))
@@ -99,7 +96,7 @@ export async function topUp(
     },
   ])
   if (!posted) throw new Error(`Checkout ${paid.checkoutId} is posted but not marked as credited`)
-  await payDebts(tx, at, paid.userId)
+  await payDebts(tx, at, [paid.userId])
   return transactionId
 }
 
@@ -125,8 +122,6 @@ export function joinPostings(seat: {
   return [{ id: newId(), key: joinKey(seat.id), kind: 'join', userId, sessionId, legs }]
 }
 
-const joinKey = (seatId: string): string => `join:${seatId}`
-
 /**
  * Moves a bounty into escrow when it is offered, from the host or from the platform's promotions.
  */
@@ -151,9 +146,19 @@ export const bountyPosting = (bounty: {
 
 type Payer = { userId: string; dueCents: number }
 
-/** Posts a player's charges. Throws as `paying` does. */
-export async function charge(tx: Tx, at: Date, payer: Payer, postings: Posting[]): Promise<void> {
-  if (postings.length > 0) await withPaymentErrors(payer, () => post(tx, at, postings))
+/**
+ * Posts a player's charges.
+ * @returns the balances left, in cents, by account code
+ * @throws Refusal INSUFFICIENT_BALANCE, BALANCE_OWED
+ */
+export async function charge(
+  tx: Tx,
+  at: Date,
+  payer: Payer,
+  postings: Posting[],
+): Promise<Balances> {
+  if (postings.length === 0) return {}
+  return (await withPaymentErrors(payer, () => post(tx, at, postings))) ?? {}
 }
 
 /**
@@ -186,46 +191,23 @@ const balanceOwed = (owedCents: number): Refusal =>
     { facts: { owedCents } },
   )
 
-/** The parts paid for a seat and not yet refunded. */
-export const paidFor = (tx: Tx, seatId: string): Promise<OpenLeg[]> =>
-  findOpenLegs(tx, { keys: [joinKey(seatId)] })
-
-/** Refunds paid parts to their player. @returns the amount in cents */
-export async function refundLegs(
-  tx: Tx,
-  at: Date,
-  paid: OpenLeg[],
-  to: { userId: string; sessionId: string; kind: ReturnKind },
-): Promise<number> {
-  if (paid.length > 0) await post(tx, at, [returnPosting(paid, to)])
-  if (paid.length > 0) await payDebtsOf(tx, at, [to.userId])
-  return paid.reduce((sum, { cents }) => sum + cents, 0)
-}
+/** Locked wallets. What they can pay now, they can still pay when it is posted. */
+export type LockedWallets = { canPay(userId: string, cents: number): Promise<boolean> }
 
 /**
- * Refunds everything in a session's escrow to its payers: seats, late leavers' kept fees, and the
- * bounty. Each payer sees one refund, and the bounty's funder one return.
- * @returns each player's refunded fees and pots in cents, by user id
+ * Locks these users' wallets and a session's escrow together. Call it before posting anything, in a
+ * transaction that will post for several of them in turn.
  */
-export async function refundEscrow(
+export async function lockWallets(
   tx: Tx,
-  at: Date,
   sessionId: string,
-): Promise<Map<string, number>> {
-  const open = await findOpenLegs(tx, { sessionId })
-  const held = open.filter(({ kind }) => kind === 'join' || kind === 'bounty_funding')
-  const payers = Map.groupBy(held, ({ kind, userId }) => `${kind} ${userId}`)
-  const postings = [...payers.values()].map((parts) =>
-    returnPosting(parts, {
-      userId: parts[0]?.userId ?? null,
-      sessionId,
-      kind: parts[0]?.kind === 'bounty_funding' ? 'bounty_return' : 'refund',
-    }),
-  )
-  if (postings.length > 0) await post(tx, at, postings)
-  await payDebtsOf(tx, at, [...new Set(held.flatMap(({ userId }) => userId ?? []))])
-  const back = new Map<string, number>()
-  for (const { kind, userId, cents } of held)
-    if (kind === 'join' && userId) back.set(userId, (back.get(userId) ?? 0) + cents)
-  return back
+  userIds: readonly string[],
+): Promise<LockedWallets> {
+  const codes = [account.escrow(sessionId), ...userIds.map((userId) => account.user(userId))]
+  const held = await lockAccounts(tx, codes)
+  return {
+    // A user who owes money can't take even a free spot.
+    canPay: async (userId, cents) =>
+      (held.get(account.user(userId)) ?? 0) >= cents && (await owedBy(tx, userId)) <= 0,
+  }
 }

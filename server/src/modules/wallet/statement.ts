@@ -3,7 +3,8 @@ import type { statement } from '@county-golf/contract/wallet-reports'
 import type { z } from 'zod'
 import type { Viewer } from '../../http/viewer.ts'
 import { balanceBefore, walkHistory } from '../ledger/service.ts'
-import { inWords, type WalletDeps } from './history.ts'
+import type { WalletDeps } from './deps.ts'
+import { describeEntries } from './history.ts'
 import { monthSpan } from './months.ts'
 import { csvStatement } from './statement-csv.ts'
 import { htmlStatement, type Statement } from './statement-html.ts'
@@ -48,7 +49,7 @@ export async function statementFor(
 
   async function* batches() {
     for await (const entries of walkHistory(db, { userId: viewer.id, ...span }))
-      yield await inWords(deps, db, entries)
+      yield await describeEntries(deps, db, entries)
   }
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { owedBy, readFlows } from '../ledger/service.ts'
-import { balanceFor } from './balance.ts'
 import type { TransactionType } from './descriptions.ts'
+import { balanceFor } from './history.ts'
 import { lastMonths, monthSpan } from './months.ts'
 
 const monthsShown = 12

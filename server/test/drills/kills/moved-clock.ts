@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A clock for servers and their workers, which a drill moves. */
+/** A clock for servers, which a drill moves. */
 export type MovedClock = {
   now(): Date
   advanceHours(hours: number): void

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
 import { freePort } from '../../../../scripts/free-port.ts'
 import { type Db, openDatabase } from '../../../src/database/database.ts'
-import { childrenOf, inherited } from '../../processes.ts'
+import { inherited } from '../../processes.ts'
 import { movedClock } from './moved-clock.ts'
 
 /** A server and its database in real processes, parts of which can be killed at any moment. */
@@ -30,17 +30,14 @@ export type Rig = {
   close(): Promise<void>
 }
 
-/** One server with two workers and its own PostgreSQL. */
+/** One server with its own PostgreSQL. */
 type SingleRig = Rig & {
   /** Sends SIGKILL. The server is restarted, as a service manager would. */
   killServer(): Promise<void>
-  /** Sends SIGKILL to one of the workers in turn, and waits until the server has started another one. */
-  killWorker(): Promise<void>
   /** The different failures that the server logged, without those of a database that is away. */
   errors: Set<string>
 }
 
-const workers = 2
 const pollMs = 20
 const startMs = 60_000
 
@@ -66,7 +63,6 @@ export async function startRig({
   const errors = new Set<string>()
   const clock = movedClock(path.join(tmpdir(), `${path.basename(dataDir)}.clock`))
   let closing = false
-  let kills = 0
   let child = launch()
 
   function launch(): ChildProcess {
@@ -74,7 +70,6 @@ export async function startRig({
       env: {
         ...inherited,
         ...clock.env,
-        WORKERS: String(workers),
         PORT: String(port),
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
@@ -88,8 +83,6 @@ export async function startRig({
     let last = ''
     const read = (line: string) => {
       last = line
-      if (/^Starting worker/.test(line) && !closing && !line.endsWith('SIGKILL.'))
-        unexpectedExits.push(line)
       const error =
         /"err":{"type":"(?!DatabaseUnavailable|Refusal)\w+","message":"(.*?)","stack"/.exec(line)
       if (error?.[1]) errors.add(error[1])
@@ -142,25 +135,6 @@ export async function startRig({
     }
   }
 
-  async function killWorker(): Promise<void> {
-    const running = async () =>
-      (await childrenOf(child.pid ?? 0)).filter(({ title }) => title.includes('workers/worker.ts'))
-    for (;;) {
-      const target = (await running())[kills % workers]
-      if (target) {
-        kills++
-        process.kill(target.pid, 'SIGKILL')
-        const isReplaced = async () => {
-          const pids = (await running()).map(({ pid }) => pid)
-          return pids.length === workers && !pids.includes(target.pid)
-        }
-        while (!(await isReplaced())) await delay(pollMs)
-        return
-      }
-      await delay(pollMs)
-    }
-  }
-
   await ready()
   const { url } = database ?? (await openEmbeddedPostgres(dataDir, () => undefined))
   const db = openDatabase(url, 2)
@@ -172,9 +146,8 @@ export async function startRig({
     now: clock.now,
     advanceHours: clock.advanceHours,
     killServer,
-    killWorker,
     errors,
-    kills: [killServer, killPostgres, killWorker],
+    kills: [killServer, killPostgres],
     ready,
     async close() {
       await db.destroy()

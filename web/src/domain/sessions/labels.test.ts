@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { skillLevelOf, statusTone } from './labels.ts'
+import { courseLabel, sessionDay, skillLevelOf, statusTone } from './labels.ts'
+import { testSession } from './test-session.ts'
 
 it('each status has its own tone, and unknown ones look like Pending', () => {
   const words = ['open', 'confirmed', 'completed', 'full', 'closed', 'cancelled', 'somehow']
@@ -17,4 +18,16 @@ it('each status has its own tone, and unknown ones look like Pending', () => {
 it('a level is one to four bars, or three without a level', () => {
   const skills = ['beginner', 'intermediate', 'advanced', 'elite', null] as const
   expect(skills.map((skill) => skillLevelOf(skill).level)).toEqual([1, 2, 3, 4, 3])
+})
+
+it('a day names the year only if it differs, in the time zone of the course', () => {
+  const now = new Date('2026-11-28T13:00:00Z')
+  expect(sessionDay(testSession(), now)).toBe('Sat, Nov 28')
+  expect(sessionDay(testSession({ date: '2027-01-02T15:00:00Z' }), now)).toBe('Sat, Jan 2, 2027')
+  const eve = { date: '2027-01-01T03:00:00Z', timeZone: 'America/Los_Angeles' }
+  expect(sessionDay(eve, now)).toBe('Thu, Dec 31')
+})
+
+it('a session without a course yet is TBA', () => {
+  expect(courseLabel({ courseName: '' })).toBe('TBA')
 })

@@ -1,6 +1,7 @@
 /** Labels and badge colors of sessions, shared by all screens. */
-import type { SkillLevel } from '@county-golf/contract/constants'
+import { type SkillLevel, tba } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
+import { shortDay, yearOf } from '../../lib/dates.ts'
 
 type Level = 1 | 2 | 3 | 4
 
@@ -47,3 +48,20 @@ export const visibilityOf = (visibility: Visibility) => visibilities[visibility]
 export const sessionVisibilityChoices = (['public', 'friends', 'private'] as const).map(
   (value) => ({ value, ...visibilities[value] }),
 )
+
+/** `Sat, Nov 28`, or `Sat, Jan 2, 2027` in another year. */
+export function sessionDay(
+  { date, timeZone }: Pick<Session, 'date' | 'timeZone'>,
+  now: Date,
+): string {
+  const day = shortDay(date, timeZone)
+  const year = yearOf(date, timeZone)
+  return year === yearOf(now.toISOString(), timeZone) ? day : `${day}, ${year}`
+}
+
+export const courseLabel = ({ courseName }: Pick<Session, 'courseName'>): string =>
+  courseName || tba
+
+/** `Nassau County, NY` */
+export const countyOf = ({ countyName, stateCode }: Pick<Session, 'countyName' | 'stateCode'>) =>
+  `${countyName}, ${stateCode}`

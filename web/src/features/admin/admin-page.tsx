@@ -6,6 +6,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyPage } from '../../ui/empty-page.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { QueryError } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -15,18 +16,17 @@ import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './admin.module.css'
-import { statsQuery, waitingQuery } from './api.ts'
-import { copy } from './dashboard-copy.ts'
+import { adminStatsQuery, waitingQuery } from './api.ts'
 import { PasswordGate } from './password-gate.tsx'
-import { type AdminSlots, Slots } from './slots.ts'
+import { type EditSessionForm, EditSessionSlot } from './sessions/edit-session-slot.ts'
 import { type AdminTab, adminTabs } from './table/search-params.ts'
 import { useAdminSearch } from './table/use-admin-search.ts'
 
 /** Time to read the message before the redirect. */
 const redirectDelayMs = 3_000
 
-export function AdminPage(slots: AdminSlots) {
-  usePageTitle(copy.title)
+export function AdminPage({ EditSession }: { EditSession: EditSessionForm }) {
+  usePageTitle('Admin Dashboard')
   const { isAdmin, pending } = useViewer()
   if (pending)
     return (
@@ -39,9 +39,9 @@ export function AdminPage(slots: AdminSlots) {
   if (!isAdmin) return <Denied />
   return (
     <PasswordGate>
-      <Slots value={slots}>
+      <EditSessionSlot value={EditSession}>
         <Dashboard />
-      </Slots>
+      </EditSessionSlot>
     </PasswordGate>
   )
 }
@@ -51,15 +51,15 @@ function Denied() {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => {
-      toast.error(copy.denied.toast)
+      toast.error('Admin access required')
       void navigate({ to: '/', replace: true })
     }, redirectDelayMs)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
     <EmptyPage
-      title={copy.denied.title}
-      action={<LinkButton to="/">{copy.denied.goHome}</LinkButton>}
+      title="Access denied. Admin only."
+      action={<LinkButton to="/">Go Home</LinkButton>}
     />
   )
 }
@@ -72,24 +72,57 @@ const lazyTab = (load: () => Promise<ComponentType>) =>
     </Loading>,
   )
 
-const panels: Record<AdminTab, ComponentType> = {
-  wallet: lazyTab(async () => (await import('./wallet/wallet-tab.tsx')).WalletTab),
-  users: lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab),
-  sessions: lazyTab(async () => (await import('./sessions/sessions-tab.tsx')).SessionsTab),
-  locations: lazyTab(async () => (await import('./locations/locations-tab.tsx')).LocationsTab),
-  settings: lazyTab(async () => (await import('./settings/settings-tab.tsx')).SettingsTab),
-  overview: lazyTab(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
-  disputes: lazyTab(async () => (await import('./disputes/disputes-tab.tsx')).DisputesTab),
-  reports: lazyTab(async () => (await import('./reports/reports-tab.tsx')).ReportsTab),
-  support: lazyTab(async () => (await import('./support/support-tab.tsx')).SupportTab),
-  ledger: lazyTab(async () => (await import('./ledger/ledger-tab.tsx')).LedgerTab),
-  audit: lazyTab(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
+const tabs: Record<AdminTab, { label: string; Panel: ComponentType }> = {
+  wallet: {
+    label: 'Wallet Management',
+    Panel: lazyTab(async () => (await import('./wallet/wallet-tab.tsx')).WalletTab),
+  },
+  users: {
+    label: 'Users',
+    Panel: lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab),
+  },
+  sessions: {
+    label: 'Sessions',
+    Panel: lazyTab(async () => (await import('./sessions/sessions-tab.tsx')).SessionsTab),
+  },
+  locations: {
+    label: 'Locations',
+    Panel: lazyTab(async () => (await import('./locations/locations-tab.tsx')).LocationsTab),
+  },
+  settings: {
+    label: 'Settings',
+    Panel: lazyTab(async () => (await import('./settings/settings-tab.tsx')).SettingsTab),
+  },
+  overview: {
+    label: 'Overview',
+    Panel: lazyTab(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
+  },
+  disputes: {
+    label: 'Disputes',
+    Panel: lazyTab(async () => (await import('./disputes/disputes-tab.tsx')).DisputesTab),
+  },
+  reports: {
+    label: 'Reports',
+    Panel: lazyTab(async () => (await import('./reports/reports-tab.tsx')).ReportsTab),
+  },
+  support: {
+    label: 'Support',
+    Panel: lazyTab(async () => (await import('./support/support-tab.tsx')).SupportTab),
+  },
+  ledger: {
+    label: 'Ledger',
+    Panel: lazyTab(async () => (await import('./ledger/ledger-tab.tsx')).LedgerTab),
+  },
+  audit: {
+    label: 'Audit log',
+    Panel: lazyTab(async () => (await import('./audit/audit-tab.tsx')).AuditTab),
+  },
 }
 
 function Dashboard() {
   const { search, setTab } = useAdminSearch()
   const tab = search.tab ?? 'wallet'
-  const Panel = panels[tab]
+  const { Panel } = tabs[tab]
   const { data: waiting } = useQuery(waitingQuery)
   const counts: { [Name in AdminTab]?: number | undefined } = {
     wallet: waiting?.approvals,
@@ -100,37 +133,40 @@ function Dashboard() {
   }
   return (
     <Page>
-      <PageHeader title={copy.title} />
-      <div className="below-10">
+      <PageHeader title="Admin Dashboard" />
+      <Stack gap={10}>
         <StatCards />
-      </div>
-      <Tabs<AdminTab> label={copy.title} value={tab} onChange={(chosen) => setTab(chosen)}>
-        {adminTabs.map((name) => (
-          <Tab key={name} value={name}>
-            {copy.tabs[name]}
-            {counts[name] ? ` (${counts[name]})` : ''}
-          </Tab>
-        ))}
-      </Tabs>
-      <TabPanel value={tab}>
-        <Panel />
-      </TabPanel>
+        <div>
+          <Tabs<AdminTab> label="Admin Dashboard" value={tab} onChange={(chosen) => setTab(chosen)}>
+            {adminTabs.map((name) => (
+              <Tab key={name} value={name}>
+                {tabs[name].label}
+                {counts[name] ? ` (${counts[name]})` : ''}
+              </Tab>
+            ))}
+          </Tabs>
+          <TabPanel value={tab}>
+            <Panel />
+          </TabPanel>
+        </div>
+      </Stack>
     </Page>
   )
 }
 
 /** The four stat cards, cached for a minute. */
 function StatCards() {
-  const query = useQuery(statsQuery({}))
+  const query = useQuery(adminStatsQuery({}))
   const { data, error } = query
-  if (error && !data) return <QueryError query={query} failed={copy.statsFailed} inNotice />
+  if (error && !data)
+    return <QueryError query={query} failed="Couldn’t load stats. Please try again." inNotice />
   const count = (n: number | undefined) => n?.toLocaleString('en-US') ?? <Skeleton width="4rem" />
   return (
     <Stats>
-      <Stat label={copy.totalUsers}>{count(data?.users)}</Stat>
-      <Stat label={copy.totalSessions}>{count(data?.sessions)}</Stat>
-      <Stat label={copy.totalBookings}>{count(data?.bookings)}</Stat>
-      <Stat label={copy.revenue}>
+      <Stat label="Total Users">{count(data?.users)}</Stat>
+      <Stat label="Total Sessions">{count(data?.sessions)}</Stat>
+      <Stat label="Total Bookings">{count(data?.bookings)}</Stat>
+      <Stat label="Revenue">
         {data ? (
           <Link
             to="/admin"

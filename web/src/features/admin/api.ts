@@ -29,7 +29,7 @@ export const adminListQuery = <C extends Call>(call: C, request: Request<C>) => 
   placeholderData: keepPreviousData<Output<C>>,
 })
 
-export const statsQuery = (query: { from?: string | undefined; to?: string | undefined }) =>
+export const adminStatsQuery = (query: { from?: string | undefined; to?: string | undefined }) =>
   adminListQuery('GET /admin/stats', { query })
 
 export const waitingQuery = { ...adminQuery('GET /admin/waiting', {}), refetchInterval: 60_000 }

@@ -15,7 +15,6 @@ import { EmptyPage } from '../../ui/empty-page.tsx'
 import { PasswordInput, TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { copy } from './dashboard-copy.ts'
 
 const needsEnrollment = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TOTP_ENROLLMENT_REQUIRED'
@@ -48,23 +47,23 @@ export function PasswordGate({ children }: { children: ReactNode }) {
   if (isUnenrolled)
     return (
       <EmptyPage
-        title={copy.authenticator.title}
+        title="Set up an authenticator app"
         action={
           <LinkButton to="/settings" hash={authenticatorHash}>
-            {copy.authenticator.goToSettings}
+            Go to settings
           </LinkButton>
         }
       >
-        {copy.authenticator.text}
+        Admins need one to open the dashboard. It takes a minute.
       </EmptyPage>
     )
   if (!isLocked) return children
   return (
     <EmptyPage
-      title={copy.password.title}
-      action={<Button onClick={() => void open()}>{copy.password.enter}</Button>}
+      title="Confirm it’s you"
+      action={<Button onClick={() => void open()}>Enter password</Button>}
     >
-      {copy.password.locked}
+      For your security, enter your password again to open the dashboard.
     </EmptyPage>
   )
 }
@@ -87,25 +86,27 @@ export function PasswordDialog() {
       if (needsTotp(error)) return setNeedsCode(true)
       const { code: wrongCode } = fieldErrors(error)
       form.check(
-        wrongCode ? { code: wrongCode } : { password: messageOf(error, copy.password.failure) },
+        wrongCode
+          ? { code: wrongCode }
+          : { password: messageOf(error, 'Couldn’t check your password. Please try again.') },
       )
     },
   })
   return (
     <FormDialog
-      title={copy.password.title}
+      title="Confirm it’s you"
       size="small"
       form={form}
-      action={copy.password.submit}
+      action="Continue"
       busy={check.isPending}
       disabled={!password || (needsCode && !code)}
       onSubmit={() => password && check.mutate()}
       onClose={() => closePasswordPrompt({ accepted: false })}
     >
-      <Muted size="medium">{copy.password.prompt}</Muted>
+      <Muted size="medium">For your security, enter your password to continue as an admin.</Muted>
       <PasswordInput
         {...form.field('password')}
-        label={copy.password.label}
+        label="Password"
         autoComplete="current-password"
         data-autofocus
       />

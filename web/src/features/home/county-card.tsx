@@ -6,7 +6,7 @@ import { Highlighted } from '../../ui/highlighted.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { explorer, sessionCountText } from './copy.ts'
+import { sessionCountText } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './county-card.module.css'
 
@@ -33,7 +33,7 @@ export const CountyCard = memo(function CountyCard({ county, words }: CountyCard
           <Highlighted text={stateName} words={words} /> <strong>{stateCode}</strong>
         </Muted>
         <Row as="p" gap={2} className={styles.count} data-none={sessionCount === 0 || undefined}>
-          {sessionCountText(sessionCount)} {isPopular && <Badge tone="brass">{explorer.hot}</Badge>}
+          {sessionCountText(sessionCount)} {isPopular && <Badge tone="brass">Hot</Badge>}
         </Row>
       </div>
     </Link>

@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { type Counties, useCounties, useRenderedCounties } from './api.ts'
-import { explorer as copy } from './copy.ts'
+import { withCommas } from './copy.ts'
 import { type County, type StateName, statesOf } from './county.ts'
 import { CountyCard, CountyCardSkeleton } from './county-card.tsx'
 import styles from './county-explorer.module.css'
@@ -61,24 +61,26 @@ export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
     <section aria-labelledby="explore" className={styles.explorer}>
       <Row gap={[1, 6]} wrap justify="between" align="baseline">
         <h2 id="explore" tabIndex={-1} className={styles.title}>
-          {copy.title}
+          Explore counties
         </h2>
         <Muted className={styles.summary} role="status">
           {found &&
             total !== undefined &&
-            copy.summary(showsAll ? found.total : Math.min(found.total, firstCount), total)}
+            `Showing ${withCommas(showsAll ? found.total : Math.min(found.total, firstCount))} of ${withCommas(total)} counties`}
         </Muted>
       </Row>
       <Filters filters={filters} states={states} onUse={() => setUsed(true)} />
       {data.countsMissing && !data.failed && (
         <Row as="p" gap={[2, 4]} wrap className={styles.notice} role="status">
-          {copy.countsMissing}
+          We couldn’t load session counts, so every county shows zero.
           <Button variant="outline" size="small" onClick={data.retry} loading={data.retrying}>
-            {copy.retry}
+            Retry
           </Button>
         </Row>
       )}
-      {found?.similar && <Muted className="below-4">{copy.similar(wanted.trim())}</Muted>}
+      {found?.similar && (
+        <Muted className="below-4">{`No exact match for “${wanted.trim()}”. Showing similar names.`}</Muted>
+      )}
       {other && <OtherMatches found={other} />}
       <Results data={data} found={found} banner={banner} filters={filters} />
     </section>
@@ -111,22 +113,22 @@ function Filters({ filters, states, onUse }: FiltersProps) {
     >
       <SearchField
         className={styles.text}
-        label={copy.search}
-        placeholder={copy.searchPlaceholder}
+        label="Search county or state"
+        placeholder="Search county or state…"
         value={filters.text}
         onChange={filters.setText}
       />
       {/* A native select, which supports type-ahead and the phone's own picker. */}
       <FilterSelect
         className={styles.state}
-        aria-label={copy.state}
-        all={copy.allStates}
+        aria-label="State"
+        all="All states"
         value={filters.state}
         options={states}
         onChange={filters.setState}
       />
       <Chip pressed={filters.activeOnly} onClick={() => filters.setActiveOnly(!filters.activeOnly)}>
-        {copy.activeOnly}
+        Active Only
       </Chip>
       <Button
         variant="quiet"
@@ -134,7 +136,7 @@ function Filters({ filters, states, onUse }: FiltersProps) {
         data-idle={!filters.isFiltered || undefined}
         onClick={filters.clear}
       >
-        {copy.clearFilters}
+        Clear filters
       </Button>
     </Row>
   )
@@ -149,10 +151,12 @@ type ResultsProps = {
 
 function Results({ data, found, banner, filters }: ResultsProps) {
   if (data.failed)
-    return <ErrorState title={copy.loadFailed} onRetry={data.retry} retrying={data.retrying} />
+    return (
+      <ErrorState title="Couldn’t load counties" onRetry={data.retry} retrying={data.retrying} />
+    )
   if (!found)
     return (
-      <Loading label={copy.loading}>
+      <Loading label="Loading counties…">
         <div className={styles.grid}>
           {skeletons.map((place) => (
             <div key={place} className={styles.cell}>
@@ -167,14 +171,14 @@ function Results({ data, found, banner, filters }: ResultsProps) {
       <>
         <EmptyState
           as="h3"
-          title={copy.emptyTitle}
+          title="No counties found"
           action={
             <Button variant="outline" onClick={filters.clear}>
-              {copy.clearFilters}
+              Clear filters
             </Button>
           }
         >
-          {copy.emptyText}
+          Try adjusting your filters or search terms
         </EmptyState>
         {banner}
       </>
@@ -198,7 +202,7 @@ function Results({ data, found, banner, filters }: ResultsProps) {
       {hasMore && (
         <Stack align="center" className="above-2 below-6">
           <Button variant="outline" onClick={() => filters.setShowsAll(!filters.showsAll)}>
-            {filters.showsAll ? copy.showFewer : copy.showAll(total)}
+            {filters.showsAll ? 'Show fewer counties' : `Show all ${withCommas(total)} counties`}
           </Button>
         </Stack>
       )}

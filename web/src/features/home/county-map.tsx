@@ -13,7 +13,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useCounties } from './api.ts'
-import { map as copy, sessionCountText } from './copy.ts'
+import { sessionCountText } from './copy.ts'
 import styles from './county-map.module.css'
 import { CountyShapes } from './map-counties.tsx'
 import { zoomTo } from './map-geometry.ts'
@@ -50,7 +50,8 @@ export function CountyMap({ state, onState }: CountyMapProps) {
   )
   const byKeyboard = useFocusAfterZoom(figure, chosen ? state : undefined)
 
-  if (failed) return <p className={styles.missing}>{copy.loadFailed}</p>
+  if (failed)
+    return <p className={styles.missing}>Couldn’t load the map. Every county is listed below.</p>
   if (!country) return null
   const zoom = chosen ? zoomTo(country.view, chosen.box) : { scale: 1, x: 0, y: 0 }
   const ofState = state ? summary.states.get(state) : undefined
@@ -59,7 +60,7 @@ export function CountyMap({ state, onState }: CountyMapProps) {
     <figure
       ref={figure}
       className={styles.figure}
-      aria-label={copy.label}
+      aria-label="Map of U.S. counties by upcoming sessions. The list below has the same information."
       data-zoomed={chosen ? true : undefined}
       onClickCapture={(event) => {
         // Keyboard clicks have a detail of 0.
@@ -75,7 +76,7 @@ export function CountyMap({ state, onState }: CountyMapProps) {
         <Row gap={[0, 3]} wrap className={styles.bar}>
           <Chip className={styles.back} onClick={() => choose(undefined)}>
             <IconChevronLeft size={18} aria-hidden="true" />
-            {copy.allStates}
+            All states
           </Chip>
           <Muted className={styles.caption}>
             <strong>{chosen.name}</strong> {sessionCountText(ofState?.sessions ?? 0)}

@@ -9,7 +9,6 @@ import { Stat, Stats } from '../../ui/stat.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { useCounties, useRenderedCounties } from './api.ts'
-import { hero, joinBanner, stats } from './copy.ts'
 import { totalsOf } from './county.ts'
 import { CountyExplorer } from './county-explorer.tsx'
 import styles from './home-page.module.css'
@@ -46,22 +45,25 @@ function Hero({ state, onState }: MapSectionProps) {
       <ContourBackground />
       <div className={styles.inner}>
         <div>
-          <p className={styles.eyebrow}>{hero.eyebrow}</p>
+          <p className={styles.eyebrow}>County Golf · Meet new golf partners close to home</p>
           <h1 id="welcome" className={styles.headline}>
-            {hero.headline}
+            Find your foursome, county by county.
           </h1>
-          <p className={styles.lead}>{hero.lead}</p>
+          <p className={styles.lead}>
+            Set up your own round or grab an open spot in someone else’s. Fees, refunds, and prizes
+            all go through your wallet.
+          </p>
           <Row gap={3} wrap className={styles.actions}>
             <LinkButton to="/sessions" size="large">
-              {hero.browse}
+              Browse All Sessions
             </LinkButton>
             {isGuest ? (
               <LinkButton to="/login" variant="outline" size="large" data-guest>
-                {hero.join}
+                Join Community
               </LinkButton>
             ) : (
               <LinkButton to="/create-session" variant="outline" size="large">
-                {hero.create}
+                Create Session
               </LinkButton>
             )}
           </Row>
@@ -82,19 +84,19 @@ function HomeStats() {
   const isGuest = useIsGuest()
   const balance = useViewer().user?.balance
   return (
-    <section className={styles.stats} aria-label={stats.label}>
+    <section className={styles.stats} aria-label="At a glance">
       <Stats>
-        <Stat label={stats.counties}>
+        <Stat label="Total Counties">
           <Count value={totals?.counties} />
         </Stat>
-        <Stat label={stats.activeCounties}>
+        <Stat label="Active Counties">
           <Count value={totals?.activeCounties} />
         </Stat>
-        <Stat label={stats.sessions}>
+        <Stat label="Total Sessions">
           <Count value={totals?.sessions} />
         </Stat>
         {!isGuest && (
-          <Stat label={stats.balance}>
+          <Stat label="Your Balance">
             {balance === undefined ? <StatSkeleton /> : <Money cents={balance} />}
           </Stat>
         )}
@@ -127,13 +129,14 @@ function JoinBanner() {
     >
       <ContourBackground />
       <div>
-        <h2 id="join">{joinBanner.title}</h2>
+        <h2 id="join">Ready to Join?</h2>
         <Muted size="inherit" className={styles.text}>
-          {joinBanner.text}
+          Signing up is free. You only pay when you take a spot, and you’ll see the refund terms
+          first.
         </Muted>
       </div>
       <LinkButton to="/signup" size="large">
-        {joinBanner.button}
+        Get Started Free
       </LinkButton>
     </Row>
   )

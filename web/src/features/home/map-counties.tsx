@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef, useState } from 'react'
 import { countyLevel } from '../../domain/locations/county-level.ts'
-import { map as copy, sessionCountText } from './copy.ts'
+import { sessionCountText } from './copy.ts'
 import type { County } from './county.ts'
 import styles from './county-map.module.css'
 import { boxOf, middleOf, ringsOf } from './map-geometry.ts'
@@ -62,7 +62,7 @@ export const CountyShapes = memo(function CountyShapes({
             data-county={fips}
             data-level={countyLevel(county.sessionCount)}
             tabIndex={fips === first ? 0 : -1}
-            aria-label={copy.place(county.fullName, sessionCountText(county.sessionCount))}
+            aria-label={`${county.fullName}: ${sessionCountText(county.sessionCount)}`}
             path={path}
             dot={small ? middle : undefined}
             onClick={(event) => {
@@ -72,7 +72,7 @@ export const CountyShapes = memo(function CountyShapes({
               if (isConfirmed || event.detail === 0) return
               event.preventDefault()
               touched.current = `again ${fips}`
-              show(place, event.clientX, event.clientY, copy.tapAgain)
+              show(place, event.clientX, event.clientY, 'Tap again to open')
             }}
             onPointerDown={(event) => {
               if (event.pointerType !== 'touch') touched.current = undefined
@@ -80,7 +80,7 @@ export const CountyShapes = memo(function CountyShapes({
             }}
             onPointerMove={(event) => {
               if (event.pointerType !== 'touch')
-                show(place, event.clientX, event.clientY, copy.clickToOpen)
+                show(place, event.clientX, event.clientY, 'Click to open')
             }}
             onPointerLeave={(event) => {
               if (event.pointerType !== 'touch') hide()
@@ -89,7 +89,7 @@ export const CountyShapes = memo(function CountyShapes({
               setCurrent(fips)
               if (!event.currentTarget.matches(':focus-visible')) return
               const at = event.currentTarget.getBoundingClientRect()
-              show(place, at.x + at.width / 2, at.y + at.height / 2, copy.enterToOpen)
+              show(place, at.x + at.width / 2, at.y + at.height / 2, 'Press Enter to open')
             }}
             onBlur={hide}
             onKeyDown={(event) => focusNeighbor(event, middles, fips)}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { loadGeo } from '../../domain/locations/geo.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Row } from '../../ui/layout.tsx'
-import { map as copy } from './copy.ts'
 import styles from './map-section.module.css'
 
 const CountyMap = lazyComponent(async () => (await import('./county-map.tsx')).CountyMap)
@@ -18,7 +17,7 @@ export function MapSection(props: MapSectionProps) {
   return (
     <div className={styles.slot}>
       <button type="button" className={styles.skip} onClick={goToList}>
-        {copy.skip}
+        Skip the map
       </button>
       <div className={styles.map}>{painted && <CountyMap {...props} />}</div>
       <SmallStates onState={props.onState} />
@@ -42,7 +41,7 @@ const smallStates = [
 
 /** On phones, buttons for the states that are too small to tap on the map. */
 const SmallStates = ({ onState }: Pick<MapSectionProps, 'onState'>) => (
-  <ul className={styles.small} aria-label={copy.smallStates}>
+  <ul className={styles.small} aria-label="Small states on the map">
     {smallStates.map(([code, name]) => (
       <li key={code}>
         <button type="button" aria-label={name} onClick={() => onState(code)}>
@@ -75,6 +74,8 @@ function usePainted(): boolean {
   return painted
 }
 
+const levels = ['1–5 upcoming sessions', '6–10', '11 or more']
+
 const Legend = () => (
   <Row
     as="ul"
@@ -83,9 +84,9 @@ const Legend = () => (
     justify="center"
     align="stretch"
     className={`${styles.legend} soft-small above-4`}
-    aria-label={copy.legend}
+    aria-label="Map legend"
   >
-    {copy.levels.map((text, at) => (
+    {levels.map((text, at) => (
       <li key={text} data-level={at + 1}>
         {text}
       </li>

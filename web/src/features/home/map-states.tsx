@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { loadGeo, type UsMap } from '../../domain/locations/geo.ts'
-import { map as copy, sessionCountText } from './copy.ts'
+import { sessionCountText } from './copy.ts'
 import styles from './county-map.module.css'
 import { contains, middleOf, ringsOf } from './map-geometry.ts'
 import { focusNeighbor, ShapeLink } from './map-shape-link.tsx'
@@ -42,7 +42,7 @@ export const StateShapes = memo(function StateShapes({
       y: event.clientY,
       title: county?.fullName ?? name,
       text: county ? sessionCountText(county.sessionCount) : textOf(summary.states.get(code)),
-      hint: county ? copy.clickToZoomState(name) : copy.clickToZoom,
+      hint: county ? `${name} · click to zoom in` : 'Click to zoom in',
     })
   }
 
@@ -74,7 +74,7 @@ export const StateShapes = memo(function StateShapes({
               y: place.y + place.height / 2,
               title: name,
               text: textOf(summary.states.get(code)),
-              hint: copy.enterToZoom,
+              hint: 'Press Enter to zoom in',
             })
           }}
           onBlur={() => {
@@ -98,9 +98,11 @@ export const StateShapes = memo(function StateShapes({
 })
 
 const textOf = (state: StateSummary | undefined): string =>
-  state?.sessions ? copy.inCounties(state.sessions, state.activeCounties) : sessionCountText(0)
+  state?.sessions
+    ? `${sessionCountText(state.sessions)} in ${state.activeCounties} ${state.activeCounties === 1 ? 'county' : 'counties'}`
+    : sessionCountText(0)
 
-const labelOf = (name: string, state: StateSummary | undefined) => copy.place(name, textOf(state))
+const labelOf = (name: string, state: StateSummary | undefined) => `${name}: ${textOf(state)}`
 
 /** Finds the county under the pointer. Parses a county's rings the first time they are needed. */
 function useCountyAt(

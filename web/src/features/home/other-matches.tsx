@@ -6,7 +6,6 @@ import { api, type Output } from '../../lib/api.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { otherMatches as copy } from './copy.ts'
 import styles from './county-explorer.module.css'
 
 const placesStaleMs = 10 * 60_000
@@ -51,11 +50,11 @@ export function OtherMatches({ found: { text, code, zip, courses } }: { found: F
   return (
     <Stack gap={3} className={styles.other} role="status">
       {zip && (
-        <p>{copy.zip(zip.zip.code, zip.zip.place, zip.county.fullName, zip.county.stateCode)}</p>
+        <p>{`ZIP code ${zip.zip.code} is ${zip.zip.place}, in ${zip.county.fullName}, ${zip.county.stateCode}.`}</p>
       )}
       {courses.length > 0 && (
         <>
-          <h3>{copy.courses}</h3>
+          <h3>Courses with this name</h3>
           <ul className={styles.courses}>
             {courses.map(({ id, name, county, state }) => (
               <li key={id}>
@@ -75,7 +74,7 @@ export function OtherMatches({ found: { text, code, zip, courses } }: { found: F
       )}
       <div>
         <LinkButton to="/sessions" search={{ q: text }} variant="outline">
-          {code ? copy.sessionsNear(code) : copy.searchSessions(text)}
+          {code ? `Sessions near ${code}` : `Search sessions for “${text}”`}
         </LinkButton>
       </div>
     </Stack>

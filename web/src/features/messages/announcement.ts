@@ -1,5 +1,4 @@
 import type { Message } from '@county-golf/contract/messages'
-import { messageCopy } from './copy.ts'
 
 /**
  * The text that announces new messages to screen readers, oldest first. Skips older pages and the
@@ -19,8 +18,9 @@ export function announcementOf(
     .filter(
       ({ sender_id, is_blocked, is_hidden }) => sender_id !== userId && !is_blocked && !is_hidden,
     )
-    .map(({ message_type, sender_name, content }) =>
-      messageCopy.by(message_type === 'system' ? messageCopy.system : sender_name, content),
+    .map(
+      ({ message_type, sender_name, content }) =>
+        `${message_type === 'system' ? 'County Golf' : sender_name}: ${content}`,
     )
     .join('\n')
 }

@@ -13,7 +13,7 @@ import { cursorPages } from '../../lib/cursor-pages.ts'
 import type { LiveEvents } from '../../lib/live.ts'
 import { mergeMessages, overlaps, type ThreadPage } from './merge.ts'
 import type { Mailbox } from './search-params.ts'
-import { isChat, support, type ThreadRef } from './thread-ref.ts'
+import { isChat, supportId, type ThreadRef } from './thread-ref.ts'
 
 export type ChatSummary = Output<'GET /messages/chats'>['items'][number]
 
@@ -139,7 +139,7 @@ export function onMessageReceived(
   client: QueryClient,
   { sessionId, withUserId }: Pick<LiveEvents['message'], 'sessionId' | 'withUserId'>,
 ): void {
-  onThreadChanged(client, sessionId ? { sessionId } : { personId: withUserId ?? support })
+  onThreadChanged(client, sessionId ? { sessionId } : { personId: withUserId ?? supportId })
 }
 
 /** Marks a chat or conversation as read. Ignores failures, since the next visit tries again. */

@@ -4,9 +4,9 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ChatSummary, chatsQuery } from './api.ts'
-import { mailboxCopy, messageCopy } from './copy.ts'
+import { noMessages } from './copy.ts'
+import { useUnsentPreview } from './outbox.ts'
 import { LoadedRows, previewOf, ThreadRow } from './thread-rows.tsx'
-import { useUnsentPreview } from './unsent.ts'
 
 /** The chats of the viewer's sessions, latest first. */
 export function ChatList({ userId, selected }: { userId: string; selected: string | undefined }) {
@@ -17,10 +17,10 @@ export function ChatList({ userId, selected }: { userId: string; selected: strin
       {(chats) =>
         chats.length === 0 ? (
           <EmptyState
-            title={mailboxCopy.empty}
-            action={<LinkButton to="/sessions">{mailboxCopy.browse}</LinkButton>}
+            title={noMessages}
+            action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
           >
-            {mailboxCopy.emptyChats}
+            Every session you join or host has its own group chat.
           </EmptyState>
         ) : (
           <Stack as="ul">
@@ -44,8 +44,8 @@ export function ChatList({ userId, selected }: { userId: string; selected: strin
 }
 
 function lastPreview(last: ChatSummary['last'], userId: string): string {
-  if (!last) return mailboxCopy.empty
+  if (!last) return noMessages
   const { is_hidden, is_blocked, message_type, sender_id, sender_name, content } = last
   if (is_blocked || is_hidden || message_type === 'system') return previewOf(last)
-  return messageCopy.by(sender_id === userId ? messageCopy.you : sender_name, content)
+  return `${sender_id === userId ? 'You' : sender_name}: ${content}`
 }

@@ -7,7 +7,7 @@ import { QueryError } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { chatQuery, chatsQuery } from './api.ts'
 import { Composer } from './composer.tsx'
-import { errorCopy, mailboxCopy, threadCopy } from './copy.ts'
+import { loadFailed, tryAgain } from './copy.ts'
 import { send } from './outbox.ts'
 import { PaneHeader } from './pane-header.tsx'
 import { Thread } from './thread.tsx'
@@ -19,16 +19,16 @@ export function Chat({ userId, sessionId }: { userId: string; sessionId: string 
   if (!query.data && query.error)
     return (
       <>
-        <PaneHeader back={{}} title={threadCopy.groupChat} />
+        <PaneHeader back={{}} title="Group Chat" />
         {query.error instanceof ApiError && [400, 403, 404].includes(query.error.status) ? (
           <EmptyState
-            title={threadCopy.noChatAccess}
-            action={<LinkButton to="/sessions">{mailboxCopy.browse}</LinkButton>}
+            title="You don’t have access to this chat"
+            action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
           >
-            {threadCopy.chatAccess}
+            Only the host and players can see a session’s chat.
           </EmptyState>
         ) : (
-          <QueryError query={query} failed={errorCopy.load} fallback={errorCopy.retry} />
+          <QueryError query={query} failed={loadFailed} fallback={tryAgain} />
         )}
       </>
     )
@@ -41,7 +41,7 @@ export function Chat({ userId, sessionId }: { userId: string; sessionId: string 
         back={{}}
         title={
           <Link to="/sessions/$id" params={{ id: sessionId }} className="name-link">
-            {chat?.courseName ?? threadCopy.groupChat}
+            {chat?.courseName ?? 'Group Chat'}
           </Link>
         }
         subtitle={chat && dayAndClock(chat.date, chat.timeZone)}

@@ -13,9 +13,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { onMessageSent, peopleQuery } from './api.ts'
-import { composeCopy, errorCopy, threadCopy } from './copy.ts'
+import { tooLong } from './copy.ts'
 import { contentMax, subjectMax } from './limits.ts'
-import { support } from './thread-ref.ts'
+import { supportId, supportName } from './thread-ref.ts'
 
 const route = getRouteApi('/messages')
 
@@ -41,33 +41,33 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
     },
     onSuccess: ({ message }) => {
       form.reset()
-      const personId = message.recipient_id ?? support
+      const personId = message.recipient_id ?? supportId
       onMessageSent(client, { personId }, message)
-      toast.success(composeCopy.sent)
+      toast.success('Message sent')
       void navigate({ search: { box: 'sent', with: personId }, replace: true })
     },
     onError: (error) =>
       isAboutRecipient(error)
         ? form.check({ recipient: error.message })
-        : form.fail(error, errorCopy.send),
+        : form.fail(error, 'Couldn’t send your message. Please try again.'),
   })
   const close = () =>
     void navigate({ search: ({ to: _, subject: __, ...now }) => now, replace: true })
 
   const submit = () => {
     const found = {
-      recipient: recipient === '' && composeCopy.recipientRequired,
-      content: content === '' ? composeCopy.messageRequired : tooLong(content),
+      recipient: recipient === '' && 'Choose a recipient',
+      content: content === '' ? 'Enter a message' : lengthError(content),
     }
     if (form.check(found)) sending.mutate({ recipient, subject: subject.trim(), content })
   }
   return (
     <FormDialog
-      title={composeCopy.title}
+      title="New message"
       addressed
       keepsDraft
       form={form}
-      action={composeCopy.send}
+      action="Send"
       busy={sending.isPending}
       onSubmit={submit}
       onClose={close}
@@ -75,28 +75,28 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
       <RecipientField {...form.field('recipient')} />
       <TextInput
         {...form.field('subject')}
-        label={composeCopy.subject}
-        placeholder={composeCopy.noSubject}
+        label="Subject"
+        placeholder="No Subject"
         maxLength={subjectMax}
         readOnly={sending.isPending}
       />
       <Textarea
         {...form.field('content')}
-        label={composeCopy.message}
+        label="Message"
         minRows={3}
         maxRows={12}
         // Text typed while sending wouldn't be sent, and would be lost with the draft.
         readOnly={sending.isPending}
-        description={composeCopy.length(content.length)}
+        description={`${content.length}/${contentMax}`}
         descriptionBelow
-        error={tooLong(content) || form.errors.content}
+        error={lengthError(content) || form.errors.content}
         data-autofocus={to !== '' || undefined}
       />
     </FormDialog>
   )
 }
 
-const tooLong = (content: string) => content.length > contentMax && composeCopy.tooLong
+const lengthError = (content: string) => content.length > contentMax && tooLong
 
 /** Gives a message the same id on every attempt, and a new one once it's edited. */
 function useMessageIds(): (message: NewMessage) => string {
@@ -115,7 +115,7 @@ const isAboutRecipient = (error: Error): error is ApiError =>
 /** Delay between the last keystroke and the search. */
 const debounceMs = 200
 
-const supportOption = { value: support, label: threadCopy.support }
+const supportOption = { value: supportId, label: supportName }
 
 const optionOf = (person: Person) => ({
   value: person.username,
@@ -132,7 +132,7 @@ type RecipientFieldProps = {
 function RecipientField({ value, onChange, error }: RecipientFieldProps) {
   const [input, setInput] = useState('')
   const [chosen, setChosen] = useState(
-    value === support || value === '' ? supportOption : { value, label: `@${value}` },
+    value === supportId || value === '' ? supportOption : { value, label: `@${value}` },
   )
   const isChosen = input === chosen.label
   const q = useDebouncedValue(isChosen ? '' : input.trim().replace(/^@/, ''), debounceMs)
@@ -147,13 +147,13 @@ function RecipientField({ value, onChange, error }: RecipientFieldProps) {
   ]
   return (
     <Select
-      label={composeCopy.to}
-      placeholder={composeCopy.searchRecipients}
+      label="To"
+      placeholder="Search golfers by name, or choose support"
       data={options.filter((one, at) => options.findIndex((o) => o.value === one.value) === at)}
       // The server has already filtered.
       matches={() => true}
       onSearchChange={setInput}
-      nothingFound={found.isFetching ? composeCopy.searching : composeCopy.noRecipients}
+      nothingFound={found.isFetching ? 'Searching…' : 'No golfers found'}
       value={value || null}
       onChange={(username, option) => {
         if (!username || !option) return

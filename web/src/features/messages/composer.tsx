@@ -6,7 +6,7 @@ import { Textarea } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Muted } from '../../ui/text.tsx'
 import styles from './chat.module.css'
-import { composeCopy } from './copy.ts'
+import { tooLong } from './copy.ts'
 import { contentMax } from './limits.ts'
 
 /** The counter shows from this length on. */
@@ -43,16 +43,16 @@ export function Composer({ draft, onSend }: ComposerProps) {
         {...form.field('content')}
         ref={field}
         className="shrinks"
-        aria-label={composeCopy.message}
-        placeholder={composeCopy.placeholder}
+        aria-label="Message"
+        placeholder="Write a message"
         minRows={1}
         maxRows={5}
         onKeyDown={onKeyDown}
-        error={content.length > contentMax && composeCopy.tooLong}
+        error={content.length > contentMax && tooLong}
       />
       <IconButton
         type="submit"
-        label={composeCopy.send}
+        label="Send"
         className={styles.send ?? ''}
         aria-disabled={!canSend || undefined}
         // Keeps the focus in the field, so a phone's keyboard stays open.
@@ -62,7 +62,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
       </IconButton>
       {content.length >= countFrom && (
         <Muted as="span" size="small">
-          {composeCopy.length(content.length)}
+          {`${content.length}/${contentMax}`}
         </Muted>
       )}
     </Form>

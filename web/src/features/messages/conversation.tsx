@@ -9,12 +9,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import { conversationQuery } from './api.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
-import { errorCopy, pageCopy, threadCopy } from './copy.ts'
+import { cannotMessage, loadFailed, tryAgain } from './copy.ts'
 import { send } from './outbox.ts'
 import { PaneHeader } from './pane-header.tsx'
 import type { Mailbox } from './search-params.ts'
 import { Thread } from './thread.tsx'
-import { support } from './thread-ref.ts'
+import { supportId, supportName } from './thread-ref.ts'
 import { replySubject } from './topics.ts'
 
 type ConversationProps = { userId: string; personId: string; mailbox: Mailbox }
@@ -27,11 +27,11 @@ export function Conversation({ userId, personId, mailbox }: ConversationProps) {
   if (!data && error)
     return (
       <>
-        <PaneHeader back={back} title={pageCopy.title} />
+        <PaneHeader back={back} title="Messages" />
         {error instanceof ApiError && [400, 404].includes(error.status) ? (
-          <EmptyState title={threadCopy.notFound}>{threadCopy.cannotMessage}</EmptyState>
+          <EmptyState title="Conversation not found">{cannotMessage}</EmptyState>
         ) : (
-          <QueryError query={query} failed={errorCopy.load} fallback={errorCopy.retry} />
+          <QueryError query={query} failed={loadFailed} fallback={tryAgain} />
         )}
       </>
     )
@@ -48,10 +48,10 @@ export function Conversation({ userId, personId, mailbox }: ConversationProps) {
             <Link to="/u/$username" params={{ username: person.username }} className="name-link">
               {nameOf(person)}
             </Link>
-          ) : personId === support ? (
-            threadCopy.support
+          ) : personId === supportId ? (
+            supportName
           ) : (
-            pageCopy.title
+            'Messages'
           )
         }
         subtitle={person?.displayName ? `@${person.username}` : undefined}
@@ -79,14 +79,14 @@ export function Conversation({ userId, personId, mailbox }: ConversationProps) {
                       size="small"
                       variant="outline"
                     >
-                      {threadCopy.viewProfile}
+                      View profile
                     </LinkButton>
                   }
                 >
-                  {threadCopy.blocked(nameOf(person))}
+                  {`You blocked ${nameOf(person)}. Unblock them on their profile to send a message.`}
                 </Notice>
               ) : (
-                <Notice>{threadCopy.cannotMessage}</Notice>
+                <Notice>{cannotMessage}</Notice>
               )}
             </div>
           )

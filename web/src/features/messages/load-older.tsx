@@ -1,7 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Loading, Skeleton } from '../../ui/states.tsx'
-import { pageCopy } from './copy.ts'
 import styles from './messages.module.css'
 
 type LoadOlderProps = { query: Pick<UseInfiniteQueryResult, 'fetchNextPage'> }
@@ -22,7 +21,7 @@ export function LoadOlder({ query: { fetchNextPage } }: LoadOlderProps) {
   }, [fetchNextPage])
   return (
     <div ref={ref} className={styles.older}>
-      <Loading label={pageCopy.loadingOlder}>
+      <Loading label="Loading older messages…">
         <Skeleton height="1.25rem" width="60%" />
       </Loading>
     </div>

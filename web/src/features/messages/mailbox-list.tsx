@@ -6,13 +6,13 @@ import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { mailboxQuery, onMarkedRead } from './api.ts'
-import { errorCopy, mailboxCopy } from './copy.ts'
+import { noMessages } from './copy.ts'
 import { LoadOlder } from './load-older.tsx'
 import styles from './messages.module.css'
+import { useUnsentPreview } from './outbox.ts'
 import type { Mailbox } from './search-params.ts'
-import { support } from './thread-ref.ts'
+import { supportId } from './thread-ref.ts'
 import { LoadedRows, previewOf, ThreadRow } from './thread-rows.tsx'
-import { useUnsentPreview } from './unsent.ts'
 
 type MailboxListProps = {
   userId: string
@@ -20,6 +20,12 @@ type MailboxListProps = {
   /** The person of the open conversation, or the open message from County Golf. */
   selected: string | undefined
   unread: number
+}
+
+const emptyHints = {
+  inbox: 'Messages from golfers and support show up here.',
+  sent: 'Messages you send show up here.',
+  system: 'Updates about your sessions and wallet show up here.',
 }
 
 /** One mailbox, latest first. */
@@ -33,7 +39,7 @@ export function MailboxList({ userId, mailbox, selected, unread }: MailboxListPr
       {({ pages }) => (
         <>
           {messages.length === 0 ? (
-            <EmptyState title={mailboxCopy.empty}>{mailboxCopy.emptyHint[mailbox]}</EmptyState>
+            <EmptyState title={noMessages}>{emptyHints[mailbox]}</EmptyState>
           ) : (
             unread > 0 && <MarkAllRead />
           )}
@@ -44,9 +50,7 @@ export function MailboxList({ userId, mailbox, selected, unread }: MailboxListPr
                 to={isSystem ? { box: mailbox, message: row.key } : { box: mailbox, with: row.key }}
                 isSelected={row.key === selected}
                 title={
-                  mailbox === 'sent'
-                    ? mailboxCopy.to(row.latest.recipient_name)
-                    : row.latest.sender_name
+                  mailbox === 'sent' ? `To ${row.latest.recipient_name}` : row.latest.sender_name
                 }
                 subtitle={row.latest.subject}
                 at={row.latest.created_at}
@@ -75,13 +79,13 @@ function rowsOf(messages: readonly Message[], mailbox: Mailbox) {
 }
 
 const personOf = ({ sender, recipient }: Message, mailbox: Mailbox): string =>
-  (mailbox === 'sent' ? recipient : sender)?.id ?? support
+  (mailbox === 'sent' ? recipient : sender)?.id ?? supportId
 
 function MarkAllRead() {
   const client = useQueryClient()
   const markAllRead = useCall('POST /messages/read-all', {
     onSuccess: () => onMarkedRead(client, 'mailboxes'),
-    onError: toast.failed(errorCopy.markRead),
+    onError: toast.failed('Couldn’t mark messages as read. Please try again.'),
   })
   return (
     <Button
@@ -91,7 +95,7 @@ function MarkAllRead() {
       loading={markAllRead.isPending}
       onClick={() => markAllRead.mutate({})}
     >
-      {mailboxCopy.markAllRead}
+      Mark all as read
     </Button>
   )
 }

@@ -6,11 +6,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import styles from './chat.module.css'
-import { messageCopy, unsentCopy } from './copy.ts'
+import { blockedMessage, removedMessage } from './copy.ts'
 import { LinkedText } from './linked-text.tsx'
 import type { GroupedMessage } from './message-groups.ts'
-import { discard, retry } from './outbox.ts'
-import type { Unsent } from './unsent.ts'
+import { discard, retry, type Unsent } from './outbox.ts'
 
 /** Renders the menu of another player's message. The app passes it in from the friends feature. */
 export type MessageMenu = (about: {
@@ -38,7 +37,7 @@ export function MessageItem({ item, userId, isDirect }: MessageItemProps) {
       {topic && <li className={styles.day}>{topic}</li>}
       {message.message_type === 'system' ? (
         <li className={styles.system}>
-          <span className="visually-hidden">{messageCopy.system}: </span>
+          <span className="visually-hidden">County Golf: </span>
           {message.content} <Time message={message} />
         </li>
       ) : message.is_blocked && !isDirect ? (
@@ -56,9 +55,9 @@ function BlockedItem({ item }: { item: GroupedMessage }) {
   if (isOpen) return <UserItem item={item} isOwn={false} isDirect={false} />
   return (
     <Row as="li" gap={1} className={styles.blocked}>
-      {messageCopy.fromBlocked}
+      {blockedMessage}
       <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-        {messageCopy.show}
+        Show
       </Button>
     </Row>
   )
@@ -86,7 +85,7 @@ function UserItem({ item, isOwn, isDirect }: UserItemProps) {
       )}
       <Stack align={isOwn ? 'end' : 'start'} className="shrinks">
         {isOwn ? (
-          <span className="visually-hidden">{messageCopy.you}: </span>
+          <span className="visually-hidden">You: </span>
         ) : (
           <span
             className={startsGroup && !isDirect ? 'soft-small strong breakable' : 'visually-hidden'}
@@ -96,7 +95,7 @@ function UserItem({ item, isOwn, isDirect }: UserItemProps) {
         )}
         <Row gap={1} className="shrinks">
           <p className={styles.bubble} data-hidden={is_hidden || undefined}>
-            {is_hidden ? messageCopy.removed : <LinkedText content={content} />}
+            {is_hidden ? removedMessage : <LinkedText content={content} />}
           </p>
           {!isOwn && sender && (
             <span className={`keeps-size ${styles.menu}`}>
@@ -129,21 +128,21 @@ export function UnsentItem({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean
   return (
     <Row as="li" gap={2} align="stretch" className={styles.item} data-own="" data-first="">
       <Stack align="end" className="shrinks">
-        <span className="visually-hidden">{messageCopy.you}: </span>
+        <span className="visually-hidden">You: </span>
         <p className={styles.bubble} data-unsent="">
           <LinkedText content={content} />
         </p>
         {refused !== null ? (
           <>
             <span className={styles.problem} role="alert">
-              {unsentCopy.refused(refused)}
+              {`Couldn’t send: ${refused}`}
             </span>
             <UnsentActions id={id} />
           </>
         ) : (
           <>
             <span className={styles.time} role="status" aria-live={isAnnounced ? 'off' : 'polite'}>
-              {isHeld ? unsentCopy.waiting : unsentCopy.sending}
+              {isHeld ? 'Waiting for a connection. We’ll send it automatically.' : 'Sending…'}
             </span>
             {isHeld && <UnsentActions id={id} />}
           </>
@@ -156,10 +155,10 @@ export function UnsentItem({ unsent, isHeld }: { unsent: Unsent; isHeld: boolean
 const UnsentActions = ({ id }: { id: string }) => (
   <Row as="span" gap={2} aria-live="off">
     <Button size="small" variant="quiet" onClick={() => discard(id)}>
-      {unsentCopy.discard}
+      Discard
     </Button>
     <Button size="small" variant="outline" onClick={() => retry(id)}>
-      {unsentCopy.retry}
+      Retry
     </Button>
   </Row>
 )

@@ -13,7 +13,7 @@ import { Tab, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Chat } from './chat.tsx'
 import { ChatList } from './chat-list.tsx'
 import { Conversation } from './conversation.tsx'
-import { mailboxCopy, pageCopy } from './copy.ts'
+import { loading } from './copy.ts'
 import { MailboxList } from './mailbox-list.tsx'
 import { type MessageMenu, MessageMenuContext } from './message-item.tsx'
 import styles from './messages.module.css'
@@ -34,7 +34,7 @@ const route = getRouteApi('/messages')
 export function MessagesPage({ menu }: { menu: MessageMenu }) {
   const { box: mailbox, session, with: person, message, to, subject = '' } = route.useSearch()
   const { user } = useViewer()
-  usePageTitle(pageCopy.title)
+  usePageTitle('Messages')
   useUnscrolledPage()
   const isChoosingMailbox = useLandingMailbox()
   if (!user) return null
@@ -42,26 +42,26 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
   return (
     <div className={styles.screen} data-open={open !== undefined || undefined}>
       <Row gap={4} justify="between" className={styles.head}>
-        <h1>{pageCopy.title}</h1>
+        <h1>Messages</h1>
         <LinkButton
           to="/messages"
           search={(now) => ({ ...now, to: '' })}
           icon={<IconPencil size={18} aria-hidden="true" />}
         >
-          {pageCopy.compose}
+          Compose
         </LinkButton>
       </Row>
       <div className={styles.panes}>
-        <section className={styles.lists} aria-label={pageCopy.mailboxes}>
+        <section className={styles.lists} aria-label="Mailboxes">
           {isChoosingMailbox ? (
-            <Loading label={pageCopy.loading}>
+            <Loading label={loading}>
               <ThreadRowsSkeleton />
             </Loading>
           ) : (
             <Mailboxes userId={user.id} />
           )}
         </section>
-        <section className={styles.pane} aria-label={pageCopy.conversation}>
+        <section className={styles.pane} aria-label="Conversation">
           <MessageMenuContext value={menu}>
             {session !== undefined ? (
               <Chat key={session} userId={user.id} sessionId={session} />
@@ -76,7 +76,9 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
               <SystemMessage key={message} id={message} />
             ) : (
               <Stack className={`fill ${styles.nothing}`}>
-                <EmptyState title={pageCopy.noneSelected}>{pageCopy.selectOne}</EmptyState>
+                <EmptyState title="No conversation selected">
+                  Select a chat or message to read it.
+                </EmptyState>
               </Stack>
             )}
           </MessageMenuContext>
@@ -89,24 +91,30 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
   )
 }
 
+const tabs = [
+  ['chats', 'Chats'],
+  ['inbox', 'Inbox'],
+  ['sent', 'Sent'],
+  ['system', 'System'],
+] as const
+
 /** Chats, Inbox, Sent, and System as tabs, each with its unread count. */
 function Mailboxes({ userId }: { userId: string }) {
   const { box: mailbox, session, with: person, message } = route.useSearch()
   const navigate = route.useNavigate()
   const unread = { ...useUnread(), sent: 0 }
-  const tabs = ['chats', 'inbox', 'sent', 'system'] as const
   return (
     <>
       <Tabs
-        label={pageCopy.mailboxes}
+        label="Mailboxes"
         value={mailbox ?? 'chats'}
         onChange={(next) =>
           void navigate({ search: next === 'chats' ? {} : { box: next }, resetScroll: false })
         }
       >
-        {tabs.map((tab) => (
+        {tabs.map(([tab, label]) => (
           <Tab key={tab} value={tab}>
-            {mailboxCopy.tab(tab, unread[tab])}
+            {unread[tab] > 0 ? `${label} (${unread[tab]})` : label}
           </Tab>
         ))}
       </Tabs>

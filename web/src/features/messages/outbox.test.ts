@@ -2,6 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storage } from '../../lib/storage.ts'
 
+// Its library takes seconds to load.
+vi.mock('../../ui/toaster.tsx', () => ({ showToast: () => {} }))
+
 let stored: Map<string, string>
 /** The contents that were posted, and the server's response to each. */
 let sent: string[]
@@ -20,12 +23,12 @@ const chat = { thread: { sessionId: 's' }, subject: '' }
 async function openPage() {
   vi.resetModules()
   const outbox = await import('./outbox.ts')
-  const { allUnsent, unsentState } = await import('./unsent.ts')
+  const { outbox: unsent } = outbox
   return {
     ...outbox,
-    allUnsent,
-    isHeld: () => unsentState().isHeld,
-    shown: () => unsentState().all.map(({ content }) => content),
+    allUnsent: unsent.all,
+    isHeld: () => unsent.state.get().held.has('ann') && !unsent.state.get().running.has('ann'),
+    shown: () => unsent.state.get().items.map(({ content }) => content),
   }
 }
 

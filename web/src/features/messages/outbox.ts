@@ -1,134 +1,66 @@
 /** Sends chat and direct messages from any screen, in order and exactly once. */
-import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { retryDelay } from '../../lib/query-client.ts'
+import { api } from '../../lib/api.ts'
+import { createOutbox } from '../../lib/outbox.ts'
+import { parseJson } from '../../lib/parse-json.ts'
+import { storage } from '../../lib/storage.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/toast.ts'
 import { isThreadShown, onMessageSent, onThreadChanged } from './api.ts'
-import { errorCopy, unsentCopy } from './copy.ts'
-import { isChat } from './thread-ref.ts'
-import {
-  allUnsent,
-  clearUnsent,
-  putUnsent,
-  reloadUnsent,
-  removeUnsent,
-  setHeld,
-  type Unsent,
-  watchUnsent,
-} from './unsent.ts'
+import { tryAgain } from './copy.ts'
+import { isChat, isSameThread, type ThreadRef } from './thread-ref.ts'
 
-let wake: () => void = () => {}
-
-/** Shows the message right away and sends it as soon as the outbox runs. */
-export function send(message: Pick<Unsent, 'userId' | 'thread' | 'subject' | 'content'>): void {
-  // Messages are sent in this order, so two in the same millisecond need different times.
-  const last = allUnsent().at(-1)
-  const at = Math.max(Date.now(), last ? Date.parse(last.at) + 1 : 0)
-  putUnsent({ ...message, id: uuidV7(), at: new Date(at).toISOString(), refused: null })
-  wake()
+export type Unsent = {
+  /** Assigned when the message is written, so sending it again never creates a second one. */
+  id: string
+  userId: string
+  thread: ThreadRef
+  /** Empty in a chat. */
+  subject: string
+  content: string
+  at: string
+  /** Why the server refused the message, or null while it's being sent or waits. */
+  refused: string | null
 }
 
-export function retry(id: string): void {
-  setRefused(id, null)
-  wake()
-}
+const isUnsent = (stored: unknown): stored is Unsent =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'id' in stored &&
+  'userId' in stored &&
+  'thread' in stored &&
+  'content' in stored &&
+  'refused' in stored
 
-function setRefused(id: string, refused: string | null): void {
-  const message = allUnsent().find((one) => one.id === id)
-  if (message) putUnsent({ ...message, refused })
-}
+/** Has one key per message, so that tabs that write at the same time lose nothing. */
+export const outbox = createOutbox<Unsent>({
+  keyOf: ({ id }) => id,
+  load: () => storage.items('unsent').map(parseJson).filter(isUnsent),
+  save: (message) => storage.setItem('unsent', message.id, JSON.stringify(message)),
+  remove: (id) => {
+    storage.removeItem('unsent', id)
+    return true
+  },
+  watch: (onChange) => storage.watchItems('unsent', onChange),
+  // Refetches messages that another tab sent. They'd be missing until the live event arrives.
+  onGone(messages, client) {
+    for (const { thread } of messages) onThreadChanged(client, thread)
+  },
+  isWaiting: ({ refused }) => refused === null,
+  queueOf: ({ userId }) => userId,
+  lockOf: (userId) => `county-golf-outbox-${userId}`,
+  async post(unsent, client) {
+    const { message } = await postMessage(unsent)
+    onMessageSent(client, unsent.thread, message)
+    discard(unsent.id)
+  },
+  refuse({ id, thread }, message, client) {
+    setRefused(id, message)
+    if (!isThreadShown(client, thread)) toast.error('Couldn’t send your message.', message)
+  },
+  failed: tryAgain,
+})
 
-export const discard = removeUnsent
-
-/**
- * Sends a user's messages until stopped: right away, when the connection is back, and again with backoff
- * after a failure. One tab sends at a time, but every tab retries on its own schedule, so messages from a
- * closed tab are sent too.
- * @returns a function that stops it and clears this tab's copy of the unsent messages
- */
-export function startOutbox(client: QueryClient, userId: string): () => void {
-  const stopped = new AbortController()
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running = false
-  let rerun = false
-
-  const next = () => allUnsent().find((one) => one.userId === userId && one.refused === null)
-
-  async function sendAll(): Promise<void> {
-    // Clears requests made while another tab held the lock.
-    rerun = false
-    for (let one = next(); one && !stopped.signal.aborted; one = next()) {
-      if (await trySend(one)) failures = 0
-      else {
-        setHeld(true)
-        clearTimeout(timer)
-        timer = setTimeout(run, retryDelay(failures++))
-        return
-      }
-    }
-    failures = 0
-  }
-
-  /** @returns false if the message must be sent again later */
-  async function trySend(unsent: Unsent): Promise<boolean> {
-    const { id, thread } = unsent
-    try {
-      const { message } = await post(unsent)
-      onMessageSent(client, thread, message)
-      discard(id)
-      return true
-    } catch (error) {
-      if (stopped.signal.aborted || !isRefusal(error)) return false
-      const refused = messageOf(error, errorCopy.retry)
-      setRefused(id, refused)
-      if (!isThreadShown(client, thread)) toast.error(unsentCopy.refusedElsewhere, refused)
-      return true
-    }
-  }
-
-  async function run(): Promise<void> {
-    rerun = true
-    if (running) return
-    running = true
-    while (rerun && !stopped.signal.aborted) {
-      rerun = false
-      // Hide Discard even while another tab is sending, since the message may already be on its way.
-      setHeld(false)
-      await withLock(`county-golf-outbox-${userId}`, stopped.signal, sendAll)
-    }
-    running = false
-  }
-
-  // Messages from an earlier visit.
-  reloadUnsent()
-  const runNow = () => {
-    failures = 0
-    clearTimeout(timer)
-    void run()
-  }
-  wake = runNow
-  window.addEventListener('online', runNow)
-  const unwatch = watchUnsent((gone) => {
-    // Refetch messages that another tab sent. They'd be missing until the live event arrives.
-    for (const { thread } of gone) onThreadChanged(client, thread)
-    // A failed attempt doesn't write to storage, so tabs don't wake each other in a loop.
-    if (next()) void run()
-  })
-  runNow()
-  return () => {
-    stopped.abort()
-    wake = () => {}
-    clearTimeout(timer)
-    window.removeEventListener('online', runNow)
-    unwatch()
-    clearUnsent()
-  }
-}
-
-const post = ({ id, thread, subject, content }: Unsent) =>
+const postMessage = ({ id, thread, subject, content }: Unsent) =>
   isChat(thread)
     ? api(
         'POST /messages/session/{id}',
@@ -141,20 +73,48 @@ const post = ({ id, thread, subject, content }: Unsent) =>
         { idempotencyKey: id },
       )
 
-/** Whether retrying can't help. A rate limit or an expired login can pass. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 401 &&
-  (error.status !== 429 || error.code === 'DAILY_LIMIT')
+export const startOutbox = outbox.start
 
-/** Web Locks need HTTPS. Without them every tab sends, which is safe because of the ids. */
-async function withLock(
-  name: string,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (!navigator.locks) return await work()
-  await navigator.locks.request(name, { signal }, work).catch(() => {})
+/** Shows the message right away and sends it as soon as the outbox runs. */
+export function send(message: Pick<Unsent, 'userId' | 'thread' | 'subject' | 'content'>): void {
+  // Messages are sent in this order, so two in the same millisecond need different times.
+  const last = outbox.all().at(-1)
+  const at = Math.max(Date.now(), last ? Date.parse(last.at) + 1 : 0)
+  outbox.put({ ...message, id: uuidV7(), at: new Date(at).toISOString(), refused: null })
+  outbox.runNow()
+}
+
+export function retry(id: string): void {
+  setRefused(id, null)
+  outbox.runNow()
+}
+
+function setRefused(id: string, refused: string | null): void {
+  const message = outbox.all().find((one) => one.id === id)
+  if (message) outbox.put({ ...message, refused })
+}
+
+export const discard = outbox.remove
+
+/** A user's unsent messages in this browser, oldest first. */
+export function useUnsent(userId: string): { unsent: readonly Unsent[]; isHeld: boolean } {
+  const { items, held, running } = outbox.state.use()
+  return {
+    unsent: items.filter((one) => one.userId === userId),
+    // The last attempt got no response, and the next one hasn't started yet.
+    isHeld: held.has(userId) && !running.has(userId),
+  }
+}
+
+/** Returns the list preview of a thread's unsent messages, or undefined if there are none. */
+export function useUnsentPreview(userId: string): (thread: ThreadRef) => string | undefined {
+  const { unsent, isHeld } = useUnsent(userId)
+  return (thread) => {
+    const own = unsent.filter((one) => isSameThread(one.thread, thread))
+    const refused = own.findLast((one) => one.refused !== null)
+    if (refused) return `Not sent: ${refused.content}`
+    const latest = own.at(-1)
+    if (!latest) return undefined
+    return isHeld ? `Waiting to send: ${latest.content}` : `You: ${latest.content}`
+  }
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Row } from '../../ui/layout.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
-import { pageCopy } from './copy.ts'
 import styles from './messages.module.css'
 import type { MessagesSearch } from './search-params.ts'
 
@@ -19,7 +18,7 @@ type PaneHeaderProps = {
 export function PaneHeader({ back, photo, title, subtitle }: PaneHeaderProps) {
   return (
     <Row gap={2} className={styles.paneHeader}>
-      <Link to="/messages" search={back} replace className={styles.back} aria-label={pageCopy.back}>
+      <Link to="/messages" search={back} replace className={styles.back} aria-label="Back to list">
         <IconChevronLeft size={24} aria-hidden="true" />
       </Link>
       {photo}

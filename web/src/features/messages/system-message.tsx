@@ -5,7 +5,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { systemMessageQuery } from './api.ts'
-import { errorCopy, messageCopy } from './copy.ts'
+import { loadFailed, removedMessage, tryAgain } from './copy.ts'
 import { LinkedText } from './linked-text.tsx'
 import styles from './messages.module.css'
 import { PaneHeader } from './pane-header.tsx'
@@ -20,22 +20,19 @@ export function SystemMessage({ id }: { id: string }) {
     <>
       <PaneHeader
         back={{ box: 'system' }}
-        title={message?.subject || messageCopy.message}
+        title={message?.subject || 'Message'}
         subtitle={
           message &&
-          messageCopy.from(
-            message.sender_name,
-            `${localDay(message.created_at, new Date())}, ${localTime(message.created_at)}`,
-          )
+          `From ${message.sender_name} · ${localDay(message.created_at, new Date())}, ${localTime(message.created_at)}`
         }
       />
       {isMissing ? (
-        <EmptyState title={messageCopy.notFound}>{messageCopy.mayBeRemoved}</EmptyState>
+        <EmptyState title="Message not found">It may have been removed.</EmptyState>
       ) : (
         <Loaded
           query={query}
-          failed={errorCopy.load}
-          fallback={errorCopy.retry}
+          failed={loadFailed}
+          fallback={tryAgain}
           skeleton={
             <Stack gap={6} className={styles.systemMessage}>
               <Skeleton width="40%" />
@@ -45,9 +42,9 @@ export function SystemMessage({ id }: { id: string }) {
         >
           {({ content, is_hidden }) => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-            <article className={styles.systemMessage} tabIndex={0} aria-label={messageCopy.message}>
+            <article className={styles.systemMessage} tabIndex={0} aria-label="Message">
               <p className={styles.content} data-hidden={is_hidden || undefined}>
-                {is_hidden ? messageCopy.removed : <LinkedText content={content} />}
+                {is_hidden ? removedMessage : <LinkedText content={content} />}
               </p>
             </article>
           )}

@@ -2,7 +2,8 @@
 export type ThreadRef = { sessionId: string } | { personId: string }
 
 /** Stands for the person in a conversation with support, which all admins share. */
-export const support = 'support'
+export const supportId = 'support'
+export const supportName = 'County Golf Support'
 
 export const isChat = (thread: ThreadRef): thread is { sessionId: string } => 'sessionId' in thread
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { localDay, localTime } from '../../lib/dates.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { errorCopy, mailboxCopy, messageCopy, pageCopy } from './copy.ts'
+import { blockedMessage, loadFailed, loading, removedMessage, tryAgain } from './copy.ts'
 import styles from './messages.module.css'
 import type { MessagesSearch } from './search-params.ts'
 
@@ -14,17 +14,17 @@ type LoadedRowsProps<T> = Pick<ComponentProps<typeof Loaded<T>>, 'query' | 'chil
 export const LoadedRows = <T,>(props: LoadedRowsProps<T>) => (
   <Loaded
     {...props}
-    failed={errorCopy.load}
-    fallback={errorCopy.retry}
-    loading={pageCopy.loading}
+    failed={loadFailed}
+    fallback={tryAgain}
+    loading={loading}
     skeleton={<ThreadRowsSkeleton />}
   />
 )
 
 /** The text of a message in a list, unless it's hidden from the viewer. */
 export function previewOf({ is_hidden, is_blocked, content }: Message): string {
-  if (is_blocked) return messageCopy.fromBlocked
-  return is_hidden ? messageCopy.removed : content
+  if (is_blocked) return blockedMessage
+  return is_hidden ? removedMessage : content
 }
 
 type ThreadRowProps = {
@@ -64,7 +64,7 @@ export function ThreadRow({
         {unread > 0 && (
           <span className={styles.rowCount}>
             {unread}
-            <span className="visually-hidden"> {mailboxCopy.unread}</span>
+            <span className="visually-hidden"> unread</span>
           </span>
         )}
       </Link>

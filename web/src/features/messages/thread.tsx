@@ -14,13 +14,13 @@ import { Muted } from '../../ui/text.tsx'
 import { announcementOf } from './announcement.ts'
 import { markThreadRead } from './api.ts'
 import styles from './chat.module.css'
-import { mailboxCopy, pageCopy, threadCopy } from './copy.ts'
+import { loading, noMessages } from './copy.ts'
 import { LoadOlder } from './load-older.tsx'
 import type { ThreadPage } from './merge.ts'
 import { groupMessages } from './message-groups.ts'
 import { MessageItem, UnsentItem } from './message-item.tsx'
+import { useUnsent } from './outbox.ts'
 import { isChat, isSameThread, type ThreadRef } from './thread-ref.ts'
-import { useUnsent } from './unsent.ts'
 
 type ThreadProps = {
   userId: string
@@ -53,7 +53,7 @@ export function Thread({ footer, ...props }: ThreadProps) {
         <MessageLog {...props} pages={query.data.pages} />
       ) : (
         <Stack className={`fill ${styles.waiting}`}>
-          <Loading label={pageCopy.loading}>
+          <Loading label={loading}>
             <Skeleton width="50%" height="2.5rem" />
           </Loading>
         </Stack>
@@ -96,7 +96,7 @@ function MessageLog({ userId, thread, query, pages }: MessageLogProps) {
         role="log"
         // Older pages are inserted here, so Announcement reads out new messages instead.
         aria-live="off"
-        aria-label={isChat(thread) ? threadCopy.chat : pageCopy.conversation}
+        aria-label={isChat(thread) ? 'Chat' : 'Conversation'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget }) => setScrolledUp(currentTarget.scrollTop < -scrolledUpPx)}
@@ -105,7 +105,7 @@ function MessageLog({ userId, thread, query, pages }: MessageLogProps) {
           {query.hasNextPage && <LoadOlder key={pages.length} query={query} />}
           {messages.length + waiting.length === 0 && (
             <Muted size="inherit" className={styles.empty}>
-              {mailboxCopy.empty}
+              {noMessages}
             </Muted>
           )}
           <ol className={styles.list}>
@@ -126,7 +126,7 @@ function MessageLog({ userId, thread, query, pages }: MessageLogProps) {
       <Announcement messages={messages} userId={userId} />
       {isScrolledUp && (
         <div className={styles.jump}>
-          <IconButton label={threadCopy.jumpToLatest} onClick={jumpToLatest}>
+          <IconButton label="Jump to latest" onClick={jumpToLatest}>
             <IconArrowDown size={20} aria-hidden="true" />
           </IconButton>
         </div>

@@ -5,7 +5,6 @@ import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardScope, updateScorecard } from './api.ts'
-import { disputeCopy, resultCopy } from './copy.ts'
 
 /** Disputes the result, with a reason that all players see. */
 export function DisputeDialog({ session, onClose }: { session: Session; onClose: () => void }) {
@@ -17,17 +16,17 @@ export function DisputeDialog({ session, onClose }: { session: Session; onClose:
       updateScorecard(client, session.id, card)
       drafts.remove(draft)
       onClose()
-      toast.success(disputeCopy.done, disputeCopy.doneHint)
+      toast.success('Result disputed', 'Our team will review it.')
     },
-    onError: toast.failed(disputeCopy.failed),
+    onError: toast.failed('Couldn’t dispute the result. Please try again.'),
   })
   return (
     <ReasonDialog
-      title={disputeCopy.title}
-      label={disputeCopy.reason}
+      title="Dispute result"
+      label="What’s wrong?"
       required
       draft={draft}
-      action={resultCopy.dispute}
+      action="Dispute result"
       danger
       busy={dispute.isPending}
       onClose={onClose}
@@ -35,7 +34,7 @@ export function DisputeDialog({ session, onClose }: { session: Session; onClose:
         dispute.mutate({ params: { id: session.id }, body: { reason } }, { onError: fail })
       }
     >
-      {disputeCopy.note}
+      The prize is on hold until our team decides. All players will see your reason.
     </ReasonDialog>
   )
 }

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { possessive, scorecardCopy, sheetCopy } from './copy.ts'
+import { capitalized, possessive, withdrawnMark } from './copy.ts'
 import { PlayerName } from './player-name.tsx'
-import { type Draft, draftOf, entryOf, grossOf, isProblem, totalOf } from './score-draft.ts'
+import { entryOf, grossOf, isProblem, type ScoreDraft, scoreDraft, totalOf } from './score-draft.ts'
 import styles from './score-sheet.module.css'
 import { namesOf } from './scorecard-rules.ts'
 import { StrokesInput } from './strokes-input.tsx'
@@ -15,7 +15,7 @@ import { StrokesInput } from './strokes-input.tsx'
 export type PlayerRow = {
   player: Player
   score: ScorecardScore | undefined
-  draft: Draft
+  draft: ScoreDraft
   /** Whether there's an unposted draft. */
   isChanged: boolean
   canPost: boolean
@@ -30,7 +30,7 @@ type PlayerFieldsProps = {
   problem: { text: string; hole?: number | undefined } | undefined
   /** Whether it gets the focus when the sheet opens. */
   isFirst: boolean
-  onChange: (changes: Partial<Draft>) => void
+  onChange: (changes: Partial<ScoreDraft>) => void
   /** Removes the draft. */
   onDiscard: () => void
 }
@@ -66,19 +66,19 @@ function Fields(props: PlayerFieldsProps) {
   const { session, row, viewerId, problem, isFirst, onChange, onDiscard } = props
   const { player, draft } = row
   const isOwn = player.id === viewerId
-  const whose = isOwn ? scorecardCopy.your : possessive(nameOf(player))
+  const whose = isOwn ? 'your' : possessive(nameOf(player))
   return (
     <>
       {draft.withdrawn ? (
-        <span className={styles.figure}>{scorecardCopy.withdrawn}</span>
+        <span className={styles.figure}>{withdrawnMark}</span>
       ) : draft.byHole ? (
-        <output className={styles.figure} aria-label={sheetCopy.totalName(whose)}>
-          <span className="visually-hidden">{sheetCopy.total}</span>
+        <output className={styles.figure} aria-label={`${capitalized(whose)} total`}>
+          <span className="visually-hidden">Total </span>
           {totalOf(draft.strokes)}
         </output>
       ) : (
         <StrokesInput
-          label={isOwn ? sheetCopy.ownGross(session.holes) : sheetCopy.gross(whose)}
+          label={isOwn ? `Your gross score over ${session.holes} holes` : `${whose} gross score`}
           className={styles.total}
           value={draft.gross}
           onChange={(gross) => onChange({ gross })}
@@ -90,22 +90,24 @@ function Fields(props: PlayerFieldsProps) {
       )}
       <Row gap={2} wrap className="above-2">
         <Chip
-          aria-label={isOwn ? sheetCopy.holeByHole : sheetCopy.holeByHoleFor(nameOf(player))}
+          aria-label={isOwn ? 'Hole by hole' : `Hole by hole for ${nameOf(player)}`}
           pressed={draft.byHole && !draft.withdrawn}
           onClick={() => onChange({ byHole: !draft.byHole, withdrawn: false })}
         >
-          {sheetCopy.holeByHole}
+          Hole by hole
         </Chip>
         <Chip
-          aria-label={isOwn ? scorecardCopy.withdrew : sheetCopy.withdrewName(nameOf(player))}
+          aria-label={isOwn ? 'Withdrew' : `${nameOf(player)} withdrew`}
           pressed={draft.withdrawn}
           onClick={() => onChange({ withdrawn: !draft.withdrawn })}
         >
-          {scorecardCopy.withdrew}
+          Withdrew
         </Chip>
       </Row>
       {draft.withdrawn && (
-        <Muted className={`above-2 ${styles.wide}`}>{sheetCopy.withdrawalNote}</Muted>
+        <Muted className={`above-2 ${styles.wide}`}>
+          Players who withdraw don’t get a score and can’t win.
+        </Muted>
       )}
       {draft.byHole && !draft.withdrawn && (
         <>
@@ -121,10 +123,10 @@ function Fields(props: PlayerFieldsProps) {
               <Button
                 variant="outline"
                 size="small"
-                aria-label={sheetCopy.clearName(whose)}
+                aria-label={`Clear ${whose} score`}
                 onClick={onDiscard}
               >
-                {sheetCopy.clear}
+                Clear
               </Button>
             </Row>
           )}
@@ -140,29 +142,29 @@ type PostedProps = PlayerFieldsProps & { score: ScorecardScore }
 function Posted({ session, row, score, viewerId, onChange, onDiscard }: PostedProps) {
   const { player, draft, canPost } = row
   const entry = entryOf(player.id, draft, session.holes)
-  const entered = isProblem(entry)
-    ? sheetCopy.soFar(totalOf(draft.strokes))
-    : totalText(grossOf(entry))
+  const entered = isProblem(entry) ? `${totalOf(draft.strokes)} so far` : totalText(grossOf(entry))
   const posted = totalText(score.gross)
   const by = namesOf(session, [score.enteredBy], viewerId)
   return (
     <>
       <span className={styles.figure}>{posted}</span>
       <Muted className={`above-2 ${styles.wide}`}>
-        {row.isOvertaken ? sheetCopy.overtaken(by, posted, entered) : sheetCopy.postedBy(by)}
+        {row.isOvertaken
+          ? `${capitalized(by)} posted ${posted} since you started. You entered ${entered}.`
+          : `Posted by ${by}`}
       </Muted>
       {row.isOvertaken && (
         <Row gap={2} wrap className="above-2">
           <Button size="small" onClick={onDiscard}>
-            {sheetCopy.keep(posted)}
+            {`Keep ${posted}`}
           </Button>
           {canPost && (
             <Button
               size="small"
               variant="outline"
-              onClick={() => onChange({ replaces: draftOf(score, session.holes).replaces })}
+              onClick={() => onChange({ replaces: scoreDraft(score, session.holes).replaces })}
             >
-              {sheetCopy.useMine}
+              Use mine
             </Button>
           )}
         </Row>
@@ -171,17 +173,16 @@ function Posted({ session, row, score, viewerId, onChange, onDiscard }: PostedPr
   )
 }
 
-const totalText = (gross: number | null): string =>
-  gross === null ? scorecardCopy.withdrawn : String(gross)
+const totalText = (gross: number | null): string => (gross === null ? withdrawnMark : String(gross))
 
 type HoleGridProps = {
   /** For screen readers: undefined for the viewer's own holes, else 'Tom’s'. */
   whose: string | undefined
-  strokes: Draft['strokes']
+  strokes: ScoreDraft['strokes']
   /** The hole to correct, starting from 1. */
   wrongHole?: number | undefined
   isFirst: boolean
-  onChange: (strokes: Draft['strokes']) => void
+  onChange: (strokes: ScoreDraft['strokes']) => void
 }
 
 /** Only a 1 takes a second digit. More than 19 strokes can be entered as a correction. */
@@ -196,7 +197,7 @@ function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleGridProp
       {nines.map((first) => (
         <fieldset key={first} className={styles.nine}>
           <legend>
-            {first === 0 ? scorecardCopy.out : scorecardCopy.in}{' '}
+            {first === 0 ? 'Out' : 'In'}{' '}
             <strong className="figures">{totalOf(strokes.slice(first, first + 9)) || '–'}</strong>
           </legend>
           {strokes.slice(first, first + 9).map((count, n) => {
@@ -205,7 +206,7 @@ function HoleGrid({ whose, strokes, wrongHole, isFirst, onChange }: HoleGridProp
               <Stack key={hole + 1} align="center" className="soft-small">
                 <span aria-hidden="true">{hole + 1}</span>
                 <StrokesInput
-                  label={whose ? sheetCopy.holeOf(whose, hole + 1) : sheetCopy.hole(hole + 1)}
+                  label={whose ? `${whose} hole ${hole + 1}` : `Hole ${hole + 1}`}
                   value={count}
                   onChange={(value) =>
                     onChange(strokes.map((was, at) => (at === hole ? value : was)))

@@ -1,6 +1,5 @@
 import { nameOf, type Person } from '../../ui/avatar.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { scorecardCopy } from './copy.ts'
 import styles from './score-sheet.module.css'
 
 /** A player's name, with a mark behind the viewer's own. */
@@ -9,7 +8,8 @@ export const PlayerName = ({ player, isOwn }: { player: Person; isOwn: boolean }
     {nameOf(player)}
     {isOwn && (
       <Muted as="span" size="inherit" className={styles.you}>
-        {scorecardCopy.you}
+        {' '}
+        (You)
       </Muted>
     )}
   </>

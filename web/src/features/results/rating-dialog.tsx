@@ -1,4 +1,4 @@
-import { starsMax } from '@county-golf/contract/constants'
+import { ratingsHiddenDays, starsMax } from '@county-golf/contract/constants'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -10,7 +10,6 @@ import { Row } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Unrated, unratedQuery } from './api.ts'
-import { ratingCopy } from './copy.ts'
 import styles from './score-sheet.module.css'
 
 type RatingDialogProps = { sessionId: string; players: Unrated['user'][]; onClose: () => void }
@@ -23,17 +22,17 @@ export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps)
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: unratedQuery.queryKey })
       onClose()
-      toast.success(ratingCopy.done)
+      toast.success('Thanks for your ratings')
     },
-    onError: toast.failed(ratingCopy.failed),
+    onError: toast.failed('Couldn’t send your ratings. Please try again.'),
   })
   const ratings = Object.entries(form.values).map(([userId, count]) => ({ userId, stars: count }))
   return (
     <FormDialog
-      title={ratingCopy.title}
+      title="Rate your playing partners"
       size="small"
       form={form}
-      action={ratingCopy.send}
+      action="Send ratings"
       busy={rate.isPending}
       disabled={ratings.length === 0}
       onSubmit={() =>
@@ -51,7 +50,7 @@ export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps)
           />
         </Row>
       ))}
-      <Muted>{ratingCopy.note}</Muted>
+      <Muted>{`Ratings are revealed once you’ve both rated, or after ${ratingsHiddenDays} days.`}</Muted>
     </FormDialog>
   )
 }
@@ -71,7 +70,7 @@ function Stars({ legend, value, onChange }: StarsProps) {
             name={name}
             value={count}
             checked={count === value}
-            aria-label={ratingCopy.stars(count)}
+            aria-label={`${count} ${count === 1 ? 'star' : 'stars'}`}
             onChange={() => onChange(count)}
           />
           {count <= value ? (

@@ -8,23 +8,28 @@ import { Row } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery, scorecardScope, updateScorecard } from './api.ts'
-import { resultCopy } from './copy.ts'
 import { PlayerName } from './player-name.tsx'
 import styles from './score-sheet.module.css'
-import { prizeText, type Round, scorecardRows, scoreText } from './scorecard-rules.ts'
+import { prizeSentence, type ScorecardView, scorecardRows, scoreText } from './scorecard-rules.ts'
 
-type ResultConfirmationProps = Round & { kind: 'submit' | 'accept'; onClose: () => void }
+type ResultConfirmationProps = ScorecardView & { kind: 'submit' | 'accept'; onClose: () => void }
 
 const kinds = {
   submit: {
     call: 'POST /sessions/{id}/result/propose',
-    action: resultCopy.submit,
-    ...resultCopy.submitDialog,
+    action: 'Submit result',
+    title: 'Submit the result',
+    note: 'Scores can’t be changed once the result is submitted. The other players have 24 hours to accept or dispute it.',
+    done: 'Result submitted',
+    failed: 'Couldn’t submit the result. Please try again.',
   },
   accept: {
     call: 'POST /sessions/{id}/result/confirm',
-    action: resultCopy.accept,
-    ...resultCopy.acceptDialog,
+    action: 'Accept result',
+    title: 'Accept the result',
+    note: 'The result is final once all players have accepted it. You can’t dispute it after you accept.',
+    done: 'Result accepted',
+    failed: 'Couldn’t accept the result. Please try again.',
   },
 } as const
 
@@ -42,7 +47,7 @@ export function ResultConfirmation({
     scope: scorecardScope(session.id),
     onSuccess: ({ card: next }) => {
       updateScorecard(client, session.id, next)
-      toast.success(next.state === 'settled' ? resultCopy.finalDone : done)
+      toast.success(next.state === 'settled' ? 'The result is final' : done)
       onClose()
     },
     onError: (error) => {
@@ -57,7 +62,7 @@ export function ResultConfirmation({
   return (
     <>
       <p ref={summary} tabIndex={-1} className={styles.ask} data-autofocus="">
-        {prizeText(session, winners, viewerId)}
+        {prizeSentence(session, winners, viewerId)}
       </p>
       <ul className={styles.summary}>
         {scorecardRows(session, card).map(({ player, score }) => (
@@ -72,7 +77,7 @@ export function ResultConfirmation({
       <Muted>{note}</Muted>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
-          {resultCopy.dismiss}
+          Cancel
         </Button>
         <Button
           loading={mutation.isPending}

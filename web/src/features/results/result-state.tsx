@@ -1,3 +1,4 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Scorecard } from '@county-golf/contract/results'
 import { IconAlertTriangle, IconFlag, IconHourglass, IconTrophy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { capitalized, resultCopy } from './copy.ts'
+import { capitalized, winNeedsTwo } from './copy.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import styles from './scorecard.module.css'
 import {
@@ -16,14 +17,14 @@ import {
   namesOf,
   outcomeText,
   prizeOf,
-  type Round,
+  type ScorecardView,
 } from './scorecard-rules.ts'
 
 const DisputeDialog = lazyComponent(
   async () => (await import('./dispute-dialog.tsx')).DisputeDialog,
 )
 
-type ResultProps = Round & {
+type ResultProps = ScorecardView & {
   /** Opens the scores with this player's first. */
   onPost: (playerId: string) => void
 }
@@ -45,9 +46,9 @@ export function ResultState(props: ResultProps) {
       return (
         <Notice icon={<IconFlag size={20} aria-hidden="true" />}>
           <strong>
-            {card.state === 'expired' ? resultCopy.notSubmitted : resultCopy.noResult}
+            {card.state === 'expired' ? 'No result was submitted in time.' : 'No result.'}
           </strong>{' '}
-          {prizeOf(session) > 0 && resultCopy.refunded}
+          {prizeOf(session) > 0 && 'The prize money was refunded. '}
           {card.ruling?.note}
         </Notice>
       )
@@ -68,16 +69,18 @@ function Open({ session, card, viewerId, onPost }: ResultProps) {
         {isOver
           ? `${
               missing.length > 0
-                ? resultCopy.missing(namesOf(session, missing, viewerId))
-                : resultCopy.byScores(outcomeText(session, card.leaders, viewerId))
-            } ${resultCopy.deadline(at(card.proposableUntil), prize)}`
-          : resultCopy.postAsYouFinish(at(card.proposableFrom), prize)}
+                ? `No score yet for ${namesOf(session, missing, viewerId)}.`
+                : `Based on the scores, ${outcomeText(session, card.leaders, viewerId)}.`
+            } ${deadlineText(at(card.proposableUntil), prize)}`
+          : `Post scores as you finish. You can submit the result starting ${at(card.proposableFrom)}.${
+              prize > 0 ? ` The ${dollars(prize)} prize is paid once everyone accepts it.` : ''
+            }`}
       </p>
       {isMember && needsOwn && canPost(card, viewerId, viewerId, now) && (
-        <Button onClick={() => onPost(viewerId)}>{resultCopy.postYours}</Button>
+        <Button onClick={() => onPost(viewerId)}>Post your score</Button>
       )}
       {isMember && !needsOwn && isOver && missing[0] && (
-        <Button onClick={() => onPost(missing[0] ?? viewerId)}>{resultCopy.postMissing}</Button>
+        <Button onClick={() => onPost(missing[0] ?? viewerId)}>Post missing scores</Button>
       )}
       {isMember && canSubmit(session, card, now) && (
         <SubmitResult session={session} card={card} viewerId={viewerId} />
@@ -86,33 +89,36 @@ function Open({ session, card, viewerId, onPost }: ResultProps) {
   )
 }
 
-function Proposed(round: Round) {
+const deadlineText = (until: string, prizeCents: number): string =>
+  prizeCents > 0
+    ? `If no result is submitted by ${until}, the ${dollars(prizeCents)} prize is refunded.`
+    : `Scoring closes ${until}.`
+
+function Proposed(round: ScorecardView) {
   const { session, card, viewerId } = round
   const { proposal } = card
   if (!proposal) return null
   const waiting = session.players.filter((id) => !proposal.confirmations.includes(id))
+  const prize = proposal.winners.length > 0 ? prizeOf(session) : 0
   const canReview = session.viewer?.isMember && waiting.includes(viewerId)
   return (
     <Notice tone="lake" icon={<IconHourglass size={20} aria-hidden="true" />}>
       <strong>
-        {resultCopy.submitted(
-          namesOf(session, [proposal.by], viewerId),
-          outcomeText(session, proposal.winners, viewerId),
-          proposal.winners.length > 0 ? prizeOf(session) : 0,
-        )}
+        {`${capitalized(namesOf(session, [proposal.by], viewerId))} submitted the result: ${outcomeText(session, proposal.winners, viewerId)}${prize > 0 ? ` ${dollars(prize)}` : ''}.`}
       </strong>{' '}
-      {proposal.winners.length === 0 && `${resultCopy.winNeedsTwo} `}
-      {waiting.length > 0 && resultCopy.waitingFor(namesOf(session, waiting, viewerId))}
-      {resultCopy.finalBy(dayAndClock(proposal.expiresAt, session.timeZone))}
+      {proposal.winners.length === 0 && `${winNeedsTwo} `}
+      {waiting.length > 0 && `Waiting for ${namesOf(session, waiting, viewerId)}. `}
+      {`It’s final once everyone accepts it, or on ${dayAndClock(proposal.expiresAt, session.timeZone)} if no one disputes it.`}
       {canReview && <ReviewActions {...round} />}
     </Notice>
   )
 }
 
-function Disputed({ session, card, viewerId }: Round) {
+function Disputed({ session, card, viewerId }: ScorecardView) {
   return (
     <Notice tone="flag" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
-      <strong>{resultCopy.disputed}</strong> {resultCopy.adminDecides(prizeOf(session) > 0)}
+      <strong>The result is disputed.</strong>{' '}
+      {`Our team will decide.${prizeOf(session) > 0 ? ' The prize is on hold until then.' : ''}`}
       {card.proposal?.disputes.map(({ userId, reason }) => (
         <blockquote key={userId} className={styles.reason}>
           {reason}
@@ -125,53 +131,55 @@ function Disputed({ session, card, viewerId }: Round) {
   )
 }
 
-function Approval({ session, card, viewerId }: Round) {
+function Approval({ session, card, viewerId }: ScorecardView) {
   return (
     <Notice tone="lake" icon={<IconHourglass size={20} aria-hidden="true" />}>
       <strong>
-        {resultCopy.everyoneAgrees(outcomeText(session, card.proposal?.winners ?? [], viewerId))}
+        {`Everyone agrees: ${outcomeText(session, card.proposal?.winners ?? [], viewerId)}.`}
       </strong>{' '}
-      {resultCopy.awaitingApproval(prizeOf(session))}
+      {`County Golf is funding the ${dollars(prizeOf(session))} bounty, so our team has to approve it first.`}
     </Notice>
   )
 }
 
-function Settled({ session, card, viewerId }: Round) {
+function Settled({ session, card, viewerId }: ScorecardView) {
   const prize = prizeOf(session)
   return (
     <Notice tone="brass" icon={<IconTrophy size={20} aria-hidden="true" />}>
       <strong>
-        {resultCopy.final(capitalized(outcomeText(session, card.winners, viewerId)), prize)}
+        {`${capitalized(outcomeText(session, card.winners, viewerId))}${prize > 0 ? ` ${dollars(prize)}` : ''}.`}
       </strong>{' '}
       {prize > 0 && paidText(card.winners, viewerId)}
-      {card.ruling && ` ${resultCopy.decidedByAdmin}`} {card.ruling?.note}
+      {card.ruling && ' Decided by our team.'} {card.ruling?.note}
     </Notice>
   )
 }
 
 function paidText(winners: Scorecard['winners'], viewerId: string): string {
-  if (winners.length > 1) return resultCopy.paidToAll
-  return winners[0] === viewerId ? resultCopy.paidToYou : resultCopy.paidToWinner
+  if (winners.length > 1) return 'The prize was split and paid to their wallets.'
+  return winners[0] === viewerId
+    ? 'The prize was paid to your wallet.'
+    : 'The prize was paid to the winner’s wallet.'
 }
 
-function SubmitResult(props: Round) {
+function SubmitResult(props: ScorecardView) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{resultCopy.submit}</Button>
+      <Button onClick={() => setIsOpen(true)}>Submit result</Button>
       {isOpen && <ResultDialog {...props} kind="submit" onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function ReviewActions(props: Round) {
+function ReviewActions(props: ScorecardView) {
   const [open, setOpen] = useState<'accept' | 'dispute'>()
   const close = () => setOpen(undefined)
   return (
     <Row gap={2} wrap className="above-3">
-      <Button onClick={() => setOpen('accept')}>{resultCopy.accept}</Button>
+      <Button onClick={() => setOpen('accept')}>Accept result</Button>
       <Button variant="danger-outline" onClick={() => setOpen('dispute')}>
-        {resultCopy.dispute}
+        Dispute result
       </Button>
       {open === 'accept' && <ResultDialog {...props} kind="accept" onClose={close} />}
       {open === 'dispute' && <DisputeDialog session={props.session} onClose={close} />}

@@ -1,8 +1,8 @@
 import type { ScorecardScore } from '@county-golf/contract/results'
 import { expect, test } from 'vitest'
-import { draftOf, entryOf, isOvertaken, isPlausible, isPosted, totalOf } from './score-draft.ts'
+import { entryOf, isOvertaken, isPlausible, isPosted, scoreDraft, totalOf } from './score-draft.ts'
 
-const empty = draftOf(undefined, 9)
+const empty = scoreDraft(undefined, 9)
 const entry = (changes: Partial<typeof empty>) => entryOf('maya', { ...empty, ...changes }, 9)
 
 const score: ScorecardScore = {

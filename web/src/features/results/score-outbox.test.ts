@@ -1,17 +1,20 @@
 import type { ScorecardScore } from '@county-golf/contract/results'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Entry } from './score-draft.ts'
+import type { ScoreEntry } from './score-draft.ts'
+
+// Its library takes seconds to load.
+vi.mock('../../ui/toaster.tsx', () => ({ showToast: () => {} }))
 
 let stored: Map<string, string>
 /** The requests sent to the server, and its response. */
-let sent: Entry[][]
-let response: (entries: Entry[]) => Response | Promise<Response>
+let sent: ScoreEntry[][]
+let response: (entries: ScoreEntry[]) => Response | Promise<Response>
 let stop: () => void
 
-const scoreOf = ({ userId, gross }: Entry, n: number) =>
+const scoreOf = ({ userId, gross }: ScoreEntry, n: number) =>
   ({ userId, gross, enteredBy: 'ann', enteredAt: `2026-11-28T18:0${n}:00.000Z` }) as ScorecardScore
-const posted = (entries: Entry[]) =>
+const posted = (entries: ScoreEntry[]) =>
   Response.json({
     card: { holes: 18, state: 'open', scores: entries.map((one) => scoreOf(one, sent.length)) },
   })
@@ -20,22 +23,21 @@ const posted = (entries: Entry[]) =>
 async function openPage() {
   vi.resetModules()
   const outbox = await import('./score-outbox.ts')
-  const saved = await import('./saved-scores.ts')
-  const { draftOf } = await import('./score-draft.ts')
+  const { scoreDraft } = await import('./score-draft.ts')
   const target = { client: new QueryClient(), userId: 'ann', sessionId: 's' }
   return {
     ...outbox,
     type: (userId: string, gross: number) =>
-      saved.changeSavedScores('ann', 's', ({ drafts }) => ({
-        drafts: { ...drafts, [userId]: { ...draftOf(undefined, 18), gross } },
+      outbox.changeSavedScores('ann', 's', ({ drafts }) => ({
+        drafts: { ...drafts, [userId]: { ...scoreDraft(undefined, 18), gross } },
       })),
-    post: (...entries: Entry[]) => outbox.postScores(target, entries),
+    post: (...entries: ScoreEntry[]) => outbox.postScores(target, entries),
     start: () => outbox.startScoreOutbox(target.client, 'ann'),
-    saved: () => saved.savedScoresOf('ann', 's'),
+    saved: () => outbox.savedScoresOf('ann', 's'),
   }
 }
 
-const entry = (userId: string, gross: number, replaces: string | null = null): Entry => ({
+const entry = (userId: string, gross: number, replaces: string | null = null): ScoreEntry => ({
   userId,
   gross,
   replaces,

@@ -1,113 +1,94 @@
-/** Posts saved scores from any screen, and retries when the connection is back. */
+/**
+ * Scores that a user has entered. Kept in this browser per user and session until they're posted or the
+ * user logs out, and posted from any screen. They survive an expired login, since the round goes on, but
+ * only that user sees them.
+ */
 import type { Scorecard } from '@county-golf/contract/results'
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { ApiError, api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { retryDelay } from '../../lib/query-client.ts'
-import { createStore } from '../../lib/store.ts'
+import { api } from '../../lib/api.ts'
+import { createOutbox, type Outcome } from '../../lib/outbox.ts'
+import { parseJson } from '../../lib/parse-json.ts'
+import { storage } from '../../lib/storage.ts'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery, updateScorecard } from './api.ts'
-import { sheetCopy, unsentCopy } from './copy.ts'
-import {
-  allSavedScores,
-  changeSavedScores,
-  resetSavedScores,
-  type SavedScores,
-  savedScoresOf,
-} from './saved-scores.ts'
-import { type Entry, entryOf, isProblem } from './score-draft.ts'
+import { entryOf, isProblem, type ScoreDraft, type ScoreEntry } from './score-draft.ts'
 
-type Outcome =
-  | { kind: 'posted' }
-  /** No response. The scores stay saved and are posted once the connection is back. */
-  | { kind: 'queued' }
-  | { kind: 'refused'; message: string }
-
-type Target = { client: QueryClient; userId: string; sessionId: string }
-
-/** By session, so that a screen and the outbox never post the same scores in parallel. */
-const inFlight = new Map<string, Promise<Outcome>>()
-/** Sessions whose last attempt got no response. */
-const queued = new Set<string>()
-/** Renders the screens again when one of the two changes. */
-const changes = createStore({})
-let postNow: () => void = () => {}
-let postLater: () => void = () => {}
-
-const notify = () => changes.set({})
-
-/** Whether the scores of a session are being sent. */
-export const useIsPosting = (sessionId: string): boolean =>
-  useSyncExternalStore(changes.subscribe, () => inFlight.has(sessionId))
-
-/** Whether the last attempt to post them got no response. */
-export const useIsQueued = (sessionId: string): boolean =>
-  useSyncExternalStore(changes.subscribe, () => queued.has(sessionId))
-
-/** Posts the saved scores now. */
-export const retryPosting = (): void => postNow()
-
-/**
- * Posts these scores. They stay saved until the server has them, so nothing is lost without a connection.
- * Posting them again after a lost response changes nothing.
- */
-export function postScores(target: Target, entries: Entry[]): Promise<Outcome> {
-  changeSavedScores(target.userId, target.sessionId, () => ({ posting: entries, refused: null }))
-  return enqueue(target)
+type SavedScores = {
+  userId: string
+  sessionId: string
+  /** By player id. */
+  drafts: Record<string, ScoreDraft>
+  /** Scores that the user has posted and the server hasn't confirmed. */
+  posting: ScoreEntry[] | null
+  /** Why the server refused the last post. */
+  refused: string | null
+  /** The time of the last change. */
+  at: string
 }
 
-/** Waits for the attempt in flight, which may have older strokes. */
-function enqueue(target: Target): Promise<Outcome> {
-  const { sessionId } = target
-  const previous = inFlight.get(sessionId)
-  const attempt = (async () => {
-    await previous
-    return await send(target)
-  })().then((outcome) => {
-    if (outcome.kind === 'queued') queued.add(sessionId)
-    else queued.delete(sessionId)
-    if (inFlight.get(sessionId) === attempt) inFlight.delete(sessionId)
-    notify()
-    return outcome
-  })
-  inFlight.set(sessionId, attempt)
-  notify()
-  return attempt
+const purgeAfterMs = 7 * 24 * 3_600_000
+
+const isSavedScores = (value: unknown): value is SavedScores =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'sessionId' in value &&
+  'drafts' in value &&
+  'posting' in value &&
+  'at' in value
+
+const keyOf = ({ userId, sessionId }: SavedScores) => `${userId} ${sessionId}`
+
+function load(): SavedScores[] {
+  const stored = parseJson(storage.get('scores'))
+  return Array.isArray(stored) ? stored.filter(isSavedScores) : []
 }
 
-async function send({ client, userId, sessionId }: Target): Promise<Outcome> {
-  const entries = savedScoresOf(userId, sessionId)?.posting
-  // The previous attempt has posted them all.
-  if (!entries) return { kind: 'posted' }
-  try {
+/** Replaces what is stored under a key, and purges what is old. */
+function store(key: string, ...items: SavedScores[]): boolean {
+  const others = load().filter(
+    (saved) => keyOf(saved) !== key && Date.now() - Date.parse(saved.at) < purgeAfterMs,
+  )
+  return storage.set('scores', JSON.stringify([...others, ...items]))
+}
+
+/** Has a queue per session, so that a screen and a retry never post the same scores in parallel. */
+const outbox = createOutbox<SavedScores>({
+  keyOf,
+  load,
+  save: (saved) => store(keyOf(saved), saved),
+  remove: (key) => store(key),
+  watch: (onChange) => storage.watch('scores', onChange),
+  isWaiting: ({ posting }) => posting !== null,
+  queueOf: ({ sessionId }) => sessionId,
+  async post({ userId, sessionId, posting }, client) {
+    const entries = posting ?? []
     const { card } = await api('PUT /sessions/{id}/scores', {
       params: { id: sessionId },
       body: entries,
     })
     updateScorecard(client, sessionId, card)
     changeSavedScores(userId, sessionId, (now) => withoutPosted(now, entries, card))
-    return { kind: 'posted' }
-  } catch (error) {
-    if (!isRefusal(error)) {
-      postLater()
-      return { kind: 'queued' }
-    }
-    const message = messageOf(error, unsentCopy.postFailed)
+  },
+  async refuse({ userId, sessionId }, message, client) {
     changeSavedScores(userId, sessionId, () => ({ posting: null, refused: message }))
     // Refetch the scorecard, which shows what has changed.
     await client.refetchQueries({ queryKey: scorecardQuery(sessionId).queryKey })
-    return { kind: 'refused', message }
-  }
-}
+  },
+  failed: 'Couldn’t post the scores. Please try again.',
+  onSent(outcome) {
+    if (outcome.kind === 'posted') toast.success('Scores posted')
+    if (outcome.kind === 'refused') toast.error('Your scores weren’t posted', outcome.message)
+  },
+})
 
 /** What is left once the server has these entries: the changes made while they were sent. */
 function withoutPosted(
   { drafts, posting }: Pick<SavedScores, 'drafts' | 'posting'>,
-  posted: readonly Entry[],
+  posted: readonly ScoreEntry[],
   { holes, scores }: Pick<Scorecard, 'holes' | 'scores'>,
 ): Pick<SavedScores, 'drafts' | 'posting'> {
-  const isPosted = (entry: Entry) => posted.some((one) => isSame(one, entry))
+  const isPosted = (entry: ScoreEntry) => posted.some((one) => isSame(one, entry))
   // What is left replaces the scores just posted, not the ones before.
   const rebased = <T extends { replaces: string | null }>(playerId: string, one: T): T =>
     posted.some(({ userId }) => userId === playerId)
@@ -124,54 +105,51 @@ function withoutPosted(
   }
 }
 
-const isSame = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: ScoreEntry, b: ScoreEntry) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether the server rejected the scores themselves, as opposed to a rate limit or an expired login. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 401 &&
-  error.status !== 429
+const isOf = (userId: string, sessionId: string) => (saved: SavedScores) =>
+  saved.userId === userId && saved.sessionId === sessionId
+
+export const savedScoresOf = (userId: string, sessionId: string): SavedScores | undefined =>
+  outbox.all().find(isOf(userId, sessionId))
+
+/** Changes the saved scores of a session. Removes them once nothing is left. */
+export function changeSavedScores(
+  userId: string,
+  sessionId: string,
+  change: (now: SavedScores) => Partial<SavedScores>,
+): void {
+  const empty = { userId, sessionId, drafts: {}, posting: null, refused: null, at: '' }
+  const before = savedScoresOf(userId, sessionId) ?? empty
+  const next = { ...before, ...change(before), at: new Date().toISOString() }
+  if (Object.keys(next.drafts).length === 0 && next.posting === null) outbox.remove(keyOf(next))
+  else outbox.put(next)
+}
+
+/** The scores that a user has entered for a session and not posted, and whether they're on their way. */
+export function useSavedScores(userId: string, sessionId: string) {
+  const { items, running, held } = outbox.state.use()
+  return {
+    saved: items.find(isOf(userId, sessionId)),
+    isPosting: running.has(sessionId),
+    /** The last attempt to post them got no response. */
+    isHeld: held.has(sessionId),
+  }
+}
+
+export const startScoreOutbox = outbox.start
+
+/** Posts the saved scores now. */
+export const retryPosting = outbox.runNow
 
 /**
- * Posts a user's unposted scores on start, when the browser is back online, and after each failed attempt
- * with growing delays.
- * @returns a function that stops it
+ * Posts these scores. They stay saved until the server has them, so nothing is lost without a connection.
+ * Posting them again after a lost response changes nothing.
  */
-export function startScoreOutbox(client: QueryClient, userId: string): () => void {
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function run(): void {
-    clearTimeout(timer)
-    for (const { sessionId, posting } of allSavedScores(userId))
-      if (posting !== null && !inFlight.has(sessionId)) void post(sessionId)
-  }
-
-  async function post(sessionId: string): Promise<void> {
-    const outcome = await enqueue({ client, userId, sessionId })
-    if (outcome.kind !== 'queued') failures = 0
-    if (outcome.kind === 'posted') toast.success(sheetCopy.posted)
-    if (outcome.kind === 'refused') toast.error(unsentCopy.refusedToast, outcome.message)
-  }
-
-  postLater = () => {
-    clearTimeout(timer)
-    timer = setTimeout(run, retryDelay(failures++))
-  }
-  postNow = () => {
-    failures = 0
-    run()
-  }
-  window.addEventListener('online', postNow)
-  run()
-  return () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', postNow)
-    postNow = () => {}
-    postLater = () => {}
-    queued.clear()
-    resetSavedScores()
-  }
+export function postScores(
+  { client, userId, sessionId }: { client: QueryClient; userId: string; sessionId: string },
+  entries: ScoreEntry[],
+): Promise<Outcome> {
+  changeSavedScores(userId, sessionId, () => ({ posting: entries, refused: null }))
+  return outbox.sendNow(client, userId, sessionId)
 }

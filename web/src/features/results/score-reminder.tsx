@@ -1,3 +1,4 @@
+import { dollars } from '@county-golf/contract/money'
 import type { PendingScore } from '@county-golf/contract/results'
 import { IconGolf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,15 +8,19 @@ import { dayAndClock } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Subheading } from '../../ui/text.tsx'
 import { pendingScoresQuery } from './api.ts'
-import { reminderCopy } from './copy.ts'
 import type { ReminderDialog } from './reminder-dialog.tsx'
 import styles from './score-reminder.module.css'
-import { courseOf } from './scorecard-rules.ts'
+import { courseOrCounty } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
 type DialogProps = Parameters<typeof ReminderDialog>[0]
 
-const { steps } = reminderCopy
+const steps = {
+  post: 'Post your score',
+  complete: 'Post missing scores',
+  submit: 'Submit result',
+  accept: 'Review result',
+}
 
 /** At the top of a screen, the rounds that need the viewer's action, with the deadline of their prize. */
 export function ScoreReminder() {
@@ -31,11 +36,11 @@ export function ScoreReminder() {
         <section
           key={item.session.id}
           className={styles.reminder}
-          aria-label={reminderCopy.name(steps[item.step], courseOf(item.session))}
+          aria-label={`${steps[item.step]}: ${courseOrCounty(item.session)}`}
         >
           <IconGolf className={styles.icon} size={24} aria-hidden="true" />
           <div>
-            <Subheading>{courseOf(item.session)}</Subheading>
+            <Subheading>{courseOrCounty(item.session)}</Subheading>
             <p>{dayAndClock(item.session.date, item.session.timeZone)}</p>
             {deadlineOf(item) && (
               <p>
@@ -77,7 +82,7 @@ function useReminderDialog(isNeeded: boolean) {
 function deadlineOf({ step, prizeCents, until, session }: PendingScore): string | undefined {
   if (prizeCents === 0) return undefined
   const when = dayAndClock(until, session.timeZone)
-  return step === 'accept'
-    ? reminderCopy.acceptBy(prizeCents, when)
-    : reminderCopy.submitBy(prizeCents, when)
+  return `${dollars(prizeCents)} prize: ${
+    step === 'accept' ? `accept or dispute by ${when}` : `refunded if there’s no result by ${when}`
+  }`
 }

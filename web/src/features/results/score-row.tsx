@@ -8,25 +8,31 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardScope, updateScorecard } from './api.ts'
-import { possessive, resultCopy, scorecardCopy } from './copy.ts'
+import { capitalized, possessive, withdrawnMark } from './copy.ts'
 import { PlayerName } from './player-name.tsx'
 import styles from './scorecard.module.css'
-import { canAttest, canPost, namesOf, type Round, type ScorecardRow } from './scorecard-rules.ts'
+import {
+  canAttest,
+  canPost,
+  namesOf,
+  type ScorecardRow,
+  type ScorecardView,
+} from './scorecard-rules.ts'
 
-type ScoreRowProps = Round & { row: ScorecardRow; onPost: () => void }
+type ScoreRowProps = ScorecardView & { row: ScorecardRow; onPost: () => void }
 
 /** A player's row: rank, name, score, and the viewer's actions. */
 export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps) {
   const { player, score, rank } = row
   const isOwn = player.id === viewerId
   const isMember = session.viewer?.isMember === true
-  const whose = isOwn ? scorecardCopy.your : possessive(nameOf(player))
+  const whose = isOwn ? 'your' : possessive(nameOf(player))
   const isWinner = card.winners.includes(player.id)
   return (
     <li className={styles.row} data-winner={isWinner || undefined}>
       <span className={styles.rank}>
         {isWinner ? (
-          <IconTrophyFilled size={18} role="img" aria-label={scorecardCopy.winner} />
+          <IconTrophyFilled size={18} role="img" aria-label="Winner" />
         ) : (
           (rank ?? <span aria-hidden="true">–</span>)
         )}
@@ -50,10 +56,10 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
             <Button
               size="small"
               variant="outline"
-              aria-label={score ? scorecardCopy.changeName(whose) : scorecardCopy.postName(whose)}
+              aria-label={score ? `Change ${whose} score` : `Post ${whose} score`}
               onClick={onPost}
             >
-              {score ? scorecardCopy.change : scorecardCopy.post}
+              {score ? 'Change' : 'Post score'}
             </Button>
           )}
         </Row>
@@ -65,38 +71,38 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
 
 function Figures({ card, score }: Pick<AboutProps, 'card' | 'score'>) {
   if (!score || score.withdrawn)
-    return <Muted as="span">{score ? scorecardCopy.withdrawn : scorecardCopy.noScore}</Muted>
+    return <Muted as="span">{score ? withdrawnMark : 'No score'}</Muted>
   const isNet = card.scoring === 'net'
   return (
     <Stack as="span" align="end" className={styles.score}>
       <strong className="figures">{isNet ? score.net : score.gross}</strong>
-      {isNet && <span className="figures">{scorecardCopy.gross(score.gross)}</span>}
+      {isNet && <span className="figures">{`gross ${score.gross}`}</span>}
     </Stack>
   )
 }
 
-type AboutProps = Round & { score: ScorecardScore | undefined }
+type AboutProps = ScorecardView & { score: ScorecardScore | undefined }
 
 /** Names the players who posted and confirmed a score. */
 function About({ session, card, score, viewerId }: AboutProps) {
-  if (!score) return scorecardCopy.notPosted
-  const action = score.withdrawn ? scorecardCopy.withdrew : scorecardCopy.posted
+  if (!score) return 'Not posted yet'
+  const action = score.withdrawn ? 'Withdrew' : 'Posted'
   if (score.attestedAt)
     return (
       <>
         <IconCheck size={14} aria-hidden="true" />
         {score.attestedBy
-          ? scorecardCopy.confirmedBy(namesOf(session, [score.attestedBy], viewerId))
-          : scorecardCopy.confirmed}
+          ? `Confirmed by ${namesOf(session, [score.attestedBy], viewerId)}`
+          : 'Confirmed'}
       </>
     )
-  if (card.state === 'disputed') return scorecardCopy.notConfirmed(action)
-  if (score.enteredBy === score.userId) return scorecardCopy.notConfirmedYet(action)
-  return scorecardCopy.byNotConfirmedYet(action, namesOf(session, [score.enteredBy], viewerId))
+  if (card.state === 'disputed') return `${action}, not confirmed`
+  if (score.enteredBy === score.userId) return `${action}, not confirmed yet`
+  return `${action} by ${namesOf(session, [score.enteredBy], viewerId)}, not confirmed yet`
 }
 
 type AttestProps = {
-  session: Round['session']
+  session: ScorecardView['session']
   score: ScorecardScore
   name: string
   isOwn: boolean
@@ -104,14 +110,14 @@ type AttestProps = {
 
 function Attest({ session, score, name, isOwn }: AttestProps) {
   const client = useQueryClient()
-  const total = score.gross ?? scorecardCopy.withdrawn
+  const total = score.gross ?? withdrawnMark
   const attest = useIdempotentMutation('POST /sessions/{id}/scores/{userId}/attest', {
     scope: scorecardScope(session.id),
     onSuccess: ({ card }) => {
       updateScorecard(client, session.id, card)
-      toast.success(scorecardCopy.confirmDone(isOwn ? scorecardCopy.your : possessive(name)))
+      toast.success(`${capitalized(isOwn ? 'your' : possessive(name))} score is confirmed`)
     },
-    onError: toast.failed(scorecardCopy.confirmFailed),
+    onError: toast.failed('Couldn’t confirm the score. Please try again.'),
   })
   return (
     <Button
@@ -119,10 +125,10 @@ function Attest({ session, score, name, isOwn }: AttestProps) {
       variant={isOwn ? 'primary' : 'outline'}
       icon={<IconCheck size={16} aria-hidden="true" />}
       loading={attest.isPending}
-      aria-label={scorecardCopy.confirmName(total, isOwn ? resultCopy.you : name)}
+      aria-label={`Confirm ${total} for ${isOwn ? 'you' : name}`}
       onClick={() => attest.mutate({ params: { id: session.id, userId: score.userId } })}
     >
-      {scorecardCopy.confirm(total)}
+      {`Confirm ${total}`}
     </Button>
   )
 }
@@ -136,7 +142,7 @@ function Holes({ strokes }: { strokes: readonly number[] }) {
       {nines.map((nine, n) => (
         <table key={n === 0 ? 'out' : 'in'} className={styles.nine}>
           <caption className="visually-hidden">
-            {n === 0 ? scorecardCopy.frontNine : scorecardCopy.backNine}
+            {n === 0 ? 'Holes 1 to 9' : 'Holes 10 to 18'}
           </caption>
           <thead>
             <tr>
@@ -145,7 +151,7 @@ function Holes({ strokes }: { strokes: readonly number[] }) {
                   {hole}
                 </th>
               ))}
-              <th scope="col">{n === 0 ? scorecardCopy.out : scorecardCopy.in}</th>
+              <th scope="col">{n === 0 ? 'Out' : 'In'}</th>
             </tr>
           </thead>
           <tbody>

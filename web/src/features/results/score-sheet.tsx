@@ -7,14 +7,10 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery } from './api.ts'
-import { capitalized, resultCopy, sheetCopy } from './copy.ts'
+import { capitalized } from './copy.ts'
 import { PlayerFields, type PlayerRow } from './player-fields.tsx'
 import { ResultConfirmation } from './result-dialog.tsx'
-import { changeSavedScores, useSavedScores } from './saved-scores.ts'
 import {
-  type Draft,
-  draftOf,
-  type Entry,
   entryOf,
   grossOf,
   isEmpty,
@@ -22,13 +18,16 @@ import {
   isPlausible,
   isPosted,
   isProblem,
+  type ScoreDraft,
+  type ScoreEntry,
+  scoreDraft,
 } from './score-draft.ts'
-import { postScores, useIsPosting } from './score-outbox.ts'
+import { changeSavedScores, postScores, useSavedScores } from './score-outbox.ts'
 import styles from './score-sheet.module.css'
-import { canPost, canSubmit, namesOf, type Round } from './scorecard-rules.ts'
+import { canPost, canSubmit, namesOf, type ScorecardView } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
-type ScoreSheetProps = Round & {
+type ScoreSheetProps = ScorecardView & {
   /** The player whose field has the focus first. */
   startWith?: string
   onClose: () => void
@@ -46,9 +45,9 @@ export function ScoreSheet(props: ScoreSheetProps) {
     // Show this right away but refetch, since someone else may have posted since.
     initialDataUpdatedAt: 0,
   })
-  const [unusual, setUnusual] = useState<Entry[]>()
+  const [unusual, setUnusual] = useState<ScoreEntry[]>()
   const [isResult, setIsResult] = useState(false)
-  const toPost = useRef<Entry[]>([])
+  const toPost = useRef<ScoreEntry[]>([])
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -57,22 +56,18 @@ export function ScoreSheet(props: ScoreSheetProps) {
     }
   }, [])
 
-  const post = async (entries: Entry[]) => {
+  const post = async (entries: ScoreEntry[]) => {
     setUnusual(undefined)
     const outcome = await postScores({ client, userId: viewerId, sessionId: session.id }, entries)
     if (outcome.kind !== 'posted') return
     const posted = client.getQueryData(scorecardQuery(session.id).queryKey)
     if (isShown.current && posted && canSubmit(session, posted, new Date()))
       return setIsResult(true)
-    toast.success(sheetCopy.posted)
+    toast.success('Scores posted')
     if (isShown.current) onClose()
   }
 
-  const title = unusual
-    ? sheetCopy.checkTitle
-    : isResult
-      ? resultCopy.submitDialog.title
-      : sheetCopy.title
+  const title = unusual ? 'Check these scores' : isResult ? 'Submit the result' : 'Scores'
   return (
     <Dialog title={title} open keepsDraft onClose={onClose} size="medium">
       {unusual ? (
@@ -101,18 +96,17 @@ export function ScoreSheet(props: ScoreSheetProps) {
   )
 }
 
-type FieldsProps = ScoreSheetProps & { onPost: (entries: Entry[]) => void }
+type FieldsProps = ScoreSheetProps & { onPost: (entries: ScoreEntry[]) => void }
 
 function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost }: FieldsProps) {
-  const saved = useSavedScores(viewerId, session.id)
-  const isPosting = useIsPosting(session.id)
+  const { saved, isPosting } = useSavedScores(viewerId, session.id)
   const [problem, setProblem] = useState<SheetProblem>()
   const form = useRef<HTMLFormElement>(null)
   const { holes } = session
   const rows = session.playerDetails
     .map((player): PlayerRow => {
       const score = card.scores.find(({ userId }) => userId === player.id)
-      const draft = saved?.drafts[player.id] ?? draftOf(score, holes)
+      const draft = saved?.drafts[player.id] ?? scoreDraft(score, holes)
       return {
         player,
         score,
@@ -128,7 +122,7 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
   )
 
   /** Replaces a player's draft, or removes it. */
-  const setDraft = (playerId: string, draft?: Draft) => {
+  const setDraft = (playerId: string, draft?: ScoreDraft) => {
     setProblem(undefined)
     changeSavedScores(viewerId, session.id, ({ drafts: { [playerId]: _, ...others }, posting }) => {
       // Don't retry a score that was changed since it was posted.
@@ -148,17 +142,17 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
     fields?.[(found.hole ?? 1) - 1]?.focus()
   }
   const submit = () => {
-    const entries: Entry[] = []
+    const entries: ScoreEntry[] = []
     for (const { player, score, draft, isOvertaken: isUndecided } of changed) {
       if (isUndecided)
-        return fail({ playerId: player.id, text: sheetCopy.chooseScore(nameOf(player)) })
+        return fail({ playerId: player.id, text: `Choose a score for ${nameOf(player)}` })
       const entry = entryOf(player.id, draft, holes)
       if (isProblem(entry)) return fail({ playerId: player.id, ...entry })
       if (!isPosted(entry, score)) entries.push({ ...entry, replaces: score?.enteredAt ?? null })
     }
     if (entries.length > 0) return onPost(entries)
     const missing = rows.find(({ score }) => !score)
-    if (missing) fail({ playerId: missing.player.id, text: sheetCopy.missingScore })
+    if (missing) fail({ playerId: missing.player.id, text: 'Enter a score' })
     else onClose()
   }
 
@@ -185,21 +179,24 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
           />
         ))}
       </Stack>
-      <Muted>{sheetCopy.note}</Muted>
+      <Muted>
+        We save what you enter on this device until you post it. You can post for everyone. Scores
+        you post for other players count once they confirm them, or after 24 hours.
+      </Muted>
       <DialogFoot>
         <div className="hide-empty full-width">
           <UnsentNotice sessionId={session.id} viewerId={viewerId} />
         </div>
         <Button type="submit" loading={isPosting}>
-          {sheetCopy.post(changed.length)}
+          {changed.length > 1 ? 'Post scores' : 'Post score'}
         </Button>
       </DialogFoot>
     </form>
   )
 }
 
-type UnusualScoresProps = Round & {
-  entries: Entry[]
+type UnusualScoresProps = ScorecardView & {
+  entries: ScoreEntry[]
   onBack: () => void
   onPost: () => void
 }
@@ -216,7 +213,7 @@ function UnusualScores({
   const scores = entries.map(grossOf).join(' and ')
   return (
     <>
-      <p className={styles.ask}>{sheetCopy.ask(scores)}</p>
+      <p className={styles.ask}>{`Post ${scores}?`}</p>
       <ul className={styles.summary}>
         {entries.map((entry) => (
           <Row key={entry.userId} as="li" gap={4} align="baseline" justify="between">
@@ -225,13 +222,13 @@ function UnusualScores({
           </Row>
         ))}
       </ul>
-      <Muted>{sheetCopy.usual(session.holes, plausible.min, plausible.max)}</Muted>
+      <Muted>{`Most scores over ${session.holes} holes here are ${plausible.min}–${plausible.max}.`}</Muted>
       <DialogActions>
         <Button variant="outline" onClick={onBack}>
-          {sheetCopy.edit}
+          Edit scores
         </Button>
         <Button onClick={onPost} data-autofocus>
-          {sheetCopy.confirmPost(scores)}
+          {`Yes, post ${scores}`}
         </Button>
       </DialogActions>
     </>

@@ -13,23 +13,22 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { scorecardQuery, unratedQuery } from './api.ts'
-import { ratingCopy, scorecardCopy } from './copy.ts'
 import { ResultState } from './result-state.tsx'
 import { ScoreRow } from './score-row.tsx'
 import { ScoreSheet } from './score-sheet.tsx'
 import styles from './scorecard.module.css'
-import { needsPlayers, type Round, scorecardRows } from './scorecard-rules.ts'
+import { needsPlayers, type ScorecardView, scorecardRows } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
 const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
 
-const tones: Record<Scorecard['state'], Tone> = {
-  open: 'fairway',
-  proposed: 'lake',
-  disputed: 'flag',
-  settled: 'solid',
-  expired: 'gray',
-  void: 'gray',
+const states: Record<Scorecard['state'], [label: string, tone: Tone]> = {
+  open: ['In progress', 'fairway'],
+  proposed: ['Awaiting confirmation', 'lake'],
+  disputed: ['Disputed', 'flag'],
+  settled: ['Final', 'solid'],
+  expired: ['Closed', 'gray'],
+  void: ['No result', 'gray'],
 }
 
 type ScorecardPanelProps = {
@@ -56,12 +55,12 @@ export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelPr
       aria-labelledby="scorecard"
     >
       <Row gap={[1, 4]} wrap justify="between" align="baseline">
-        <h2 id="scorecard">{scorecardCopy.title}</h2>
+        <h2 id="scorecard">Scorecard</h2>
         {card && <StateBadge session={session} card={card} />}
       </Row>
       <Loaded
         query={query}
-        failed={scorecardCopy.loadFailed}
+        failed="Couldn’t load the scorecard"
         skeleton={session.players.map((id) => <Skeleton key={id} height={64} />)}
       >
         {(loaded) => <Content session={session} card={loaded} viewerId={viewerId} />}
@@ -71,22 +70,21 @@ export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelPr
   )
 }
 
-function StateBadge({ session, card }: Pick<Round, 'session' | 'card'>) {
+function StateBadge({ session, card }: Pick<ScorecardView, 'session' | 'card'>) {
   const isReady = card.state === 'open' && new Date(card.proposableFrom) <= new Date()
+  const [label, tone] = isReady ? (['Ready to submit', 'brass'] as const) : states[card.state]
   return (
     <Row as="span" gap={[1, 3]} wrap align="baseline" inline>
       <span className="soft-second">
-        {scorecardCopy.format(card.holes, card.scoring === 'net')}
-        {session.scoring === 'net' && card.scoring === 'gross' && scorecardCopy.noHandicaps}
+        {`${card.holes} holes, ${card.scoring === 'net' ? 'lowest net' : 'lowest gross'} wins`}
+        {session.scoring === 'net' && card.scoring === 'gross' && ' (not everyone has a handicap)'}
       </span>
-      <Badge tone={isReady ? 'brass' : tones[card.state]}>
-        {isReady ? scorecardCopy.readyToSubmit : scorecardCopy.states[card.state]}
-      </Badge>
+      <Badge tone={tone}>{label}</Badge>
     </Row>
   )
 }
 
-function Content(round: Round) {
+function Content(round: ScorecardView) {
   const { session, card, viewerId } = round
   const [posting, setPosting] = useState<string | null>(null)
   return (
@@ -123,11 +121,11 @@ function RatingPrompt({ session }: { session: Session }) {
         icon={<IconStar size={20} aria-hidden="true" />}
         action={
           <Button size="small" variant="outline" onClick={() => setOpen(true)}>
-            {ratingCopy.rate}
+            Rate players
           </Button>
         }
       >
-        {ratingCopy.prompt}
+        How was your round? Ratings stay hidden until you’ve both rated.
       </Notice>
       {open && (
         <RatingDialog

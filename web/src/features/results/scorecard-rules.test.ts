@@ -9,7 +9,7 @@ import {
   namesOf,
   needsPlayers,
   outcomeText,
-  prizeText,
+  prizeSentence,
   scorecardRows,
 } from './scorecard-rules.ts'
 
@@ -114,9 +114,9 @@ test('a scorecard needs its players from the tee time until its result is in or 
 test('the winner and the prize are shown before a result is submitted', () => {
   const pot = { ...session, bountyAmount: 0, potAmount: 1_000 } as Session
   const friendly = { ...session, bountyAmount: 0, potAmount: 0 } as Session
-  expect(prizeText(pot, ['tom'], 'maya')).toBe('tom wins $40.00.')
-  expect(prizeText(pot, ['maya'], 'maya')).toBe('You win $40.00.')
-  expect(prizeText(pot, ['tom', 'maya'], 'maya')).toBe('tom and you tie and split $40.00.')
-  expect(prizeText(pot, [], 'maya')).toContain('the prize money is refunded')
-  expect(prizeText(friendly, ['tom'], 'maya')).toBe('tom wins.')
+  expect(prizeSentence(pot, ['tom'], 'maya')).toBe('tom wins $40.00.')
+  expect(prizeSentence(pot, ['maya'], 'maya')).toBe('You win $40.00.')
+  expect(prizeSentence(pot, ['tom', 'maya'], 'maya')).toBe('tom and you tie and split $40.00.')
+  expect(prizeSentence(pot, [], 'maya')).toContain('the prize money is refunded')
+  expect(prizeSentence(friendly, ['tom'], 'maya')).toBe('tom wins.')
 })

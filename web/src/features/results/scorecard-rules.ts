@@ -1,10 +1,11 @@
 /** The order of a scorecard's rows, its texts, and what the viewer can do with it. Pure. */
+import { dollars } from '@county-golf/contract/money'
 import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import type { Player, Session } from '@county-golf/contract/sessions'
-import { capitalized, resultCopy, scorecardCopy } from './copy.ts'
+import { capitalized, winNeedsTwo, withdrawnMark } from './copy.ts'
 
 /** A session's scorecard, for the player or admin who looks at it. */
-export type Round = { session: Session; card: Scorecard; viewerId: string }
+export type ScorecardView = { session: Session; card: Scorecard; viewerId: string }
 
 export type ScorecardRow = {
   player: Player
@@ -35,7 +36,7 @@ export const prizeOf = (session: Session): number =>
   session.bountyAmount + session.potAmount * session.playerDetails.length
 
 /** The course, or the county if the course is TBA. */
-export const courseOf = ({ courseName, countyName }: Session): string =>
+export const courseOrCounty = ({ courseName, countyName }: Session): string =>
   courseName === 'TBA' ? countyName : courseName
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
@@ -45,9 +46,7 @@ export function namesOf(session: Session, ids: readonly string[], viewerId: stri
   const names = session.playerDetails
     .filter(({ id }) => ids.includes(id))
     .toSorted((a, b) => Number(a.id === viewerId) - Number(b.id === viewerId))
-    .map(({ id, displayName, username }) =>
-      id === viewerId ? resultCopy.you : displayName || username,
-    )
+    .map(({ id, displayName, username }) => (id === viewerId ? 'you' : displayName || username))
   return listed.format(names)
 }
 
@@ -57,29 +56,31 @@ export function outcomeText(
   winners: readonly string[],
   viewerId: string,
 ): string {
-  if (winners.length === 0) return resultCopy.noOneWins
+  if (winners.length === 0) return 'no one wins'
   const names = namesOf(session, winners, viewerId)
-  if (winners.length > 1) return resultCopy.tie(names)
-  return names === resultCopy.you ? resultCopy.youWin : resultCopy.wins(names)
+  if (winners.length > 1) return `${names} tie`
+  return names === 'you' ? 'you win' : `${names} wins`
 }
 
 /** The prize of each winner, as a sentence: 'Tom wins $40.00.' */
-export function prizeText(session: Session, winners: readonly string[], viewerId: string): string {
+export function prizeSentence(
+  session: Session,
+  winners: readonly string[],
+  viewerId: string,
+): string {
   const outcome = capitalized(outcomeText(session, winners, viewerId))
   const prizeCents = prizeOf(session)
-  if (winners.length === 0) return resultCopy.noWinner(prizeCents > 0)
-  return prizeCents === 0
-    ? resultCopy.sentence(outcome)
-    : resultCopy.prize(outcome, prizeCents, winners.length > 1)
+  if (winners.length === 0)
+    return `No one wins${prizeCents > 0 ? ', and the prize money is refunded' : ''}. ${winNeedsTwo}`
+  if (prizeCents === 0) return `${outcome}.`
+  return `${outcome}${winners.length > 1 ? ' and split' : ''} ${dollars(prizeCents)}.`
 }
 
 /** A player's score: '88', 'net 72 (gross 88)', 'WD', or a dash. */
 export function scoreText(card: Scorecard, score: ScorecardScore | undefined): string {
   if (!score) return '–'
-  if (score.withdrawn) return scorecardCopy.withdrawn
-  return card.scoring === 'net'
-    ? scorecardCopy.netAndGross(score.net, score.gross)
-    : String(score.gross)
+  if (score.withdrawn) return withdrawnMark
+  return card.scoring === 'net' ? `net ${score.net} (gross ${score.gross})` : String(score.gross)
 }
 
 /** The players who have no score and haven't withdrawn. */

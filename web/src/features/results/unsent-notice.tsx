@@ -1,9 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { unsentCopy } from './copy.ts'
-import { changeSavedScores, useSavedScores } from './saved-scores.ts'
-import { retryPosting, useIsPosting, useIsQueued } from './score-outbox.ts'
+import { changeSavedScores, retryPosting, useSavedScores } from './score-outbox.ts'
 
 type UnsentNoticeProps = {
   sessionId: string
@@ -14,10 +12,8 @@ type UnsentNoticeProps = {
 
 /** Tells the viewer that their scores haven't reached the server. */
 export function UnsentNotice({ sessionId, viewerId, hasAction = false }: UnsentNoticeProps) {
-  const saved = useSavedScores(viewerId, sessionId)
-  const isQueued = useIsQueued(sessionId)
-  const isPosting = useIsPosting(sessionId)
-  const isWaiting = Boolean(saved?.posting) && isQueued
+  const { saved, isPosting, isHeld } = useSavedScores(viewerId, sessionId)
+  const isWaiting = Boolean(saved?.posting) && isHeld
   const refused = isWaiting ? null : saved?.refused
   if (!isWaiting && !refused) return null
   return (
@@ -36,13 +32,15 @@ export function UnsentNotice({ sessionId, viewerId, hasAction = false }: UnsentN
               else changeSavedScores(viewerId, sessionId, () => ({ refused: null }))
             }}
           >
-            {isWaiting ? unsentCopy.tryAgain : unsentCopy.dismiss}
+            {isWaiting ? 'Try again' : 'OK'}
           </Button>
         )
       }
     >
-      <strong>{refused ? unsentCopy.refused : unsentCopy.waiting}</strong>{' '}
-      {refused ? unsentCopy.refusedHint(refused) : unsentCopy.waitingHint}
+      <strong>{refused ? 'Not posted.' : 'Not posted yet.'}</strong>{' '}
+      {refused
+        ? `${refused.replace(/\.$/, '')}. Your scores are saved on this device.`
+        : 'Your scores are saved on this device. We’ll post them when you’re back online.'}
     </Notice>
   )
 }

@@ -1,12 +1,18 @@
-/** The queries of the session screens. What other features share is in data/sessions. */
+/** The queries of the session screens. What other features share is in domain/sessions. */
 import type { Session } from '@county-golf/contract/sessions'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import { locationKeys } from '../../domain/locations/keys.ts'
 import { sessionKeys } from '../../domain/sessions/keys.ts'
 import { walletKeys } from '../../domain/wallet/keys.ts'
 import { ApiError, api, type Output } from '../../lib/api.ts'
 import { cursorPages } from '../../lib/cursor-pages.ts'
 import { isPasswordRequired } from '../../lib/password-prompt.ts'
+import type { PlannedRound } from './create/daylight.ts'
 import {
   firstPageRange,
   nextPageRange,
@@ -26,6 +32,8 @@ const countyPageSize = 50
 const friendsPageSize = 3
 
 const inviteKey = (token: string) => ['invite', token] as const
+
+const sunsetKey = (round: PlannedRound | null) => ['sunset', round] as const
 
 export const inviteQuery = (token: string) =>
   queryOptions({
@@ -94,6 +102,16 @@ export const courseQuery = (id: string) =>
     queryKey: locationKeys.course(id),
     queryFn: async ({ signal }) =>
       (await api('GET /locations/courses/{id}', { params: { id } }, { signal })).course,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** A warning if a planned round would end after sunset. Loads suncalc once the round is known. */
+export const sunsetQuery = (round: PlannedRound | null) =>
+  queryOptions({
+    queryKey: sunsetKey(round),
+    queryFn: round
+      ? async () => (await import('./create/daylight.ts')).sunsetWarning(round)
+      : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

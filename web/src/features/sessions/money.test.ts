@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testSession, testViewer } from '../../domain/sessions/test-session.ts'
-import { joinCopy } from './booking-copy.ts'
+import { joinCopy } from './copy.ts'
 import { detailTotalCents, dueToJoinCents, joinFeeCents, paidCents, topUp } from './money.ts'
 
 const withPot = testSession()

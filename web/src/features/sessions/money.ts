@@ -34,3 +34,41 @@ export function topUp(
     isEnough: neededCents <= topUpMaxCents,
   }
 }
+
+/** The screen an action starts from. It decides the names of fees, and where a player goes next. */
+export type BookingScreen = 'card' | 'detail' | 'county' | 'my-sessions'
+
+export type FeeLabels = {
+  deposit: string
+  bounty: string
+  pot: string
+  total: string
+  /** In a sentence. */
+  theDeposit: string
+  yourPot: string
+}
+
+const cardLabels: FeeLabels = {
+  deposit: 'Deposit',
+  bounty: 'Bounty Offered',
+  pot: 'Player Pot',
+  total: 'Join Fee Total',
+  theDeposit: 'the Deposit',
+  yourPot: 'your Player Pot share',
+}
+
+const detailLabels: FeeLabels = {
+  deposit: 'Processing & Protection',
+  bounty: 'Winner Takes All Bounty',
+  pot: 'Pot Contribution per player',
+  total: 'Total',
+  theDeposit: 'Processing & Protection',
+  yourPot: 'your Pot Contribution',
+}
+
+/**
+ * The specification names the same fees differently on cards and on the session page. Sentences on a
+ * screen use the names of its rows.
+ */
+export const feeLabels = (screen: BookingScreen): FeeLabels =>
+  screen === 'detail' ? detailLabels : cardLabels

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testSession, testViewer } from '../../domain/sessions/test-session.ts'
-import { feeLabels, type Terms } from './booking-copy.ts'
-import { leavingTerms, refundTerms } from './refund-terms.ts'
+import { feeLabels } from './money.ts'
+import { leavingTerms, refundTerms, type Terms } from './refund-terms.ts'
 
 const withPot = testSession()
 const plain = testSession({ potEnabled: false, potAmount: 0 })

@@ -1,18 +1,22 @@
 /** What a player is refunded on leaving, by the session's amounts and deadlines. Pure. */
-import { undoUntilHours } from '@county-golf/contract/constants'
+
+import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { clock, shortDay } from '../../lib/dates.ts'
-import { type FeeLabels, leaveCopy, refundCopy, type Terms } from './booking-copy.ts'
-import { dueToJoinCents, type Fees } from './money.ts'
+import { dueToJoinCents, type FeeLabels, type Fees } from './money.ts'
+
+/** A sentence with its most important part, the `moment`, in bold, after a bold `lead`. */
+export type Terms = { lead?: string; before: string; moment?: string; after?: string }
 
 /** What a player who leaves late is refunded, as the end of a sentence. */
 function lateRefund({ depositCents, potAmount }: Fees, { theDeposit, yourPot }: FeeLabels): string {
   if (depositCents === 0)
-    return potAmount > 0 ? refundCopy.latePotOnly(yourPot) : refundCopy.lateNothing
+    return potAmount > 0 ? `only ${yourPot} is refunded` : 'nothing is refunded'
   return potAmount > 0
-    ? refundCopy.latePotAndDeposit(yourPot, theDeposit)
-    : refundCopy.lateDeposit(theDeposit)
+    ? `${yourPot} is refunded, and ${theDeposit} only if someone takes your spot`
+    : `${theDeposit} is refunded only if someone takes your spot`
 }
 
 type RefundFacts = Fees & Pick<Session, 'date' | 'timeZone' | 'freeCancellationUntil' | 'viewer'>
@@ -21,14 +25,31 @@ type RefundFacts = Fees & Pick<Session, 'date' | 'timeZone' | 'freeCancellationU
 export function refundTerms(session: RefundFacts, now: Date, labels: FeeLabels): Terms {
   const { date, timeZone, freeCancellationUntil, viewer } = session
   const late = lateRefund(session, labels)
-  if (dueToJoinCents(session) === 0) return refundCopy.free
+  if (dueToJoinCents(session) === 0)
+    return { before: 'Joining is free, so there’s nothing to refund.' }
   if (now <= new Date(freeCancellationUntil)) {
     const deadline = `${shortDay(freeCancellationUntil, timeZone)}, ${clock(freeCancellationUntil, timeZone)}`
-    return refundCopy.until(deadline, late)
+    return {
+      before: 'Full refund if you leave before ',
+      moment: deadline,
+      after: `. After that, ${late}.`,
+    }
   }
   const hoursLeft = (new Date(date).getTime() - now.getTime()) / hourMs
-  if (hoursLeft <= undoUntilHours) return refundCopy.tooLate(late)
-  return viewer?.undoUsed ? refundCopy.undoUsed(late) : refundCopy.undo(late)
+  if (hoursLeft <= undoUntilHours)
+    return {
+      before: `No full refund this close to the tee time. If you leave, ${late}.`,
+    }
+  return viewer?.undoUsed
+    ? {
+        lead: 'You’ve already used your one full refund for this session.',
+        before: ` If you leave again, ${late}.`,
+      }
+    : {
+        before: 'Full refund, once, if you leave ',
+        moment: `within ${undoMinutes} minutes of joining`,
+        after: ` and more than ${undoUntilHours} hours before the tee time. After that, ${late}.`,
+      }
 }
 
 /** The terms for a player who joins the waitlist at `now` and may get a spot at any later time. */
@@ -36,7 +57,10 @@ export function waitlistRefundTerms(session: RefundFacts, now: Date, labels: Fee
   const terms = refundTerms(session, now, labels)
   const isFree = dueToJoinCents(session) === 0 || now > new Date(session.freeCancellationUntil)
   if (isFree || session.viewer?.undoUsed) return terms
-  return { ...terms, after: refundCopy.afterWaiting(lateRefund(session, labels)) }
+  return {
+    ...terms,
+    after: `. If you get your spot later, you get one full refund if you leave within ${undoMinutes} minutes of joining and more than ${undoUntilHours} hours before the tee time. Otherwise, ${lateRefund(session, labels)}.`,
+  }
 }
 
 export type LeavingTerms = {
@@ -63,8 +87,9 @@ function leavingText(
   { paidCents, nonRefundableCents }: Omit<LeavingTerms, 'text'>,
   { theDeposit }: FeeLabels,
 ): string {
-  if (paidCents === 0) return leaveCopy.paidNothing
-  if (nonRefundableCents === 0) return leaveCopy.fullRefund
-  if (depositCents === 0) return leaveCopy.tooLateFeeOnly
-  return leaveCopy.tooLate(theDeposit, depositCents, serviceFeeCents > 0)
+  if (paidCents === 0) return 'You paid nothing for this spot, so there’s nothing to refund.'
+  if (nonRefundableCents === 0) return 'Full refund to your wallet now.'
+  if (depositCents === 0)
+    return 'It’s too late for a full refund. The Service Fee is non-refundable.'
+  return `It’s too late for a full refund. You get ${theDeposit} (${dollars(depositCents)}) back only if someone takes your spot by the tee time.${serviceFeeCents > 0 ? ' The Service Fee is non-refundable.' : ''}`
 }

@@ -55,11 +55,11 @@ function dayOf(value: unknown): string | undefined {
 function nearOf(value: unknown): string | undefined {
   const [lat, lng, ...more] = textOf(value).split(',').map(Number)
   if (lat === undefined || lng === undefined || more.length > 0) return undefined
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? coordinatesOf({ lat, lng }) : undefined
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? nearParam({ lat, lng }) : undefined
 }
 
 /** Coordinates as the URL has them. */
-export const coordinatesOf = ({ lat, lng }: { lat: number; lng: number }): string =>
+export const nearParam = ({ lat, lng }: { lat: number; lng: number }): string =>
   `${lat.toFixed(2)},${lng.toFixed(2)}`
 
 /** The ZIP code if the search text is one. The results are then the sessions near it. */

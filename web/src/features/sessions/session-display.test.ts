@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { testCan, testSession, testViewer } from '../../domain/sessions/test-session.ts'
 import {
-  courseOf,
   distanceText,
   isTodaysRound,
   joinLabel,
   paymentOf,
-  prizeText,
+  prizeTerms,
   remaining,
-  sessionDay,
   spotsText,
   statusLabelNow,
   statusNow,
@@ -80,15 +78,6 @@ describe('the texts', () => {
     expect(spotsText(full)).toBe('Session full')
   })
 
-  it('name the year only if it differs, in the time zone of the course', () => {
-    expect(sessionDay(session, before)).toBe('Sat, Nov 28')
-    expect(sessionDay({ ...session, date: '2027-01-02T15:00:00Z' }, before)).toBe(
-      'Sat, Jan 2, 2027',
-    )
-    const eve = { date: '2027-01-01T03:00:00Z', timeZone: 'America/Los_Angeles' }
-    expect(sessionDay(eve, before)).toBe('Thu, Dec 31')
-  })
-
   it('have the distance to the mile in a list near a location', () => {
     const text = (distanceMiles?: number) =>
       distanceText({ distanceMiles }).replaceAll('\u00a0', ' ')
@@ -97,10 +86,6 @@ describe('the texts', () => {
     expect(text(0.6)).toBe(' · 1 mile away')
     expect(text(3.7)).toBe(' · 4 miles away')
     expect(distanceText({ distanceMiles: 3.7 })).toBe(' · 4\u00a0miles\u00a0away')
-  })
-
-  it('say TBA if there is no course yet', () => {
-    expect(courseOf({ courseName: '' })).toBe('TBA')
   })
 })
 
@@ -122,15 +107,15 @@ describe('a round of today', () => {
 describe('the prize', () => {
   const withBounty = testSession({ potEnabled: false, potAmount: 0, bountyAmount: 10_000 })
   it('is named with who wins it and who pays it', () => {
-    expect(prizeText(withBounty)).toBe(
+    expect(prizeTerms(withBounty)).toBe(
       'The $100.00 bounty goes to the lowest gross score. It’s already funded, so you don’t pay for it.',
     )
     const viewer = testViewer({ isHost: true, bountyPaidCents: 10_000 })
-    expect(prizeText({ ...withBounty, viewer })).toMatch(/You funded it/)
-    expect(prizeText({ ...session, scoring: 'net' })).toBe(
+    expect(prizeTerms({ ...withBounty, viewer })).toMatch(/You funded it/)
+    expect(prizeTerms({ ...session, scoring: 'net' })).toBe(
       'The lowest net score wins the pot: $10.00 from each player, $40.00 with 4 players.',
     )
-    expect(prizeText(testSession({ potEnabled: false, potAmount: 0 }))).toBe(
+    expect(prizeTerms(testSession({ potEnabled: false, potAmount: 0 }))).toBe(
       'No prize in this session.',
     )
   })

@@ -1,6 +1,7 @@
 /** What the screens show of a session at a given moment. Pure. */
-import { tba } from '@county-golf/contract/constants'
+
 import { hourMs } from '@county-golf/contract/durations'
+import { dollars } from '@county-golf/contract/money'
 import {
   type EffectiveStatus,
   effectiveStatus,
@@ -9,9 +10,8 @@ import {
 } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
 import { canJoin, canNow } from '../../domain/sessions/can.ts'
-import { shortDay, yearOf } from '../../lib/dates.ts'
-import { feeCopy, joinCopy, prizeCopy, waitlistCopy } from './booking-copy.ts'
-import { sessionCopy } from './copy.ts'
+import { courseLabel, sessionDay } from '../../domain/sessions/labels.ts'
+import { counted, joinCopy, waitlistCopy } from './copy.ts'
 import { dueToJoinCents, type Fees, paidCents } from './money.ts'
 
 type StatusFacts = Pick<
@@ -42,10 +42,10 @@ export const statusLabelNow = (session: StatusFacts, now: Date): string =>
 /** The amount that matters most to the viewer, with its label. Null once nothing can be paid. */
 export function paymentOf(session: Session, now: Date): { label: string; cents: number } | null {
   if (session.status === 'cancelled') return null
-  if (canJoin(session, now)) return { label: feeCopy.youPayNow, cents: dueToJoinCents(session) }
+  if (canJoin(session, now)) return { label: joinCopy.youPayNow, cents: dueToJoinCents(session) }
   const paid = paidCents(session)
-  if (session.viewer?.isMember || paid > 0) return { label: feeCopy.youPaid, cents: paid }
-  return { label: feeCopy.pricePerPlayer, cents: dueToJoinCents(session) }
+  if (session.viewer?.isMember || paid > 0) return { label: joinCopy.youPaid, cents: paid }
+  return { label: 'Price per player', cents: dueToJoinCents(session) }
 }
 
 /** The label of the link to the waitlist. Undefined if the viewer can't join it. */
@@ -53,9 +53,9 @@ export function waitlistLabel(
   session: Pick<Session, 'viewer' | 'can'>,
   now: Date,
 ): string | undefined {
-  if (canNow(session, 'acceptSpot', now)) return waitlistCopy.offerLink
+  if (canNow(session, 'acceptSpot', now)) return 'A spot is held for you'
   const position = session.viewer?.waitlistPosition
-  if (position) return waitlistCopy.positionLink(position)
+  if (position) return `#${position} on the waitlist`
   return canNow(session, 'joinWaitlist', now) ? waitlistCopy.join : undefined
 }
 
@@ -78,7 +78,7 @@ export function joinLabel(session: StatusFacts, now: Date, action: string): stri
   const status = statusNow(session, now)
   if (isBookable(status)) return action
   return status === 'full' && action === joinCopy.join
-    ? joinCopy.sessionFull
+    ? 'Session Full'
     : statusLabelNow(session, now)
 }
 
@@ -89,45 +89,40 @@ export function spotsText({
   heldSeats,
 }: Pick<Session, 'maxPlayers' | 'players' | 'heldSeats'>): string {
   const left = maxPlayers - players.length - heldSeats
-  if (left > 0) return sessionCopy.spotsLeft(left)
-  return heldSeats > 0 ? sessionCopy.spotsHeld(heldSeats) : sessionCopy.full
+  if (left > 0) return `${counted(left, 'spot')} left`
+  return heldSeats > 0 ? `${heldSeats} held for the waitlist` : 'Session full'
 }
 
 /** What the prize is, who wins it, and who pays for it. */
-export function prizeText(
+export function prizeTerms(
   session: Fees & Pick<Session, 'scoring' | 'maxPlayers' | 'viewer'>,
 ): string {
   const { bountyAmount, potAmount, scoring, maxPlayers, viewer } = session
   if (bountyAmount > 0)
-    return prizeCopy.bounty(bountyAmount, scoring, Boolean(viewer?.bountyPaidCents))
-  return potAmount > 0 ? prizeCopy.pot(potAmount, scoring, maxPlayers) : prizeCopy.none
-}
-
-/** `Sat, Nov 28`, or `Sat, Jan 2, 2027` in another year. */
-export function sessionDay(
-  { date, timeZone }: Pick<Session, 'date' | 'timeZone'>,
-  now: Date,
-): string {
-  const day = shortDay(date, timeZone)
-  const year = yearOf(date, timeZone)
-  return year === yearOf(now.toISOString(), timeZone) ? day : `${day}, ${year}`
+    return `The ${dollars(bountyAmount)} bounty goes to the lowest ${scoring} score. ${
+      viewer?.bountyPaidCents
+        ? 'You funded it when you created the session.'
+        : 'It’s already funded, so you don’t pay for it.'
+    }`
+  return potAmount > 0
+    ? `The lowest ${scoring} score wins the pot: ${dollars(potAmount)} from each player, ${dollars(potAmount * maxPlayers)} with ${maxPlayers} players.`
+    : 'No prize in this session.'
 }
 
 /** ` · 4 miles away`, for after the county. Empty if the list isn't near a location. */
-export const distanceText = ({ distanceMiles }: Pick<Session, 'distanceMiles'>): string =>
-  distanceMiles === undefined ? '' : sessionCopy.distance(Math.round(distanceMiles))
-
-export const courseOf = ({ courseName }: Pick<Session, 'courseName'>): string => courseName || tba
-
-/** `Nassau County, NY` */
-export const countyOf = ({ countyName, stateCode }: Pick<Session, 'countyName' | 'stateCode'>) =>
-  `${countyName}, ${stateCode}`
+export function distanceText({ distanceMiles }: Pick<Session, 'distanceMiles'>): string {
+  if (distanceMiles === undefined) return ''
+  const miles = Math.round(distanceMiles)
+  const distance = miles === 0 ? 'Less than 1 mile' : counted(miles, 'mile')
+  // Non-breaking spaces keep the distance on one line.
+  return ` · ${`${distance} away`.replaceAll(' ', '\u00a0')}`
+}
 
 /** `Bethpage Black, Sat, Nov 28`, to tell sessions apart on a screen with several. */
 export const sessionName = (
   session: Pick<Session, 'courseName' | 'date' | 'timeZone'>,
   now: Date,
-): string => sessionCopy.courseAndDay(courseOf(session), sessionDay(session, now))
+): string => `${courseLabel(session)}, ${sessionDay(session, now)}`
 
 /** `9:59` for milliseconds, rounded up to whole seconds. Null for none. */
 export function remaining(ms: number): string | null {

@@ -1,12 +1,15 @@
 /** Joining, leaving, and canceling from any session screen. Guests log in first. */
+
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLoginPrompt } from '../../domain/login-prompt.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { toast } from '../../ui/toast.ts'
-import { type BookingScreen, cancelCopy, joinCopy, leaveCopy } from './booking-copy.ts'
 import type { JoinResponse } from './components/join-dialog.tsx'
+import { joinCopy } from './copy.ts'
+import type { BookingScreen } from './money.ts'
 
 const load = {
   join: () => import('./components/join-dialog.tsx'),
@@ -16,6 +19,14 @@ const load = {
 const JoinDialog = lazyComponent(async () => (await load.join()).JoinDialog)
 const LeaveDialog = lazyComponent(async () => (await load.leave()).LeaveDialog)
 const CancelDialog = lazyComponent(async () => (await load.cancel()).CancelDialog)
+
+/** The specification has three ways of saying it. */
+const leftMessages: Record<BookingScreen, string> = {
+  card: 'Successfully left session',
+  detail: 'Left session',
+  county: 'Left session',
+  'my-sessions': 'Left session successfully',
+}
 
 type Action = keyof typeof load
 
@@ -28,7 +39,7 @@ export function useSessionActions(screen: BookingScreen): {
   dialogs: ReactNode
 } {
   const navigate = useNavigate()
-  const signIn = useLoginPrompt()
+  const loginPrompt = useLoginPrompt()
   const [dialog, setDialog] = useState<{ action: Action; session: Session } | null>(null)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -38,11 +49,12 @@ export function useSessionActions(screen: BookingScreen): {
       setOpen(true)
     }
     return {
-      join: (session) => signIn.require(() => openDialog('join')(session), joinCopy.loginFirst),
+      join: (session) =>
+        loginPrompt.require(() => openDialog('join')(session), joinCopy.loginFirst),
       leave: openDialog('leave'),
       cancel: openDialog('cancel'),
     }
-  }, [signIn])
+  }, [loginPrompt])
 
   // Preload the code so that the dialog opens without delay.
   useEffect(() => {
@@ -59,7 +71,10 @@ export function useSessionActions(screen: BookingScreen): {
   const onJoined = ({ balance, debitedCents }: JoinResponse) => {
     close()
     if (screen !== 'card') return toast.success(joinCopy.done, joinCopy.newBalance(balance))
-    toast.success(joinCopy.doneWithAmount(debitedCents), joinCopy.newBalance(balance))
+    toast.success(
+      `Successfully joined session! ${dollars(debitedCents)} debited from your wallet.`,
+      joinCopy.newBalance(balance),
+    )
     void navigate({ to: '/my-bookings' })
   }
 
@@ -83,7 +98,10 @@ export function useSessionActions(screen: BookingScreen): {
           onClose={close}
           onLeft={({ balance, refundedCents }) => {
             close()
-            toast.success(leaveCopy.done[screen], leaveCopy.newBalance(refundedCents, balance))
+            toast.success(
+              leftMessages[screen],
+              `${refundedCents > 0 ? `${dollars(refundedCents)} refunded. ` : ''}${joinCopy.newBalance(balance)}`,
+            )
           }}
         />
       )}
@@ -95,7 +113,7 @@ export function useSessionActions(screen: BookingScreen): {
           onClose={close}
           onCancelled={() => {
             close()
-            toast.success(cancelCopy.done, cancelCopy.doneRefunds)
+            toast.success('Session cancelled', 'Everyone got a full refund.')
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { afterFunds } from '../../domain/wallet/after-funds.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useCall, useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { toast } from '../../ui/toast.ts'
-import { joinCopy, waitlistCopy } from './booking-copy.ts'
+import { joinCopy } from './copy.ts'
 import { dueToJoinCents } from './money.ts'
 import { remaining } from './session-display.ts'
 
@@ -21,7 +21,7 @@ export function useWaitlist(session: Session) {
   const client = useQueryClient()
   const { user } = useViewer()
   const viewer = useViewerActions()
-  const signIn = useLoginPrompt()
+  const loginPrompt = useLoginPrompt()
   const [step, setStep] = useState<WaitlistStep | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const params = { id: session.id }
@@ -40,9 +40,9 @@ export function useWaitlist(session: Session) {
     onSuccess: (response) => {
       setIsOpen(false)
       updateSession(client, response.session)
-      toast.success(waitlistCopy.joined)
+      toast.success('You’re on the waitlist')
     },
-    onError: onErrorWith(waitlistCopy.joinFailed),
+    onError: onErrorWith('Couldn’t join the waitlist.'),
   })
   const accept = useIdempotentMutation('POST /sessions/{id}/waitlist/accept', {
     onSuccess: (response) => {
@@ -52,15 +52,15 @@ export function useWaitlist(session: Session) {
       viewer.setBalance(response.balance)
       toast.success(joinCopy.done, joinCopy.newBalance(response.balance))
     },
-    onError: onErrorWith(waitlistCopy.acceptFailed),
+    onError: onErrorWith('Couldn’t accept the spot.'),
   })
   const leave = useCall('DELETE /sessions/{id}/waitlist', {
     onSuccess: (response) => {
       setIsOpen(false)
       updateSession(client, response.session)
-      toast.success(waitlistCopy.left)
+      toast.success('You left the waitlist')
     },
-    onError: onErrorWith(waitlistCopy.leaveFailed),
+    onError: onErrorWith('Couldn’t leave the waitlist.'),
   })
   const dueCents = dueToJoinCents(session)
   const balanceCents = user?.balance ?? 0
@@ -76,7 +76,7 @@ export function useWaitlist(session: Session) {
     balanceCents,
     /** Whether the wallet has less than the spot costs. */
     isShort: user?.balance !== undefined && balanceCents < dueCents,
-    openJoin: () => signIn.require(() => openDialog('join'), joinCopy.loginFirst),
+    openJoin: () => loginPrompt.require(() => openDialog('join'), joinCopy.loginFirst),
     openAccept: () => openDialog('accept'),
     openDecline: () => openDialog('decline'),
     join: () => join.mutate({ params }),

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { afterFunds } from '../../domain/wallet/after-funds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { copy } from './copy.ts'
 
 /** A button back to what the player was doing when the wallet ran short, or null. */
 export function useAfterFundsButton(variant: 'primary' | 'outline' = 'primary') {
@@ -29,7 +28,7 @@ export function AfterFundsNotice() {
   return (
     <div className="below-6">
       <Notice tone="lake" action={back}>
-        {copy.pickUp}
+        Pick up where you left off.
       </Notice>
     </div>
   )

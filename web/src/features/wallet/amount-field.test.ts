@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountError, amountText, readAmount } from './amount-field.ts'
+import { amountError, amountInput, readAmount } from './amount-field.ts'
 
 describe('an amount field', () => {
   it.each([
@@ -25,5 +25,5 @@ describe('an amount field', () => {
     expect(amountError('x', limits)).toBe('Enter an amount in dollars, like 25 or 25.50')
   })
 
-  it('is prefilled without a dollar sign', () => expect(amountText(3_250)).toBe('32.50'))
+  it('is prefilled without a dollar sign', () => expect(amountInput(3_250)).toBe('32.50'))
 })

@@ -1,5 +1,4 @@
-import { centsFromDollars } from '@county-golf/contract/money'
-import { copy } from './copy.ts'
+import { centsFromDollars, dollars } from '@county-golf/contract/money'
 
 type Limits = { minCents: number; maxCents: number }
 
@@ -17,10 +16,11 @@ export function readAmount(input: string): number | undefined {
 /** The error of an amount, or undefined. */
 export function amountError(input: string, { minCents, maxCents }: Limits): string | undefined {
   const cents = readAmount(input)
-  if (cents === undefined) return copy.addFunds.badAmount
-  if (cents < minCents || cents > maxCents) return copy.addFunds.outOfRange(minCents, maxCents)
+  if (cents === undefined) return 'Enter an amount in dollars, like 25 or 25.50'
+  if (cents < minCents || cents > maxCents)
+    return `Enter an amount from ${dollars(minCents)} to ${dollars(maxCents)}`
   return undefined
 }
 
 /** `3250` → `32.50`, for a field with a leading dollar sign. */
-export const amountText = (cents: number): string => (cents / 100).toFixed(2)
+export const amountInput = (cents: number): string => (cents / 100).toFixed(2)

@@ -14,9 +14,13 @@ export const balanceQuery = queryOptions({
 const timeZone = viewerTimeZone()
 
 /** The filters and page of the transactions. */
-export type Filters = { page: number; type: TransactionType | undefined; month: string | undefined }
+export type TransactionFilters = {
+  page: number
+  type: TransactionType | undefined
+  month: string | undefined
+}
 
-export const historyQuery = ({ page, type, month }: Filters) =>
+export const historyQuery = ({ page, type, month }: TransactionFilters) =>
   queryOptions({
     queryKey: walletKeys.history({ page, type, month }),
     queryFn: ({ signal }) =>
@@ -28,7 +32,7 @@ export const historyQuery = ({ page, type, month }: Filters) =>
     placeholderData: keepPreviousData,
   })
 
-export const statsQuery = queryOptions({
+export const walletStatsQuery = queryOptions({
   queryKey: walletKeys.stats(),
   queryFn: ({ signal }) => api('GET /wallet/stats', { query: { timeZone } }, { signal }),
 })

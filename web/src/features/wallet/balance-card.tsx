@@ -1,5 +1,5 @@
 import { topUpDefaultCents } from '@county-golf/contract/constants'
-import { wholeDollars } from '@county-golf/contract/money'
+import { dollars, wholeDollars } from '@county-golf/contract/money'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,12 +16,14 @@ import { Loading, Skeleton } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { balanceQuery } from './api.ts'
-import { copy } from './copy.ts'
 import styles from './wallet.module.css'
 
 const CustomAmountDialog = lazyComponent(
   async () => (await import('./custom-amount-dialog.tsx')).CustomAmountDialog,
 )
+
+/** `$2,000`, or `$2,000.50` with cents. */
+const shortAmount = (cents: number) => (cents % 100 === 0 ? wholeDollars(cents) : dollars(cents))
 
 const otherAmountsCents = [2_500, 10_000, 20_000]
 
@@ -34,21 +36,25 @@ export function BalanceCard({ onSendBack }: { onSendBack: () => void }) {
       justify="between"
       wrap
       className={styles.card}
-      aria-label={copy.balance.heading}
+      aria-label="Balance"
     >
       <div className={styles.text}>
-        <h2 className={styles.label}>{copy.balance.heading}</h2>
+        <h2 className={styles.label}>Balance</h2>
         <Balance />
         <Muted className={styles.note}>
-          {copy.balance.intro}
-          {settings && copy.balance.max(settings.walletCapCents)}
+          Fees, refunds, and prizes go through your wallet.
+          {settings &&
+            ` You can add funds up to a balance of ${shortAmount(settings.walletCapCents)}.`}
         </Muted>
-        <Muted className={styles.note}>{copy.balance.cardNote}</Muted>
+        <Muted className={styles.note}>
+          You can send what’s left of a top-up back to your card. Prize money stays in your wallet
+          for now.
+        </Muted>
       </div>
       <Stack gap={3}>
         <AddFunds />
         <Button variant="quiet" onClick={onSendBack}>
-          {copy.sendBack.title}
+          Send money back to your card
         </Button>
       </Stack>
     </Row>
@@ -70,15 +76,15 @@ function Balance() {
   if (known === undefined && error)
     return (
       <Row as="p" gap={3} wrap className={styles.failed} role="alert">
-        {messageOf(error, copy.balance.failed)}
+        {messageOf(error, 'Couldn’t load your balance. Please try again.')}
         <Button size="small" variant="outline" loading={isFetching} onClick={() => void refetch()}>
-          {copy.retry}
+          Retry
         </Button>
       </Row>
     )
   if (known === undefined)
     return (
-      <Loading label={copy.balance.loading}>
+      <Loading label="Loading your balance…">
         <Skeleton width="11rem" height="4.125rem" />
       </Loading>
     )
@@ -102,7 +108,7 @@ function AddFunds() {
         aria-describedby="add-funds-amount"
         onClick={() => addFunds(topUpDefaultCents)}
       >
-        {copy.addFunds.action}
+        Add Funds
       </Button>
       <Menu
         align="end"
@@ -111,28 +117,28 @@ function AddFunds() {
             {...props}
             type="button"
             className={styles.otherAmounts}
-            aria-label={copy.addFunds.otherAmounts}
+            aria-label="Other amounts"
             disabled={leaving !== null}
           >
             <IconChevronDown size={20} aria-hidden="true" />
           </button>
         )}
-        label={copy.addFunds.otherAmounts}
+        label="Other amounts"
         sections={[
           {
-            heading: copy.addFunds.otherAmounts,
+            heading: 'Other amounts',
             items: [
               ...otherAmountsCents.map((cents) => ({
                 label: wholeDollars(cents),
                 onAction: () => addFunds(cents),
               })),
-              { label: copy.addFunds.customAmount, onAction: () => setChoosing(true) },
+              { label: 'Other amount…', onAction: () => setChoosing(true) },
             ],
           },
         ]}
       />
       <Muted id="add-funds-amount" as="span" size="small" className={styles.amount}>
-        {copy.addFunds.byCard(leaving ?? topUpDefaultCents)}
+        {`${dollars(leaving ?? topUpDefaultCents)} by card`}
       </Muted>
       {choosing && (
         <CustomAmountDialog

@@ -1,4 +1,5 @@
 import { topUpMaxCents, topUpMinCents } from '@county-golf/contract/constants'
+import { dollars, wholeDollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../domain/settings.ts'
 import { useViewer } from '../../domain/viewer.ts'
@@ -8,7 +9,6 @@ import { TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { amountError, readAmount } from './amount-field.ts'
-import { copy } from './copy.ts'
 
 type CustomAmountProps = { leaving: boolean; onAdd: (cents: number) => void; onClose: () => void }
 
@@ -28,16 +28,16 @@ export function CustomAmountDialog({ leaving, onAdd, onClose }: CustomAmountProp
 
   if (maxCents < topUpMinCents)
     return (
-      <Dialog title={copy.addFunds.title} size="small" open onClose={onClose}>
-        <Notice>{copy.addFunds.full(settings?.walletCapCents ?? 0)}</Notice>
+      <Dialog title="Add funds" size="small" open onClose={onClose}>
+        <Notice>{`Your wallet is full. It can hold up to ${dollars(settings?.walletCapCents ?? 0)}.`}</Notice>
       </Dialog>
     )
   return (
     <FormDialog
-      title={copy.addFunds.title}
+      title="Add funds"
       size="small"
       form={form}
-      action={copy.addFunds.submit(cents)}
+      action={cents ? `Add ${dollars(cents)}` : 'Add funds'}
       busy={leaving}
       onSubmit={() => {
         const error = amountError(amount, { minCents: topUpMinCents, maxCents })
@@ -47,8 +47,8 @@ export function CustomAmountDialog({ leaving, onAdd, onClose }: CustomAmountProp
     >
       <TextInput
         {...form.field('amount')}
-        label={copy.amount}
-        description={copy.addFunds.range(topUpMinCents, maxCents)}
+        label="Amount"
+        description={`From ${wholeDollars(topUpMinCents)} to ${wholeDollars(maxCents)}`}
         inputMode="decimal"
         autoComplete="off"
         start="$"

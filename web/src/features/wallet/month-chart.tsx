@@ -1,4 +1,4 @@
-import { wholeDollars } from '@county-golf/contract/money'
+import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { WalletStats } from '@county-golf/contract/wallet-reports'
 import { useId, useState } from 'react'
 import { Chip } from '../../ui/chip.tsx'
@@ -6,13 +6,11 @@ import { Row } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { barHeight, topOf } from './chart-scale.ts'
-import { copy } from './copy.ts'
 import styles from './month-chart.module.css'
 import { monthAbbreviation, monthName } from './months.ts'
 
 type Months = WalletStats['byMonth']
 
-const text = copy.stats
 const height = 140
 
 /** Money in and out for twelve months, as bars or as a table. */
@@ -22,11 +20,11 @@ export function MonthChart({ months }: { months: Months }) {
     <figure>
       <Row as="figcaption" gap={4} className="soft-small below-3">
         <span className={styles.key} data-in>
-          {text.in}
+          In
         </span>
-        <span className={styles.key}>{text.out}</span>
+        <span className={styles.key}>Out</span>
         <Chip pressed={asTable} className="at-end" onClick={() => setAsTable(!asTable)}>
-          {text.showTable}
+          Show as table
         </Chip>
       </Row>
       {asTable ? <Table months={months} /> : <Bars months={months} />}
@@ -51,7 +49,9 @@ function Bars({ months }: { months: Months }) {
         role="img"
         aria-labelledby={title}
       >
-        <title id={title}>{text.chart(inCents, outCents)}</title>
+        <title id={title}>
+          {`Money in and out over the last 12 months: ${dollars(inCents)} in, ${dollars(outCents)} out`}
+        </title>
         {months.map(({ month, inCents, outCents }, n) => (
           <g key={month}>
             <Bar x={n * 10 + 1.6} height={barHeight(inCents, top, height)} isIn />
@@ -84,9 +84,9 @@ function Table({ months }: { months: Months }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{text.month}</th>
-          <th scope="col">{text.in}</th>
-          <th scope="col">{text.out}</th>
+          <th scope="col">Month</th>
+          <th scope="col">In</th>
+          <th scope="col">Out</th>
         </tr>
       </thead>
       <tbody>

@@ -1,9 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { useAfterFundsButton } from './after-funds-notice.tsx'
-import { copy } from './copy.ts'
 import { PaymentCard } from './payment-card.tsx'
-
-const text = copy.payment.cancelled
 
 /** Shown after canceling at checkout. */
 export function PaymentCancelledPage() {
@@ -11,15 +8,15 @@ export function PaymentCancelledPage() {
   return (
     <PaymentCard
       state="cancelled"
-      title={text.title}
+      title="Payment cancelled"
       actions={
         <>
-          <LinkButton to="/wallet">{text.tryAgain}</LinkButton>
+          <LinkButton to="/wallet">Try Again</LinkButton>
           {back}
         </>
       }
     >
-      {text.text}
+      No charges were made to your card.
     </PaymentCard>
   )
 }

@@ -7,7 +7,6 @@ import { ContourGround } from '../../ui/contour-background.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { copy } from './copy.ts'
 import styles from './payment-card.module.css'
 
 const icons = {
@@ -50,7 +49,7 @@ export function PaymentCard({ state, title, children, receipt, actions }: Paymen
             <Stack gap={2} className="full-width above-6">
               {actions}
               <LinkButton to="/" variant="quiet">
-                {copy.payment.backToHome}
+                Back to Home
               </LinkButton>
             </Stack>
           )}

@@ -12,11 +12,8 @@ import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useAfterFundsButton } from './after-funds-notice.tsx'
 import { confirmPayment, type Receipt } from './confirm-payment.ts'
-import { copy } from './copy.ts'
 import styles from './payment-card.module.css'
 import { PaymentCard } from './payment-card.tsx'
-
-const text = copy.payment
 
 const route = getRouteApi('/wallet/payment-success')
 
@@ -30,27 +27,27 @@ export function PaymentSuccessPage() {
     return (
       <PaymentCard
         state="failed"
-        title={text.noCheckout.title}
-        actions={<LinkButton to="/wallet">{text.viewBalance}</LinkButton>}
+        title="No payment session found"
+        actions={<LinkButton to="/wallet">View Balance</LinkButton>}
       >
-        {text.noCheckout.text}
+        You’ll land here after paying at checkout.
       </PaymentCard>
     )
   if (!user && !hasToken())
     return (
       <PaymentCard
         state="waiting"
-        title={text.loggedOut.title}
+        title="Log in to see your payment"
         actions={
           <>
             <LinkButton to="/login" search={{ redirect: href }}>
-              {text.loggedOut.logIn}
+              Login
             </LinkButton>
             <ContactSupport checkoutId={checkoutId} />
           </>
         }
       >
-        {text.loggedOut.text}
+        Your payment will be added to your wallet either way.
       </PaymentCard>
     )
   return <Confirmation checkoutId={checkoutId} />
@@ -63,28 +60,29 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
     return (
       <PaymentCard
         state="failed"
-        title={text.failed.title}
+        title="Payment Processing Error"
         actions={
           <>
-            <Button onClick={() => void refetch()}>{copy.retry}</Button>
+            <Button onClick={() => void refetch()}>Retry</Button>
             <LinkButton to="/wallet" variant="outline">
-              {text.viewBalance}
+              View Balance
             </LinkButton>
             <ContactSupport checkoutId={checkoutId} />
           </>
         }
         receipt={
           <Stack as="dl" gap={3} className={styles.receipt}>
-            <Id label={text.failed.reference}>{checkoutId}</Id>
+            <Id label="Payment reference">{checkoutId}</Id>
           </Stack>
         }
       >
-        {asSentence(messageOf(error, text.failed.reason))} {text.failed.text}
+        {asSentence(messageOf(error, 'Failed to confirm payment'))} If you were charged, contact
+        support with the reference below and we’ll find your payment.
       </PaymentCard>
     )
   return (
-    <PaymentCard state="waiting" title={text.waiting.title}>
-      {text.waiting.text}
+    <PaymentCard state="waiting" title="Confirming your payment…">
+      This takes a few seconds. Please keep this page open.
     </PaymentCard>
   )
 }
@@ -94,28 +92,28 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
   return (
     <PaymentCard
       state="done"
-      title={text.done.title}
+      title="Payment successful"
       actions={
         <>
           {back}
           <LinkButton to="/wallet" variant={back ? 'outline' : 'primary'}>
-            {text.viewBalance}
+            View Balance
           </LinkButton>
         </>
       }
       receipt={
         <Stack as="dl" gap={3} className={styles.receipt}>
           <div>
-            <dt className="soft-second">{text.done.amount}</dt>
+            <dt className="soft-second">Amount added</dt>
             <dd className={styles.amount}>
               <Money cents={receipt.amountCents} />
             </dd>
           </div>
-          <Id label={text.done.id}>{receipt.id}</Id>
+          <Id label="Transaction ID">{receipt.id}</Id>
         </Stack>
       }
     >
-      {text.done.text}
+      It’s in your wallet.
     </PaymentCard>
   )
 }
@@ -130,7 +128,7 @@ const Id = ({ label, children }: { label: string; children: ReactNode }) => (
 /** Ways to contact support about a payment: a message, for which guests log in first, or email. */
 function ContactSupport({ checkoutId }: { checkoutId: string }) {
   const { data: settings } = useQuery(settingsQuery)
-  const subject = text.supportSubject(checkoutId)
+  const subject = `Payment ${checkoutId}`
   const email = settings?.supportEmail
   return (
     <>
@@ -140,7 +138,7 @@ function ContactSupport({ checkoutId }: { checkoutId: string }) {
         variant="outline"
         icon={<IconMessage size={18} aria-hidden="true" />}
       >
-        {text.contactSupport}
+        Contact support
       </LinkButton>
       {email && (
         <ButtonAnchor
@@ -148,7 +146,7 @@ function ContactSupport({ checkoutId }: { checkoutId: string }) {
           variant="quiet"
           icon={<IconMail size={18} aria-hidden="true" />}
         >
-          {text.emailUs}
+          Email Us
         </ButtonAnchor>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { CardMoney, CardRefund } from '@county-golf/contract/card-refunds'
+import { dollars } from '@county-golf/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerActions } from '../../domain/viewer.ts'
@@ -16,9 +17,8 @@ import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
-import { amountError, amountText, readAmount } from './amount-field.ts'
+import { amountError, amountInput, readAmount } from './amount-field.ts'
 import { cardMoneyQuery } from './api.ts'
-import { copy } from './copy.ts'
 
 type SendBackProps = {
   /** The wallet transaction of the top-up to preselect. */
@@ -31,16 +31,16 @@ export function SendBackDialog({ topUpId, onClose }: SendBackProps) {
   const [refund, setRefund] = useState<CardRefund>()
   const query = useQuery(cardMoneyQuery)
   return (
-    <Dialog title={copy.sendBack.title} size="small" open onClose={onClose}>
+    <Dialog title="Send money back to your card" size="small" open onClose={onClose}>
       {refund ? (
         // The query updates live: a pending refund may have succeeded or failed.
         <SendBackResult refund={latest(refund, query.data)} onClose={onClose} />
       ) : (
         <Loaded
           query={query}
-          failed={copy.sendBack.failed}
+          failed="Couldn’t load your top-ups"
           fallback={serverFailed}
-          loading={copy.sendBack.loading}
+          loading="Loading your top-ups…"
           skeleton="16rem"
         >
           {(data) =>
@@ -76,7 +76,7 @@ function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps) {
   const first = topUps.find(({ transactionId }) => transactionId === topUpId) ?? topUps[0]
   const form = useForm({
     topUp: first?.transactionId ?? '',
-    amount: amountText(first?.remainingCents ?? 0),
+    amount: amountInput(first?.remainingCents ?? 0),
   })
   const { topUp, amount } = form.values
   const chosen = topUps.find(({ transactionId }) => transactionId === topUp)
@@ -88,7 +88,7 @@ function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps) {
       setBalance(balance)
       onSent(refund)
     },
-    onError: (error) => form.fail(error, copy.sendBack.sendFailed),
+    onError: (error) => form.fail(error, 'Couldn’t send the money back. Please try again.'),
     onSettled: () => client.invalidateQueries({ queryKey: walletKeys.all }),
   })
   const cents = readAmount(amount)
@@ -102,35 +102,33 @@ function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps) {
 
   return (
     <Form form={form} onSubmit={submit}>
-      <p>
-        {copy.sendBack.intro} {copy.bankTime}
-      </p>
+      <p>We’ll refund the card you paid with. Most banks show it within 5 to 10 business days.</p>
       <RadioTiles
-        legend={copy.sendBack.topUp}
+        legend="Top-up"
         columns={1}
         value={topUp}
         choices={topUps.map(({ transactionId, amountCents, remainingCents, createdAt }) => ({
           value: transactionId,
-          label: copy.sendBack.left(remainingCents),
-          description: copy.sendBack.added(amountCents, shortDateTime(createdAt)),
+          label: `${dollars(remainingCents)} left`,
+          description: `${dollars(amountCents)} added ${shortDateTime(createdAt)}`,
         }))}
         onChange={(id) => {
           const left = topUps.find(({ transactionId }) => transactionId === id)?.remainingCents ?? 0
-          form.change({ topUp: id, amount: amountText(left) })
+          form.change({ topUp: id, amount: amountInput(left) })
         }}
       />
       <TextInput
         {...form.field('amount')}
-        label={copy.amount}
+        label="Amount"
         inputMode="decimal"
         autoComplete="off"
         start="$"
       />
       <Amounts>
-        <AmountRow label={copy.balanceNow} cents={cardMoney.balanceCents} />
-        <AmountRow label={copy.sendBack.toCard} cents={isValid ? -cents : 0} />
+        <AmountRow label="Balance now" cents={cardMoney.balanceCents} />
+        <AmountRow label="To your card" cents={isValid ? -cents : 0} />
         <AmountRow
-          label={copy.balanceAfter}
+          label="Balance after"
           cents={cardMoney.balanceCents - (isValid ? cents : 0)}
           total
         />
@@ -140,25 +138,41 @@ function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps) {
       </Notice>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
-          {copy.cancel}
+          Cancel
         </Button>
         <Button type="submit" loading={send.isPending}>
-          {copy.sendBack.submit(isValid ? cents : undefined)}
+          {isValid ? `Send ${dollars(cents)}` : 'Send'}
         </Button>
       </DialogFoot>
     </Form>
   )
 }
 
-const tones = { succeeded: 'fairway', pending: 'lake', failed: 'flag' } as const
+const results = {
+  succeeded: {
+    tone: 'fairway',
+    title: (amount: string) => `${amount} is on its way to your card`,
+    text: 'Most banks show it within 5 to 10 business days.',
+  },
+  pending: {
+    tone: 'lake',
+    title: (amount: string) => `${amount} is set aside for your card`,
+    text: 'It hasn’t left yet. We’ll keep trying, and we’ll notify you if your card doesn’t accept it.',
+  },
+  failed: {
+    tone: 'flag',
+    title: (amount: string) => `Your card didn’t accept ${amount}`,
+    text: 'The money is back in your wallet. The card may be closed, or the payment may be too old. Contact support to get it another way.',
+  },
+} as const
 
 /** The status of a card refund. */
 function SendBackResult({ refund, onClose }: { refund: CardRefund; onClose: () => void }) {
-  const { title, text } = copy.sendBackResult[refund.status]
+  const { tone, title, text } = results[refund.status]
   return (
     <Stack gap={4}>
-      <Notice tone={tones[refund.status]} role="status">
-        <p className="strong">{title(refund.amountCents)}</p>
+      <Notice tone={tone} role="status">
+        <p className="strong">{title(dollars(refund.amountCents))}</p>
         <p>{text}</p>
       </Notice>
       <DialogActions>
@@ -166,12 +180,12 @@ function SendBackResult({ refund, onClose }: { refund: CardRefund; onClose: () =
           <LinkButton
             variant="outline"
             to="/messages"
-            search={{ to: 'support', subject: copy.sendBackResult.supportSubject(refund.id) }}
+            search={{ to: 'support', subject: `Card refund ${refund.id}` }}
           >
-            {copy.sendBackResult.support}
+            Contact support
           </LinkButton>
         )}
-        <Button onClick={onClose}>{copy.close}</Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Stack>
   )
@@ -181,12 +195,16 @@ function SendBackResult({ refund, onClose }: { refund: CardRefund; onClose: () =
 function NoCardMoney({ cardMoney, onClose }: { cardMoney: CardMoney; onClose: () => void }) {
   return (
     <Stack gap={4}>
-      <p>{cardMoney.topUps.length > 0 ? copy.sendBack.blocked : copy.sendBack.nothingLeft}</p>
+      <p>
+        {cardMoney.topUps.length > 0
+          ? 'You can’t send money back to your card right now.'
+          : 'There’s no card money left in your wallet. Sessions are paid for with card money first.'}
+      </p>
       <Notice>
         <MoneyThatStays cardMoney={cardMoney} />
       </Notice>
       <DialogActions>
-        <Button onClick={onClose}>{copy.close}</Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Stack>
   )
@@ -204,9 +222,17 @@ function MoneyThatStays({ cardMoney }: { cardMoney: CardMoney }) {
   const elsewhereCents = blockedBy('provider')
   return (
     <Stack gap={2}>
-      <p>{otherCents > 0 ? copy.sendBack.otherStays(otherCents) : copy.sendBack.prizesStay}</p>
-      {disputedCents > 0 && <p>{copy.sendBack.disputed(disputedCents)}</p>}
-      {elsewhereCents > 0 && <p>{copy.sendBack.paidElsewhere(elsewhereCents)}</p>}
+      <p>
+        {otherCents > 0
+          ? `${dollars(otherCents)} of your balance stays in your wallet. Prize money and credits can’t be sent to a card for now.`
+          : 'Prize money and credits stay in your wallet for now. You can use them to join sessions.'}
+      </p>
+      {disputedCents > 0 && (
+        <p>{`${dollars(disputedCents)} can’t be sent back because of a disputed card payment. Contact support.`}</p>
+      )}
+      {elsewhereCents > 0 && (
+        <p>{`${dollars(elsewhereCents)} was paid another way. Contact support to get it back.`}</p>
+      )}
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,10 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { cardMoneyQuery, transactionQuery } from './api.ts'
-import { copy } from './copy.ts'
 import styles from './transactions.module.css'
-
-const text = copy.transaction
 
 type TransactionDialogProps = {
   id: string
@@ -28,12 +26,12 @@ type TransactionDialogProps = {
 export function TransactionDialog({ id, onClose, onSendBack }: TransactionDialogProps) {
   const query = useQuery(transactionQuery(id))
   return (
-    <Dialog title={text.title} open addressed onClose={onClose} size="small">
+    <Dialog title="Transaction" open addressed onClose={onClose} size="small">
       <Loaded
         query={query}
-        failed={text.failed}
+        failed="Couldn’t load this transaction"
         fallback={serverFailed}
-        loading={text.loading}
+        loading="Loading the transaction…"
         skeleton="14rem"
       >
         {(transaction) => <Detail transaction={transaction} onSendBack={onSendBack} />}
@@ -57,14 +55,14 @@ function Detail({ transaction, onSendBack }: DetailProps) {
         {parts.map(({ label, amountCents }) => (
           <AmountRow key={label} label={label} cents={amountCents} />
         ))}
-        <AmountRow label={copy.amount} cents={amountCents} total={parts.length > 0} />
-        <AmountRow label={copy.balanceAfter} cents={balanceAfterCents} />
+        <AmountRow label="Amount" cents={amountCents} total={parts.length > 0} />
+        <AmountRow label="Balance after" cents={balanceAfterCents} />
       </Amounts>
       <Stack as="dl" gap={2} className="soft-small above-5">
-        <Fact label={text.type}>{transactionTypeLabels[type]}</Fact>
-        {reason && <Fact label={text.reason}>{reason}</Fact>}
-        <Fact label={text.date}>{shortDateTime(createdAt)}</Fact>
-        <Fact label={text.id}>
+        <Fact label="Type">{transactionTypeLabels[type]}</Fact>
+        {reason && <Fact label="Reason">{reason}</Fact>}
+        <Fact label="Date">{shortDateTime(createdAt)}</Fact>
+        <Fact label="Transaction">
           <span className="breakable">{transaction.id}</span>
         </Fact>
       </Stack>
@@ -73,7 +71,7 @@ function Detail({ transaction, onSendBack }: DetailProps) {
       {sessionId && (
         <DialogActions>
           <LinkButton variant="outline" to="/sessions/$id" params={{ id: sessionId }}>
-            {text.viewSession}
+            View session
           </LinkButton>
         </DialogActions>
       )}
@@ -96,24 +94,32 @@ function TopUpRemainder({
   const { data } = useQuery(cardMoneyQuery)
   if (!data) return null
   const topUp = data.topUps.find(({ transactionId }) => transactionId === topUpId)
-  if (!topUp) return <Muted className="above-4">{text.nothingLeft}</Muted>
+  if (!topUp) return <Muted className="above-4">None of this top-up is left to send back.</Muted>
   if (topUp.blockedBy)
-    return <Muted className="above-4">{text.blocked(topUp.remainingCents)}</Muted>
+    return (
+      <Muted className="above-4">{`${dollars(topUp.remainingCents)} of this top-up is left, but it can’t be sent back now. Contact support.`}</Muted>
+    )
   return (
     <>
-      <Muted className="above-4">{text.left(topUp.remainingCents)}</Muted>
+      <Muted className="above-4">{`${dollars(topUp.remainingCents)} of this top-up is left.`}</Muted>
       <DialogActions>
         <Button variant="outline" onClick={() => onSendBack(topUpId)}>
-          {text.sendBack(topUp.remainingCents)}
+          {`Send ${dollars(topUp.remainingCents)} back to your card`}
         </Button>
       </DialogActions>
     </>
   )
 }
 
+const cardRefunds = {
+  pending: 'Set aside for your card. It hasn’t left yet.',
+  succeeded: 'Sent to your card. Most banks show it within 5 to 10 business days.',
+  failed: 'Your card didn’t accept it. The money is back in your wallet.',
+}
+
 /** The status of money sent back to a card. Nothing for refunds by County Golf. */
 function CardRefundStatus({ transactionId }: { transactionId: string }) {
   const { data } = useQuery(cardMoneyQuery)
   const refund = data?.refunds.find((one) => one.transactionId === transactionId)
-  return refund ? <Muted className="above-4">{copy.cardRefund[refund.status]}</Muted> : null
+  return refund ? <Muted className="above-4">{cardRefunds[refund.status]}</Muted> : null
 }

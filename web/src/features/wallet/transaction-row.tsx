@@ -4,7 +4,6 @@ import { transactionTypeLabels } from '../../domain/wallet/transaction-types.ts'
 import { localTime, shortDay } from '../../lib/dates.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
-import { copy } from './copy.ts'
 import styles from './transactions.module.css'
 
 type RowProps = { transaction: Transaction; onOpen: (id: string) => void }
@@ -42,7 +41,7 @@ export function TransactionRow({ transaction, onOpen }: RowProps) {
             className={`${styles.amount} ${isIn ? styles.in : ''}`}
           />
           <span className={styles.after}>
-            {copy.transactions.balance} <Money cents={balanceAfterCents} />
+            Balance <Money cents={balanceAfterCents} />
           </span>
         </Stack>
         <IconChevronRight size={18} className="wide-only soft" aria-hidden="true" />

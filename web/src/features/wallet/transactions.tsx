@@ -16,18 +16,16 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { useDownload } from '../../ui/use-download.ts'
-import { type Filters, historyQuery } from './api.ts'
-import { copy } from './copy.ts'
+import { historyQuery, type TransactionFilters } from './api.ts'
 import { monthName, monthsBetween } from './months.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import styles from './transactions.module.css'
 
-const text = copy.transactions
 const transactionTypes = Object.entries(transactionTypeLabels) as [TransactionType, string][]
 
 type TransactionsProps = {
-  filters: Filters
-  onChange: (filters: Filters) => void
+  filters: TransactionFilters
+  onChange: (filters: TransactionFilters) => void
   onOpen: (transactionId: string) => void
 }
 
@@ -39,20 +37,20 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
   return (
     <section aria-labelledby="transactions" className="above-10">
       <Row gap={[3, 6]} wrap justify="between">
-        <h2 id="transactions">{text.heading}</h2>
+        <h2 id="transactions">Transactions</h2>
         <Row gap={3} wrap className={styles.filters}>
           <FilterSelect
-            aria-label={text.typeFilter}
+            aria-label="Transaction type"
             className={styles.filter}
-            all={text.allTypes}
+            all="All types"
             value={filters.type}
             options={transactionTypes}
             onChange={(type) => onChange({ ...filters, page: 1, type })}
           />
           <FilterSelect
-            aria-label={text.monthFilter}
+            aria-label="Month"
             className={styles.filter}
-            all={text.allMonths}
+            all="All months"
             value={filters.month}
             options={monthOptions(filters.month, months)}
             onChange={(month) => onChange({ ...filters, page: 1, month })}
@@ -62,9 +60,9 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
       <StatementButtons month={filters.month} />
       <Loaded
         query={history}
-        failed={text.failed}
+        failed="Couldn’t load transactions"
         fallback={serverFailed}
-        loading={text.loading}
+        loading="Loading transactions…"
         skeleton={<SkeletonRows />}
       >
         {(page) => (
@@ -82,16 +80,19 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
 }
 
 const formats = [
-  { format: 'csv', label: copy.statement.csv },
-  { format: 'html', label: copy.statement.print },
+  { format: 'csv', label: 'CSV' },
+  { format: 'html', label: 'Print version' },
 ] as const
 
 /** Downloads a statement for the selected month or for all time. */
 function StatementButtons({ month }: { month: string | undefined }) {
-  const file = useDownload('GET /wallet/statement', copy.statement.failed)
+  const file = useDownload(
+    'GET /wallet/statement',
+    'Couldn’t download the statement. Please try again.',
+  )
   return (
     <Row gap={[2, 3]} wrap className="soft-second above-4">
-      <span className={styles.period}>{copy.statement.label(month && monthName(month))}</span>
+      <span className={styles.period}>{`Statement, ${month ? monthName(month) : 'all time'}`}</span>
       {formats.map(({ format, label }) => (
         <Button
           key={format}
@@ -99,7 +100,7 @@ function StatementButtons({ month }: { month: string | undefined }) {
           size="small"
           icon={<IconDownload size={16} aria-hidden="true" />}
           loading={file.isPending && file.variables.query?.format === format}
-          aria-label={copy.statement.download(label)}
+          aria-label={`Download statement: ${label}`}
           onClick={() => file.mutate({ query: { format, month, timeZone: viewerTimeZone() } })}
         >
           {label}
@@ -116,10 +117,10 @@ const monthOptions = (selected: string | undefined, months: string[]) =>
     .toReversed()
     .map((month) => [month, monthName(month)] as const)
 
-const emptyText = ({ type, month }: Filters): string =>
+const emptyText = ({ type, month }: TransactionFilters): string =>
   type || month
-    ? text.noMatches(type && transactionTypeLabels[type], month && monthName(month))
-    : text.emptyHint
+    ? `No ${type ? `“${transactionTypeLabels[type]}” ` : ''}transactions ${month ? `in ${monthName(month)}` : 'yet'}.`
+    : 'Your transactions will show up here.'
 
 type HistoryProps = TransactionsProps & {
   page: { items: Transaction[]; total: number }
@@ -141,14 +142,14 @@ function History({ page: { items, total }, isStale, filters, onChange, onOpen }:
     return (
       <EmptyState
         as="h3"
-        title={text.empty}
+        title="No transactions yet"
         action={
           (filters.type || filters.month) && (
             <Button
               variant="outline"
               onClick={() => onChange({ page: 1, type: undefined, month: undefined })}
             >
-              {text.showAll}
+              Show all transactions
             </Button>
           )
         }

@@ -1,3 +1,4 @@
+import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isTransactionType } from '../../domain/wallet/transaction-types.ts'
@@ -8,9 +9,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AfterFundsNotice } from './after-funds-notice.tsx'
-import { type Filters, statsQuery } from './api.ts'
+import { type TransactionFilters, walletStatsQuery } from './api.ts'
 import { BalanceCard } from './balance-card.tsx'
-import { copy } from './copy.ts'
 import { isMonth } from './months.ts'
 import { Transactions } from './transactions.tsx'
 import { WalletStatsSection } from './wallet-stats.tsx'
@@ -29,16 +29,16 @@ const route = getRouteApi('/wallet')
 const anyTopUp = 'any'
 
 export function WalletPage() {
-  usePageTitle(copy.title)
+  usePageTitle('Wallet')
   const { page = 1, type, month, transaction, sendBack } = route.useSearch()
   const navigate = route.useNavigate()
-  const filters: Filters = {
+  const filters: TransactionFilters = {
     page,
     type: isTransactionType(type) ? type : undefined,
     month: isMonth(month) ? month : undefined,
   }
   const show = (
-    { page, type, month }: Filters,
+    { page, type, month }: TransactionFilters,
     dialog: { transaction?: string; sendBack?: string } = {},
   ) =>
     void navigate({
@@ -54,7 +54,7 @@ export function WalletPage() {
   return (
     <ContourGround>
       <Page width="reading">
-        <PageHeader title={copy.title} subtitle={copy.subtitle} />
+        <PageHeader title="Wallet" subtitle="Your balance and transaction history." />
         <AfterFundsNotice />
         <OwedNotice />
         <BalanceCard onSendBack={() => show(filters, { sendBack: anyTopUp })} />
@@ -84,12 +84,12 @@ export function WalletPage() {
 
 /** Shown to players who owe money after a chargeback. */
 function OwedNotice() {
-  const { data } = useQuery(statsQuery)
+  const { data } = useQuery(walletStatsQuery)
   if (!data || data.owedCents === 0) return null
   return (
     <div className="below-6">
       <Notice tone="flag" role="status">
-        {copy.owed(data.owedCents)}
+        {`One of your card payments was charged back, and you owe ${dollars(data.owedCents)}. Money added to your wallet pays this off first. Until then, you can’t join sessions or offer a bounty.`}
       </Notice>
     </div>
   )

@@ -6,11 +6,8 @@ import { Money } from '../../ui/money.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { statsQuery } from './api.ts'
-import { copy } from './copy.ts'
+import { walletStatsQuery } from './api.ts'
 import styles from './wallet.module.css'
-
-const text = copy.stats
 
 const MonthChart = lazyComponent(
   async () => (await import('./month-chart.tsx')).MonthChart,
@@ -19,15 +16,15 @@ const MonthChart = lazyComponent(
 
 /** Totals, and money in and out by month. */
 export function WalletStatsSection() {
-  const stats = useQuery(statsQuery)
+  const stats = useQuery(walletStatsQuery)
   return (
     <section className="above-10" aria-labelledby="money-in-and-out">
-      <h2 id="money-in-and-out">{text.heading}</h2>
+      <h2 id="money-in-and-out">Money in and out</h2>
       <Loaded
         query={stats}
-        failed={text.failed}
+        failed="Couldn’t load your totals"
         fallback={serverFailed}
-        loading={text.loading}
+        loading="Loading your totals…"
         skeleton={
           <>
             <div className={styles.figures}>
@@ -41,19 +38,19 @@ export function WalletStatsSection() {
           <>
             <div className={styles.figures}>
               <Stats>
-                <Total label={text.added} cents={data.toppedUpCents} />
-                <Total label={text.spent} cents={data.spentCents} />
-                <Total label={text.refunded} cents={data.refundedCents} />
+                <Total label="Added by card" cents={data.toppedUpCents} />
+                <Total label="Paid for sessions" cents={data.spentCents} />
+                <Total label="Refunded" cents={data.refundedCents} />
                 {data.refundedToCardCents > 0 && (
-                  <Total label={text.sentBack} cents={data.refundedToCardCents} />
+                  <Total label="Refunded to card" cents={data.refundedToCardCents} />
                 )}
-                <Total label={text.won} cents={data.wonCents} />
+                <Total label="Prizes won" cents={data.wonCents} />
               </Stats>
             </div>
             {data.byMonth.some(({ inCents, outCents }) => inCents + outCents > 0) ? (
               <MonthChart months={data.byMonth} />
             ) : (
-              <Muted>{text.empty}</Muted>
+              <Muted>No activity in the last 12 months.</Muted>
             )}
           </>
         )}

@@ -70,7 +70,7 @@ export function cardPage(
   problems: CardProblems = {},
 ): string {
   const amount = dollars(checkout.amount_cents)
-  const kept = { ...form, cvc: '' }
+  const shown = { ...form, cvc: '' }
   const refused = problems.card && html`<p class="refused" role="alert">${problems.card}</p>`
   const wrong =
     !problems.card &&
@@ -86,7 +86,7 @@ export function cardPage(
 </header>
 <form method="post" action="/sandbox/checkout/${checkout.id}" novalidate>
 ${refused || wrong || undefined}
-${fields.map((field) => input(field, kept, problems[field.name]))}
+${fields.map((field) => input(field, shown, problems[field.name]))}
 <button class="pay" type="submit">Pay ${amount}</button>
 <button class="cancel" type="submit" formaction="/sandbox/checkout/${checkout.id}/cancel">Cancel</button>
 </form>

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { perOwner } from '../../../lib/per-owner.ts'
 import { invalid } from '../../../lib/refusal.ts'
 import type { PaymentProvider, ProviderRefund } from '../provider.ts'
-import { checkSignature } from '../signature.ts'
+import { checkSignature, signatureHeader } from '../signature.ts'
 import {
   findSandboxCheckout,
   insertSandboxCheckout,
@@ -12,10 +13,9 @@ import {
   type SandboxRefund,
   sandboxMovements,
   sandboxRefunds,
-  webhookSecret,
 } from './store.ts'
 
-export const signatureName = 'sandbox-signature'
+const signatureName = 'sandbox-signature'
 
 /** The sandbox's webhook event. Says that a checkout has ended, not how. */
 const webhookEvent = z.object({
@@ -23,7 +23,25 @@ const webhookEvent = z.object({
   created: z.int(),
   data: z.object({ id: z.string() }),
 })
-export const endedEvent = 'checkout.ended'
+const endedEvent = 'checkout.ended'
+
+/** The secret that signs webhooks. Each process has its own, because it sends them only to itself. */
+export const webhookSecret = perOwner(() => randomBytes(32).toString('base64url'))
+
+/** The webhook that says a checkout has ended. */
+export function endedWebhook({ db, clock }: Deps, checkoutId: string) {
+  const now = clock.now()
+  const created = Math.floor(now.getTime() / 1_000)
+  const event = { type: endedEvent, created, data: { id: checkoutId } }
+  const payload = Buffer.from(JSON.stringify(event))
+  return {
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      [signatureName]: signatureHeader(webhookSecret(db), payload, now),
+    },
+  }
+}
 
 /** The sandbox behind the payments port, which is the application's only access to it. */
 export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
@@ -55,7 +73,7 @@ export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
       const checkout = await findSandboxCheckout(db, providerId)
       return (
         checkout && {
-          status: statusOf(checkout, clock.now()),
+          status: sandboxStatus(checkout, clock.now()),
           amountCents: checkout.amount_cents,
           currency: checkout.currency,
           live: false,
@@ -84,7 +102,7 @@ export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
 
     async readWebhook(rawBody, headers, now) {
       const header = { name: signatureName, value: headers[signatureName] }
-      checkSignature(header, await webhookSecret(db), rawBody, now)
+      checkSignature(header, webhookSecret(db), rawBody, now)
       const event = webhookEvent.safeParse(parsed(rawBody))
       if (!event.success) throw invalid('body', 'The body isn’t an event')
       return event.data.type === endedEvent
@@ -103,7 +121,10 @@ const asRefund = ({ id, amount_cents }: SandboxRefund): ProviderRefund => ({
 })
 
 /** A checkout that ended without payment, by the customer or by timeout, has expired. */
-export const statusOf = (checkout: SandboxCheckout, now: Date): 'open' | 'paid' | 'expired' => {
+export const sandboxStatus = (
+  checkout: SandboxCheckout,
+  now: Date,
+): 'open' | 'paid' | 'expired' => {
   if (checkout.status === 'paid') return 'paid'
   return checkout.status === 'open' && checkout.expires_at > now ? 'open' : 'expired'
 }

@@ -4,8 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { cardForm, checkCard, emptyCard } from './card.ts'
 import { brokenPage, cardPage, endedPage, paidPage, unknownPage } from './pages.ts'
-import { statusOf } from './provider.ts'
-import { type Sender, webhookSender } from './sender.ts'
+import { endedWebhook, sandboxStatus } from './provider.ts'
 import { endSandboxCheckout, findSandboxCheckout } from './store.ts'
 
 const assets = [
@@ -26,39 +25,29 @@ const assets = [
   },
 ]
 
-/** The webhook sender, exposed so that tests can wait for webhooks in flight. */
-declare module 'fastify' {
-  interface FastifyInstance {
-    sandbox: Sender
-  }
-}
-
 /**
- * A card network for first runs and tests: hosted pages under `/sandbox`, and webhooks to this
- * server over real HTTP. The application reaches it only through the payments port.
+ * A card network for first runs and tests: hosted pages under `/sandbox`, and signed webhooks. The
+ * application reaches it only through the payments port.
  */
 export function registerSandbox(app: FastifyInstance, deps: Deps): void {
-  const sender = webhookSender({ ...deps, log: app.log, address: () => webhookAddress(app) })
-  app.decorate('sandbox', sender)
-  app.addHook('onListen', () => sender.tellAgain())
-  app.addHook('onClose', () => sender.stop())
-  app.register(async (scope) => servePages(scope, deps, sender), { prefix: '/sandbox' })
+  app.register(async (scope) => servePages(scope, deps), { prefix: '/sandbox' })
 }
 
-/** This server's webhook URL on this machine, or undefined while the server isn't listening. */
-function webhookAddress(app: FastifyInstance): string | undefined {
-  const bound = app.addresses().find((address) => typeof address !== 'string')
-  if (!bound) return undefined
-  const anywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
-  const host = anywhere[bound.address] ?? bound.address
-  const name = host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${bound.port}/api/payment/webhook`
+/** Sends the webhook once, because the returning browser confirms the payment anyway. */
+async function sendWebhook(app: FastifyInstance, deps: Deps, checkoutId: string): Promise<void> {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/payment/webhook',
+    ...endedWebhook(deps, checkoutId),
+  })
+  if (statusCode !== 200)
+    app.log.warn({ checkoutId, statusCode }, 'Sandbox webhook wasn’t acknowledged')
 }
 
 type OfCheckout = { Params: { id: string } }
 const schema = { hide: true }
 
-async function servePages(scope: FastifyInstance, deps: Deps, sender: Sender): Promise<void> {
+async function servePages(scope: FastifyInstance, deps: Deps): Promise<void> {
   const { db, clock } = deps
   scope.removeAllContentTypeParsers()
   await scope.register(formbody)
@@ -78,7 +67,7 @@ async function servePages(scope: FastifyInstance, deps: Deps, sender: Sender): P
   scope.get<OfCheckout>('/checkout/:id', { schema }, async ({ params }, reply) => {
     const checkout = await findSandboxCheckout(db, params.id)
     if (!checkout) return page(reply, 404, unknownPage())
-    const status = statusOf(checkout, clock.now())
+    const status = sandboxStatus(checkout, clock.now())
     if (status === 'paid') return page(reply, 200, paidPage(checkout))
     if (status === 'expired') return page(reply, 410, endedPage(checkout))
     return page(reply, 200, cardPage(checkout, emptyCard))
@@ -88,20 +77,22 @@ async function servePages(scope: FastifyInstance, deps: Deps, sender: Sender): P
     const checkout = await findSandboxCheckout(db, params.id)
     if (!checkout) return page(reply, 404, unknownPage())
     const now = clock.now()
-    if (statusOf(checkout, now) === 'open') {
+    if (sandboxStatus(checkout, now) === 'open') {
       const form = cardForm.parse(body ?? {})
       const problems = checkCard(form, now)
       if (problems.card) return page(reply, 402, cardPage(checkout, form, problems))
       if (Object.keys(problems).length > 0)
         return page(reply, 400, cardPage(checkout, form, problems))
-      if (await endSandboxCheckout(db, checkout.id, 'paid', now)) sender.tell(checkout.id)
+      if (await endSandboxCheckout(db, checkout.id, 'paid', now))
+        await sendWebhook(scope, deps, checkout.id)
     }
     return afterwards(await findSandboxCheckout(db, checkout.id), reply, now)
   })
 
   scope.post<OfCheckout>('/checkout/:id/cancel', { schema }, async ({ params }, reply) => {
     const now = clock.now()
-    if (await endSandboxCheckout(db, params.id, 'cancelled', now)) sender.tell(params.id)
+    if (await endSandboxCheckout(db, params.id, 'cancelled', now))
+      await sendWebhook(scope, deps, params.id)
     return afterwards(await findSandboxCheckout(db, params.id), reply, now)
   })
 
@@ -112,7 +103,7 @@ async function servePages(scope: FastifyInstance, deps: Deps, sender: Sender): P
     now: Date,
   ) => {
     if (!checkout) return page(reply, 404, unknownPage())
-    const isPaid = statusOf(checkout, now) === 'paid'
+    const isPaid = sandboxStatus(checkout, now) === 'paid'
     return reply.redirect(isPaid ? checkout.success_url : checkout.cancel_url, 303)
   }
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { rowsOf } from '../../../database/sql.ts'
 import type { SandboxCheckoutTable, SandboxRefundTable } from '../../../database/tables.gen.ts'
-import type { Period, ProviderMovement } from '../provider.ts'
+import type { Deps } from '../../../deps.ts'
+import type { MovementsPeriod, ProviderMovement } from '../provider.ts'
 
 /** A checkout in the sandbox's own records. */
 export type SandboxCheckout = Selectable<SandboxCheckoutTable>
@@ -35,6 +35,14 @@ export async function endSandboxCheckout(
   return numUpdatedRows > 0n
 }
 
+/** Pays a checkout without a webhook. Callers must confirm the payment, as a returning browser does. */
+export async function payInSandbox(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<void> {
+  await endSandboxCheckout(db, id, 'paid', clock.now())
+}
+
 /** A refund in the sandbox's own records. */
 export type SandboxRefund = Selectable<SandboxRefundTable>
 
@@ -60,7 +68,10 @@ export const sandboxRefunds = (db: Db, checkoutId: string): Promise<SandboxRefun
   db.selectFrom('sandbox_refund').selectAll().where('checkout_id', '=', checkoutId).execute()
 
 /** Payments and refunds in a period. */
-export const sandboxMovements = (db: Db, { from, until }: Period): Promise<ProviderMovement[]> =>
+export const sandboxMovements = (
+  db: Db,
+  { from, until }: MovementsPeriod,
+): Promise<ProviderMovement[]> =>
   rowsOf(
     db,
     sql<ProviderMovement>`
@@ -70,38 +81,3 @@ export const sandboxMovements = (db: Db, { from, until }: Period): Promise<Provi
       select 'refund', id, id, -amount_cents, created_at
       from sandbox_refund where created_at >= ${from} and created_at < ${until}`,
   )
-
-/** Marks the webhook as acknowledged. */
-export async function markTold(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('sandbox_checkout')
-    .set({ is_acknowledged: true })
-    .where('id', '=', id)
-    .execute()
-}
-
-const resentMax = 1_000
-
-/** Ended checkouts with unacknowledged webhooks, oldest first. */
-export async function untoldCheckouts(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sandbox_checkout')
-    .select('id')
-    .where('status', '!=', 'open')
-    .where('is_acknowledged', '=', false)
-    .orderBy('created_at')
-    .limit(resentMax)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The webhook signing secret, shared by all servers on this database. */
-export async function webhookSecret(db: Db): Promise<string> {
-  await db
-    .insertInto('sandbox_key')
-    .values({ id: 1, webhook_secret: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db.selectFrom('sandbox_key').select('webhook_secret').executeTakeFirstOrThrow()
-  return row.webhook_secret
-}

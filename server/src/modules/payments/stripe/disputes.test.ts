@@ -11,7 +11,7 @@ let tom: Player
 let maya: Player
 let admin: Player
 beforeAll(async () => {
-  golf = await stripeApp()
+  golf = await stripeApp({ races: true })
   tom = await player(golf, 'tom', 150_000)
   admin = await newAdmin(golf, 'admin')
 })

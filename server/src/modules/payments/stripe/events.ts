@@ -29,13 +29,13 @@ const event = z.object({
   }),
 })
 
-export type Subject =
+export type EventSubject =
   | { about: 'checkout'; checkoutId: string }
   | { about: 'payment'; paymentId: string }
   | { about: 'nothing of ours' }
 
 /** What an event is about, or undefined if the body isn't an event. */
-export function subjectOf(rawBody: Buffer): Subject | undefined {
+export function subjectOf(rawBody: Buffer): EventSubject | undefined {
   const parsed = event.safeParse(json(rawBody))
   if (!parsed.success) return undefined
   const { type, data } = parsed.data

@@ -9,9 +9,9 @@ import type {
   WantedCheckout,
 } from '../provider.ts'
 import { checkSignature } from '../signature.ts'
-import { type Subject, subjectOf } from './events.ts'
+import { type EventSubject, subjectOf } from './events.ts'
 import { movementOf } from './movements.ts'
-import { disputeOf, refundOf } from './returns.ts'
+import { providerDispute, providerRefund } from './returns.ts'
 
 const signatureName = 'stripe-signature'
 const timeoutMs = 15_000
@@ -47,14 +47,14 @@ export function stripeProvider(config: Config): PaymentProvider {
     async getReturns(providerId) {
       const payment = await paymentOf(providerId)
       if (!payment) return { refunds: [], disputes: [] }
-      const asked = { payment_intent: payment, limit: listMax }
+      const ofPayment = { payment_intent: payment, limit: listMax }
       const [refunds, disputes] = await Promise.all([
-        stripe.refunds.list(asked),
-        stripe.disputes.list(asked),
+        stripe.refunds.list(ofPayment),
+        stripe.disputes.list(ofPayment),
       ])
       return {
-        refunds: refunds.data.map(refundOf),
-        disputes: disputes.data.flatMap((dispute) => disputeOf(dispute) ?? []),
+        refunds: refunds.data.map(providerRefund),
+        disputes: disputes.data.flatMap((dispute) => providerDispute(dispute) ?? []),
       }
     },
 
@@ -80,7 +80,7 @@ export function stripeProvider(config: Config): PaymentProvider {
           { payment_intent: payment, amount: amountCents, metadata: { refund_id: refundId } },
           { idempotencyKey: `refund:${refundId}` },
         )
-        return refundOf(refund)
+        return providerRefund(refund)
       } catch (error) {
         // Already refunded in the dashboard, disputed, or too old. A retry wouldn't help.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'refused'
@@ -179,7 +179,7 @@ function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Se
   return hasFailed ? 'failed' : 'open'
 }
 
-const ofCheckout = (subject: Exclude<Subject, { about: 'payment' }>) =>
+const ofCheckout = (subject: Exclude<EventSubject, { about: 'payment' }>) =>
   subject.about === 'checkout'
     ? ({ type: 'checkout', providerId: subject.checkoutId } as const)
     : ({ type: 'ignored' } as const)
@@ -188,9 +188,9 @@ const idOf = (thing: string | { id: string } | null | undefined): string | undef
   (typeof thing === 'string' ? thing : thing?.id) ?? undefined
 
 /** Returns undefined if Stripe doesn't have the resource. */
-async function knownOnly<T>(asked: Promise<T>): Promise<T | undefined> {
+async function knownOnly<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await response
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')
       return undefined

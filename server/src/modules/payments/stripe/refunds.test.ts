@@ -9,7 +9,7 @@ let golf: StripeApp
 let admin: Player
 let maya: Player
 beforeAll(async () => {
-  golf = await stripeApp()
+  golf = await stripeApp({ races: true })
   admin = await newAdmin(golf, 'admin')
 })
 afterEach(() => expectLedgerVerifies(golf))

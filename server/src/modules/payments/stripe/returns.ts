@@ -10,7 +10,7 @@ const refundStates: Record<string, ProviderRefund['status']> = {
 type TheirRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'metadata'>
 
 /** Treats refunds that Stripe is processing, or that need action, as pending. */
-export const refundOf = ({ id, amount, status, metadata }: TheirRefund): ProviderRefund => ({
+export const providerRefund = ({ id, amount, status, metadata }: TheirRefund): ProviderRefund => ({
   id,
   reference: metadata?.refund_id,
   amountCents: amount,
@@ -32,7 +32,7 @@ type TheirDispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status'>
 /**
  * Returns undefined for an inquiry (`warning_…`) or a prevented dispute, since neither moves money.
  */
-export function disputeOf({ id, amount, status }: TheirDispute): ProviderDispute | undefined {
+export function providerDispute({ id, amount, status }: TheirDispute): ProviderDispute | undefined {
   const state = disputeStates[status]
   return state && { id, amountCents: amount, status: state }
 }

@@ -8,6 +8,8 @@ import type { Player } from '../../../../test/players.ts'
 import { eventsOf, setHoursFromTee } from '../../../../test/session-state.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
+test.override({ races: true })
+
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
 const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>

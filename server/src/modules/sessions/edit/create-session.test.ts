@@ -5,6 +5,8 @@ import { freshPlayer, test, walletCents } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 
+test.override({ races: true })
+
 const refusal = (golf: TestApp, who: Player, body: object) =>
   golf.refusal('POST /sessions', { body: { ...form(), ...body } }, who)
 

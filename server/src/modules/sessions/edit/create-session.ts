@@ -1,25 +1,34 @@
-import type { Session } from '@county-golf/contract/sessions'
+import { hostedSessionsMax } from '@county-golf/contract/constants'
+import type { createSession as call } from '@county-golf/contract/session-endpoints'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type Tx, transaction } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import { isStaleAdmin, reauthenticationRequired, type Viewer } from '../../../http/viewer.ts'
 import { newId } from '../../../lib/ids.ts'
-import { invalid } from '../../../lib/refusal.ts'
+import { invalid, refuse } from '../../../lib/refusal.ts'
 import { record } from '../../events/service.ts'
 import { findCounty } from '../../locations/service.ts'
 import { currentSettings } from '../../settings/service.ts'
-import { bountyPosting, charge, openEscrow, walletBalance } from '../../wallet/service.ts'
+import { lockUser } from '../../users/service.ts'
+import {
+  type Balances,
+  balanceIn,
+  bountyPosting,
+  charge,
+  openEscrow,
+  walletBalance,
+} from '../../wallet/service.ts'
+import { reread } from '../change-session.ts'
 import { scheduleAdvance } from '../lifecycle/advance-session.ts'
-import { findSession, insertSession } from '../queries.ts'
-import { noSuchSession } from '../rules/session-rules.ts'
+import { insertSession, type SeatedSession } from '../queries.ts'
 import { assignSeat } from '../seats/assign-seats.ts'
-import { clearTotals } from '../totals.ts'
 import { sessionView } from '../view/view.ts'
-import { enforceHostLimit } from './host-limit.ts'
 import { lookUpCourse, planPlace } from './plan-place.ts'
 import { type Form, namesFees, planFees, planStake, planTeeTime } from './plan-session.ts'
 
-type Created = { session: Session; balance: number }
+type Created = z.output<typeof call.response>
 
 /**
  * Creates a session. In the same transaction the host takes the first spot (auto-join), and the bounty is
@@ -40,16 +49,14 @@ export async function createSession(
   const { config, db, clock } = deps
   const settings = await currentSettings(db)
   const place = await resolveCourse(deps, form)
-  const id = newId()
-  const response = await transaction(db, async (tx) => {
+  return await transaction(db, async (tx) => {
     const now = clock.now()
     if (config.RATE_LIMITS && !viewer.isAdmin) await enforceHostLimit(tx, viewer.id, now)
     const teeTime = planTeeTime(form, place.columns.time_zone, now)
     const stake = planStake(form, settings.statesWithoutPrizes)
     const fees = planFees(form, settings, viewer.isAdmin)
-    const autoJoin = form.autoJoin && !viewer.isAdmin
-    await insertSession(tx, {
-      id,
+    const session = {
+      id: newId(),
       host_id: viewer.id,
       county_id: place.countyId,
       state_code: form.stateCode,
@@ -61,7 +68,7 @@ export async function createSession(
       skill_level: form.skillLevel,
       visibility: form.visibility,
       notes: form.notes || (form.note ?? ''),
-      auto_join: autoJoin,
+      auto_join: form.autoJoin && !viewer.isAdmin,
       service_fee_cents: fees.serviceFeeCents,
       deposit_cents: fees.depositCents,
       bounty_cents: stake.bountyCents,
@@ -70,23 +77,19 @@ export async function createSession(
       holes: form.holes,
       scoring: form.scoring,
       created_at: now,
-    })
-    await openEscrow(tx, id)
-    await chargeHost(tx, viewer, id, { autoJoin, bountyCents: stake.bountyCents }, now)
-    await scheduleAdvance(tx, deps, id, teeTime.teeAt)
-    await record(tx, now, { kind: 'session.created', sessionId: id, userId: viewer.id })
-
-    const session = await findSession(tx, id)
-    if (!session) throw noSuchSession()
+    }
+    await insertSession(tx, session)
+    await openEscrow(tx, session.id)
+    const left = await chargeHost(tx, viewer, session, now)
+    await scheduleAdvance(tx, deps, session.id, teeTime.teeAt)
+    await record(tx, now, { kind: 'session.created', sessionId: session.id, userId: viewer.id })
     const response = {
-      session: sessionView(session, { viewer, now }),
-      balance: await walletBalance(tx, viewer.id),
+      session: sessionView(await reread(tx, session.id), { viewer, now }),
+      balance: balanceIn(left, viewer.id) ?? (await walletBalance(tx, viewer.id)),
     }
     await idempotency.storeResponse(tx, response, now)
     return response
   })
-  clearTotals(deps)
-  return response
 }
 
 /** Looks up the county and the course that the form names. */
@@ -99,19 +102,41 @@ async function resolveCourse({ db }: Deps, form: Form) {
 }
 
 /** Charges the host for the bounty and, with auto-join, for the first spot, in one posting call. */
-async function chargeHost(
-  tx: Tx,
-  host: Viewer,
-  sessionId: string,
-  plan: { autoJoin: boolean; bountyCents: number },
-  now: Date,
-): Promise<void> {
+async function chargeHost(tx: Tx, host: Viewer, session: NewSession, now: Date): Promise<Balances> {
+  const cents = session.bounty_cents
   const funder = host.isAdmin ? ('platform' as const) : { userId: host.id }
-  const postings =
-    plan.bountyCents > 0 ? [bountyPosting({ sessionId, funder, cents: plan.bountyCents })] : []
-  const dueCents = host.isAdmin ? 0 : plan.bountyCents
-  if (!plan.autoJoin) return await charge(tx, now, { userId: host.id, dueCents }, postings)
-  const session = await findSession(tx, sessionId)
-  if (!session) throw noSuchSession()
-  await assignSeat(tx, session, host.id, now, { postings, dueCents })
+  const postings = cents > 0 ? [bountyPosting({ sessionId: session.id, funder, cents })] : []
+  const dueCents = host.isAdmin ? 0 : cents
+  if (!session.auto_join) return await charge(tx, now, { userId: host.id, dueCents }, postings)
+  const empty = { ...session, seats: [], undone_by: [] }
+  return await assignSeat(tx, empty, host.id, now, { postings, dueCents })
+}
+
+type NewSession = Pick<
+  SeatedSession,
+  | 'id'
+  | 'max_players'
+  | 'auto_join'
+  | 'service_fee_cents'
+  | 'deposit_cents'
+  | 'pot_cents'
+  | 'bounty_cents'
+>
+
+/**
+ * Locks the host's row, so that concurrent requests of one host run one after another.
+ * @throws Refusal TOO_MANY_SESSIONS if the host already has the maximum of upcoming sessions
+ */
+async function enforceHostLimit(tx: Tx, hostId: string, now: Date): Promise<void> {
+  await lockUser(tx, hostId)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from session
+    where host_id = ${hostId} and tee_at > ${now} and status not in ('completed', 'cancelled')`.execute(
+    tx,
+  )
+  if ((rows[0]?.n ?? 0) < hostedSessionsMax) return
+  throw refuse(
+    'TOO_MANY_SESSIONS',
+    `You’re hosting ${hostedSessionsMax} upcoming sessions, which is the limit. You can create another after one of them is played or cancelled.`,
+  )
 }

@@ -1,15 +1,11 @@
 /** Turns a change request into the columns of a session to update. */
 import { fold } from '@county-golf/contract/fold'
-import type { Updateable } from 'kysely'
-import type { SessionTable } from '../../../database/tables.gen.ts'
 import type { Deps } from '../../../deps.ts'
-import { findCounty } from '../../locations/service.ts'
-import { findSession, type SeatedSession } from '../queries.ts'
+import { type County, type Course, findCounty } from '../../locations/service.ts'
+import { type Columns, findSession, type SeatedSession } from '../queries.ts'
 import type { Changes } from '../rules/change-rules.ts'
-import { type County, type Course, lookUpCourse, planPlace } from './plan-place.ts'
+import { lookUpCourse, planPlace } from './plan-place.ts'
 import { planTeeTime } from './plan-session.ts'
-
-export type Columns = Updateable<SessionTable>
 
 /** The session's county and its new course. Undefined if the course doesn't change. */
 export type Location = { county: County | undefined; course: Course | undefined } | undefined

@@ -7,6 +7,8 @@ import { escrowOf } from '../../../../test/ledger-checks.ts'
 import { fund, type Player } from '../../../../test/players.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
+test.override({ races: true })
+
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 
 const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>

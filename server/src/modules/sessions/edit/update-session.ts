@@ -5,17 +5,16 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { record } from '../../events/service.ts'
-import { changeSession } from '../change-session.ts'
-import { finish, scheduleAdvance } from '../lifecycle/advance-session.ts'
+import { changeSession, reread } from '../change-session.ts'
+import { completeOrCancel, scheduleAdvance } from '../lifecycle/advance-session.ts'
 import { cancelWithRefunds } from '../lifecycle/cancel-with-refunds.ts'
-import type { SeatedSession } from '../queries.ts'
+import { type Columns, changeColumns, type SeatedSession } from '../queries.ts'
 import { type Changes, changeRefusal } from '../rules/change-rules.ts'
-import { fillSeats, lockWaitlistWallets, reread } from '../seats/fill-seats.ts'
+import { isAnnouncement, moveRefusal } from '../rules/move-rules.ts'
+import { fillSeats, lockWaitlistWallets } from '../seats/fill-seats.ts'
 import { removeSeat } from '../seats/remove-seat.ts'
-import { clearTotals } from '../totals.ts'
 import { sessionView } from '../view/view.ts'
-import { announce, dropDeadlines, isAnnouncement, moveRefusal } from './announce.ts'
-import { setColumns } from './change-queries.ts'
+import { announce, dropDeadlines } from './announce.ts'
 import { differences, type Location, lookUpPlace, planChanges } from './plan-changes.ts'
 
 /** Changes a session as its host or as an admin, and fills spots that become free from the waitlist. */
@@ -27,30 +26,22 @@ export async function updateSession(
   idempotency: Idempotency,
 ): Promise<{ session: Session }> {
   const place = await lookUpPlace(deps, sessionId, changes)
-  const done = await changeSession(
-    deps,
-    viewer,
-    sessionId,
-    idempotency,
-    async ({ tx, session, now }) => {
-      const refusal = changeRefusal(session, viewer, changes, now)
-      if (refusal) throw refusal
-      const after = await change(tx, deps, { session, viewer, changes, place, now })
-      const { reason, ...asked } = changes
-      if (viewer.isAdmin)
-        await writeAudit(tx, now, {
-          adminId: viewer.id,
-          action: 'session.change',
-          target: sessionId,
-          before: knownOf(session),
-          after: { ...knownOf(after), asked },
-          reason,
-        })
-      return { session: sessionView(after, { viewer, now }) }
-    },
-  )
-  clearTotals(deps)
-  return done
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
+    const refusal = changeRefusal(session, viewer, changes, now)
+    if (refusal) throw refusal
+    const after = await change(tx, deps, { session, viewer, changes, place, now })
+    const { reason, ...requested } = changes
+    if (viewer.isAdmin)
+      await writeAudit(tx, now, {
+        adminId: viewer.id,
+        action: 'session.change',
+        target: sessionId,
+        before: knownOf(session),
+        after: { ...knownOf(after), asked: requested },
+        reason,
+      })
+    return { session: sessionView(after, { viewer, now }) }
+  })
 }
 
 /** The fields of a session that an audit entry shows. */
@@ -75,13 +66,13 @@ type Change = {
   now: Date
 }
 
-async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession> {
-  const { session, viewer, changes, place, now } = asked
+async function change(tx: Tx, deps: Deps, input: Change): Promise<SeatedSession> {
+  const { session, viewer, changes, place, now } = input
   if (changes.status === 'cancelled')
     // The reason here is only for the audit log. `cancelSession` sends its reason to the players.
     return await cancelWithRefunds(tx, now, session, { by: viewer.id, cause: 'admin' })
   if (changes.status === 'completed') {
-    await finish(tx, deps, session, now)
+    await completeOrCancel(tx, deps, session, now)
     return await reread(tx, session.id)
   }
   const columns = planChanges(session, changes, place, now)
@@ -103,14 +94,37 @@ async function change(tx: Tx, deps: Deps, asked: Change): Promise<SeatedSession>
     await scheduleAdvance(tx, deps, session.id, changed.tee_at)
     if (!announced) await dropDeadlines(tx, session.id)
   }
-  const changesTold = differences(session, changed)
-  if (Object.keys(changesTold).length > 0)
+  const changedFields = differences(session, changed)
+  if (Object.keys(changedFields).length > 0)
     await record(tx, now, {
       kind: 'session.changed',
       sessionId: session.id,
       userId: viewer.id,
-      data: { changes: changesTold, ...(announced && { announced }) },
+      data: { changes: changedFields, ...(announced && { announced }) },
     })
   const seated = await reread(tx, session.id)
   return await fillSeats(deps, tx, queue, { session: seated, now })
+}
+
+/** If the number of spots shrinks, seats are renumbered first to fit. The schema refuses fewer spots than players. */
+async function setColumns(tx: Tx, session: SeatedSession, columns: Columns): Promise<void> {
+  if (columns.max_players !== undefined && columns.max_players < session.max_players)
+    await renumberSeats(tx, session.id)
+  if (Object.keys(columns).length > 0) await changeColumns(tx, session.id, columns)
+}
+
+async function renumberSeats(tx: Tx, sessionId: string): Promise<void> {
+  const taken = await tx
+    .selectFrom('seat')
+    .select(['id', 'seat_no'])
+    .where('session_id', '=', sessionId)
+    .orderBy('seat_no')
+    .execute()
+  for (const [index, { id, seat_no }] of taken.entries())
+    if (seat_no !== index + 1)
+      await tx
+        .updateTable('seat')
+        .set({ seat_no: index + 1 })
+        .where('id', '=', id)
+        .execute()
 }

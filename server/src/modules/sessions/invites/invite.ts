@@ -18,7 +18,7 @@ type Inviting = { session: SeatedSession; now: Date }
  * Finds a session that the viewer can invite to. The host and players can, until the tee time.
  * @throws Refusal NOT_FOUND, FORBIDDEN, SESSION_NOT_BOOKABLE
  */
-async function inviting({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Inviting> {
+async function findInvitable({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Inviting> {
   const now = clock.now()
   const session = await findSession(db, id)
   if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
@@ -37,7 +37,7 @@ export async function invite(
   sessionId: string,
   idempotency: Idempotency,
 ): Promise<{ url: string }> {
-  const { session, now } = await inviting(deps, viewer, sessionId)
+  const { session, now } = await findInvitable(deps, viewer, sessionId)
   const { PUBLIC_URL } = deps.config
   if (session.visibility === 'public') return { url: `${PUBLIC_URL}/sessions/${sessionId}` }
   return await transaction(deps.db, async (tx) => {
@@ -51,7 +51,7 @@ export async function invite(
 
 /** Lists the viewer's friends, and whether they are in the session, on its waitlist, or invited. */
 export async function friendsToInvite(deps: Deps, viewer: Viewer, sessionId: string) {
-  const { session } = await inviting(deps, viewer, sessionId)
+  const { session } = await findInvitable(deps, viewer, sessionId)
   const friends = await friendsOf(deps.db, viewer.id)
   const ids = friends.map(({ id }) => id)
   const guests = await guestsAmong(deps.db, sessionId, ids)
@@ -74,11 +74,11 @@ export async function inviteFriends(
   return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
     const refusal = inviteRefusal(session, viewer.id, now)
     if (refusal) throw refusal
-    const asked = await friendsAmong(tx, viewer, userIds)
-    if (session.host_id === viewer.id) await deleteRemovals(tx, sessionId, asked)
-    const blocked = await blockedByHost(tx, session, asked)
+    const chosen = await friendsAmong(tx, viewer, userIds)
+    if (session.host_id === viewer.id) await deleteRemovals(tx, sessionId, chosen)
+    const blocked = await blockedByHost(tx, session, chosen)
     const invited: string[] = []
-    for (const userId of asked) {
+    for (const userId of chosen) {
       if (blocked.has(userId) || seatOf(session, userId) || userId === session.host_id) continue
       if (!(await insertGuests(tx, { sessionId, userId, invitedBy: viewer.id, at: now }))) continue
       await record(tx, now, { kind: 'session.invited', sessionId, userId, data: { by: viewer.id } })
@@ -95,8 +95,8 @@ async function friendsAmong(
   userIds: readonly string[],
 ): Promise<string[]> {
   const friends = new Set(await friendIdsOf(db, viewer.id))
-  const asked = [...new Set(userIds)]
-  if (asked.some((id) => !friends.has(id)))
+  const chosen = [...new Set(userIds)]
+  if (chosen.some((id) => !friends.has(id)))
     throw refuse('FORBIDDEN', 'You can only invite friends by name. Send anyone else the link.')
-  return asked
+  return chosen
 }

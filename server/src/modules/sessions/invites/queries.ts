@@ -54,23 +54,6 @@ export async function insertGuests(
   return row !== undefined
 }
 
-/** Keeps a removed player from joining, or seeing a non-public session, until the host invites them again. */
-export async function insertRemoval(
-  tx: Tx,
-  { sessionId, userId, at }: { sessionId: string; userId: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('session_removal')
-    .values({ session_id: sessionId, user_id: userId, at })
-    .onConflict((known) => known.doNothing())
-    .execute()
-  await tx
-    .deleteFrom('session_guest')
-    .where('session_id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 /** Lets players whom the host removed join again, once the host invites them by name. */
 export async function deleteRemovals(
   tx: Tx,

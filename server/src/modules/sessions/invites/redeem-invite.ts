@@ -6,9 +6,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { type Refusal, refuse } from '../../../lib/refusal.ts'
 import { findUser } from '../../users/service.ts'
+import { reread } from '../change-session.ts'
 import { findSession } from '../queries.ts'
 import { blockedError, isVisibleTo, seatOf, statusOf } from '../rules/session-rules.ts'
-import { reread } from '../seats/fill-seats.ts'
 import { readViews } from '../view/read-views.ts'
 import { sessionView } from '../view/view.ts'
 import { blockedByHost } from '../waitlist-queries.ts'
@@ -21,7 +21,7 @@ const noSuchInvite = (): Refusal =>
  * Resolves an invite link. It's valid while its creator hosts or plays in the session and the session isn't over.
  * @throws Refusal NOT_FOUND for an invalid link, FORBIDDEN for players the host has blocked
  */
-async function opened(db: DbOrTx, token: string, viewer: Viewer | null, now: Date) {
+async function openInvite(db: DbOrTx, token: string, viewer: Viewer | null, now: Date) {
   const found = await findInvite(db, token)
   const session = found && (await findSession(db, found.session_id))
   const maker = found && (await findUser(db, found.made_by))
@@ -39,7 +39,7 @@ export async function readInvite(
   viewer: Viewer | null,
   token: string,
 ): Promise<{ session: Session; invitedBy: UserSummary }> {
-  const { session, maker } = await opened(deps.db, token, viewer, deps.clock.now())
+  const { session, maker } = await openInvite(deps.db, token, viewer, deps.clock.now())
   const [shown] = await readViews(deps, viewer, [session])
   if (!shown) throw noSuchInvite()
   const { id, username, display_name, avatar_url } = maker
@@ -58,7 +58,7 @@ export async function redeemInvite(
 ): Promise<{ session: Session }> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
-    const { session, maker } = await opened(tx, token, viewer, now)
+    const { session, maker } = await openInvite(tx, token, viewer, now)
     if (!isVisibleTo(session, viewer))
       await insertGuests(tx, {
         sessionId: session.id,

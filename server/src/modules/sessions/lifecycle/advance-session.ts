@@ -1,14 +1,14 @@
 import { roundEnds } from '@county-golf/contract/session-status'
+import { type Selectable, sql } from 'kysely'
 import { type Tx, transaction } from '../../../database/database.ts'
+import type { DepartureTable } from '../../../database/tables.gen.ts'
 import type { Deps } from '../../../deps.ts'
 import { record } from '../../events/service.ts'
 import { earnFees, returnDeposits } from '../../wallet/service.ts'
-import { lockSession, markCompleted, type SeatedSession } from '../queries.ts'
+import { changeColumns, lockSession, type SeatedSession } from '../queries.ts'
 import { prizeExpires, refilledLeavers } from '../rules/lifecycle-rules.ts'
 import { stopWaiting } from '../seats/fill-seats.ts'
-import { clearTotals } from '../totals.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
-import { departuresOf, insertTeeTimeCheck, markReturned } from './lifecycle-queries.ts'
 
 /**
  * Advances a session's lifecycle: the check at tee time, and completion once the round is over. Runs in one
@@ -21,11 +21,10 @@ export async function advanceSession(deps: Deps, sessionId: string): Promise<voi
     if (!session || now < session.tee_at) return
     if (session.status === 'completed' || session.status === 'cancelled') return
     const ends = roundEnds(session.tee_at, session.holes)
-    if (now >= ends) await finish(tx, deps, session, now)
+    if (now >= ends) await completeOrCancel(tx, deps, session, now)
     else if ((await judge(tx, session, now)) === 'goes on')
       await scheduleAdvance(tx, deps, sessionId, ends)
   })
-  clearTotals(deps)
 }
 
 /**
@@ -38,7 +37,7 @@ export async function completeIfOver(tx: Tx, deps: Deps, sessionId: string): Pro
   if (!session || session.status === 'completed' || session.status === 'cancelled') return
   if (now < roundEnds(session.tee_at, session.holes))
     throw new Error(`The round of session ${sessionId} isn’t over`)
-  await finish(tx, deps, session, now)
+  await completeOrCancel(tx, deps, session, now)
 }
 
 /** Schedules the next `advanceSession` for a session. */
@@ -53,7 +52,7 @@ export const scheduleAdvance = (
  * Completes a session whose row is locked and whose tee time has passed. The fees are earned, and prize money
  * waits for a result until 72 hours after the tee time. A session with too few players is cancelled instead.
  */
-export async function finish(
+export async function completeOrCancel(
   tx: Tx,
   deps: Deps,
   session: SeatedSession,
@@ -61,7 +60,7 @@ export async function finish(
 ): Promise<'completed' | 'cancelled'> {
   if ((await judge(tx, session, now)) === 'cancelled') return 'cancelled'
   await earnFees(tx, now, session.id)
-  await markCompleted(tx, session.id)
+  await changeColumns(tx, session.id, { status: 'completed' })
   await record(tx, now, { kind: 'session.completed', sessionId: session.id })
   const data = { sessionId: session.id }
   await deps.jobs.enqueue(tx, { name: 'result.round_played', data, dueAt: now })
@@ -105,3 +104,33 @@ async function judge(
 
 /** A round needs two players. */
 const playersMin = 2
+
+/** Records the check at tee time. @returns false if it was already made */
+async function insertTeeTimeCheck(tx: Tx, sessionId: string, at: Date): Promise<boolean> {
+  const made = await tx
+    .insertInto('tee_time_decision')
+    .values({ session_id: sessionId, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('session_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Lists everyone who left a session, in order. */
+const departuresOf = (tx: Tx, sessionId: string): Promise<Selectable<DepartureTable>[]> =>
+  tx
+    .selectFrom('departure')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('left_at')
+    .orderBy('seat_id')
+    .execute()
+
+/** Adds to the refund of a player who left, in cents. */
+async function markReturned(tx: Tx, seatId: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('departure')
+    .set({ refunded_cents: sql`refunded_cents + ${cents}` })
+    .where('seat_id', '=', seatId)
+    .execute()
+}

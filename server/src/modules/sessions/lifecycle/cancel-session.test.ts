@@ -5,6 +5,8 @@ import { test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 
+test.override({ races: true })
+
 const cancel = (golf: TestApp, who: Player, id: string, key?: string) =>
   golf.call('POST /sessions/{id}/cancel', { params: { id }, body: {} }, { ...who, key })
 const refusal = (golf: TestApp, who: Player | undefined, id: string) =>

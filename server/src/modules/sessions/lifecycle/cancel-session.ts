@@ -5,7 +5,6 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { changeSession } from '../change-session.ts'
 import { cancelRefusal } from '../rules/session-rules.ts'
-import { clearTotals } from '../totals.ts'
 import { sessionView } from '../view/view.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
 
@@ -20,27 +19,19 @@ export async function cancelSession(
   reason: string | undefined,
   idempotency: Idempotency,
 ): Promise<{ session: Session }> {
-  const done = await changeSession(
-    deps,
-    viewer,
-    sessionId,
-    idempotency,
-    async ({ tx, session, now }) => {
-      const refusal = cancelRefusal(session, viewer, now)
-      if (refusal) throw refusal
+  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
+    const refusal = cancelRefusal(session, viewer, now)
+    if (refusal) throw refusal
 
-      const cause = session.host_id === viewer.id ? 'host' : 'admin'
-      const after = await cancelWithRefunds(tx, now, session, { by: viewer.id, reason, cause })
-      if (cause === 'admin')
-        await writeAudit(tx, now, {
-          adminId: viewer.id,
-          action: 'session.cancel',
-          target: sessionId,
-          reason,
-        })
-      return { session: sessionView(after, { viewer, now }) }
-    },
-  )
-  clearTotals(deps)
-  return done
+    const cause = session.host_id === viewer.id ? 'host' : 'admin'
+    const after = await cancelWithRefunds(tx, now, session, { by: viewer.id, reason, cause })
+    if (cause === 'admin')
+      await writeAudit(tx, now, {
+        adminId: viewer.id,
+        action: 'session.cancel',
+        target: sessionId,
+        reason,
+      })
+    return { session: sessionView(after, { viewer, now }) }
+  })
 }

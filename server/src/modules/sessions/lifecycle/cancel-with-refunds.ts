@@ -2,7 +2,7 @@ import type { Tx } from '../../../database/database.ts'
 import type { EventData } from '../../events/service.ts'
 import { record } from '../../events/service.ts'
 import { refundEscrow } from '../../wallet/service.ts'
-import { markCancelled, type SeatedSession } from '../queries.ts'
+import { changeColumns, type SeatedSession } from '../queries.ts'
 import { seatOf } from '../rules/session-rules.ts'
 import { stopWaiting } from '../seats/fill-seats.ts'
 
@@ -27,7 +27,7 @@ export async function cancelWithRefunds(
   { by, reason, cause }: Cancellation,
 ): Promise<SeatedSession> {
   const back = await refundEscrow(tx, now, session.id)
-  await markCancelled(tx, session.id, reason)
+  await changeColumns(tx, session.id, { status: 'cancelled', cancelled_reason: reason ?? null })
   await record(tx, now, {
     kind: 'session.cancelled',
     sessionId: session.id,

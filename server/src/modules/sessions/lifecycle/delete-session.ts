@@ -6,11 +6,10 @@ import { refuse } from '../../../lib/refusal.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { prizeHeld } from '../../wallet/service.ts'
 import { changeSession } from '../change-session.ts'
-import { hideSession } from '../edit/change-queries.ts'
+import { changeColumns } from '../queries.ts'
 import { playsInSessionError } from '../rules/change-rules.ts'
 import { seatOf } from '../rules/session-rules.ts'
-import { clearTotals } from '../totals.ts'
-import { finish } from './advance-session.ts'
+import { completeOrCancel } from './advance-session.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
 
 /**
@@ -28,11 +27,11 @@ export async function deleteSession(
     if (seatOf(session, viewer.id)) throw playsInSessionError()
     const isOpen = session.status !== 'cancelled' && session.status !== 'completed'
     const isOver = now >= roundEnds(session.tee_at, session.holes)
-    if (isOpen && isOver) await finish(tx, deps, session, now)
+    if (isOpen && isOver) await completeOrCancel(tx, deps, session, now)
     else if (isOpen) await cancelWithRefunds(tx, now, session, { by: viewer.id, cause: 'admin' })
     if ((await prizeHeld(tx, sessionId)).cents > 0)
       throw refuse('SESSION_NOT_BOOKABLE', 'This session’s prize hasn’t been decided yet')
-    await hideSession(tx, sessionId, now)
+    await changeColumns(tx, sessionId, { hidden_at: now })
     await writeAudit(tx, now, {
       adminId: viewer.id,
       action: 'session.delete',
@@ -41,5 +40,4 @@ export async function deleteSession(
     })
     return null
   })
-  clearTotals(deps)
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { form } from '../../../../test/golf.ts'
 import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
+import { isMatrix } from '../../../../test/matrix.ts'
 import { newAdmin, type Player, player } from '../../../../test/players.ts'
 import { revenue } from '../../../../test/session-state.ts'
 
@@ -13,7 +14,7 @@ const playersCount = 5
 let golf: TestApp
 let everyone: Player[]
 beforeAll(async () => {
-  golf = await testApp()
+  golf = await testApp({}, { races: true })
   const players = Array.from({ length: playersCount - 1 }, (_, n) =>
     player(golf, `player-${n}`, startCents),
   )
@@ -249,7 +250,7 @@ test('random concurrent operations conserve money, and every spot has its paymen
       expect(wallets + escrows + (await revenue(golf))).toBe(paidIn + promoted)
       await expectLedgerVerifies(golf)
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: isMatrix ? 25 : 8, endOnFailure: true },
   )
 
   // Once every session is over, all escrows are empty. Two more rounds cover a paid prize and a disputed

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { reread } from '../change-session.ts'
 import { lockSession, sessionsAhead } from '../queries.ts'
 import { seatOf } from '../rules/session-rules.ts'
 import { waitingOf } from '../rules/waitlist-rules.ts'
-import { fillSeats, lockWaitlistWallets, reread, stopWaiting } from '../seats/fill-seats.ts'
+import { fillSeats, lockWaitlistWallets, stopWaiting } from '../seats/fill-seats.ts'
 import { removeSeat } from '../seats/remove-seat.ts'
-import { clearTotals } from '../totals.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
 
 /**
@@ -36,5 +36,4 @@ export async function removeFromAll(
     if (own) await stopWaiting(tx, session, [own], { how: 'closed', now })
     if (seat || own) await fillSeats(deps, tx, queue, { session: await reread(tx, id), now })
   }
-  clearTotals(deps)
 }

@@ -15,6 +15,8 @@ import { jobHandlers } from '../../../jobs/handlers.ts'
 import { expireScorecard } from '../../results/service.ts'
 import { advanceSession } from './advance-session.ts'
 
+test.override({ races: true })
+
 test('a session is checked and completed once by two workers and any number of retries', async ({
   golf,
   host,

@@ -1,11 +1,13 @@
 import { dayMs, minuteMs } from '@county-golf/contract/durations'
 import { roundEnds } from '@county-golf/contract/session-status'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import type { SessionTable } from '../../../database/tables.gen.ts'
 import type { Deps } from '../../../deps.ts'
 import { forEachOf } from '../../../lib/each.ts'
 import { prizeExpires } from '../rules/lifecycle-rules.ts'
 import { promoteWaiting } from '../seats/promote-waiting.ts'
 import { advanceSession } from './advance-session.ts'
-import { endedOffers, overdue } from './lifecycle-queries.ts'
 
 /** A session's own job gets this much time before the sweep steps in. */
 const graceMs = 5 * minuteMs
@@ -39,4 +41,42 @@ export async function sweepSessions(
 export async function sweepOffers(deps: Deps): Promise<void> {
   const late = new Date(deps.clock.now().getTime() - graceMs)
   await forEachOf(await endedOffers(deps.db, late, sessionsMax), (id) => promoteWaiting(deps, id))
+}
+
+type Overdue = Pick<Selectable<SessionTable>, 'id' | 'status'>
+
+/**
+ * Finds sessions that have been overdue since before these times: for the check at tee time (`tee`), for completion
+ * of 18 and 9 holes, or for the refund of prize money. Prizes older than `prizeFrom` are left to their results.
+ */
+async function overdue(
+  db: Db,
+  before: { tee: Date; round18: Date; round9: Date; prizeFrom: Date; prize: Date },
+  max: number,
+): Promise<Overdue[]> {
+  const { tee, round18, round9, prizeFrom, prize } = before
+  return (
+    await sql<Overdue>`
+      select s.id, s.status from session s
+      where s.status in ('open', 'confirmed', 'closed') and s.tee_at <= ${tee}
+        and (s.tee_at <= case s.holes when 18 then ${round18}::timestamptz else ${round9}::timestamptz end
+          or not exists (select from tee_time_decision v where v.session_id = s.id))
+      union all
+      select s.id, s.status from session s join account a on a.code = 'escrow:' || s.id
+      where s.status = 'completed' and s.bounty_cents + s.pot_cents > 0
+        and s.tee_at between ${prizeFrom} and ${prize} and a.balance > 0
+      limit ${max}`.execute(db)
+  ).rows
+}
+
+/** Ids of sessions with a waitlist offer that expired before this time. */
+async function endedOffers(db: Db, before: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waitlist')
+    .select('session_id')
+    .distinct()
+    .where('offered_until', '<', before)
+    .limit(max)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
 }

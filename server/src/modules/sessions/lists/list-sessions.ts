@@ -18,13 +18,12 @@ import { cursorOf, readCursor } from '../../../lib/cursor.ts'
 import { perOwner } from '../../../lib/per-owner.ts'
 import { ReadCoalescer } from '../../../lib/read-coalescer.ts'
 import { friendsOf } from '../../friends/service.ts'
-import { countiesNamed, findCounty, findZip } from '../../locations/service.ts'
+import { countiesNamed, findCounty, findZip, type Zip } from '../../locations/service.ts'
 import { userNotFound } from '../../users/service.ts'
-import { type Filters, listed, listedForFriends, roundIsOver, whereListed } from '../filters.ts'
+import { type Filters, isListed, listedForFriends, roundIsOver, whereListed } from '../filters.ts'
 import { fewMatches, selectFewSessions, selectSessions } from '../queries.ts'
 import { totalsOf } from '../totals.ts'
 import { readViews } from '../view/read-views.ts'
-import { zipFor } from './zip-search.ts'
 
 type Query<E extends { query: z.ZodType }> = z.output<E['query']>
 type Page = Listed<Session>
@@ -147,7 +146,7 @@ export async function listOfUser(
   const shared = allOf(listedForFriends(hosts), viewer && notRemoved(viewer))
   const where = allOf(
     sits(userId),
-    sql`(${listed} or (${shared}))`,
+    sql`(${isListed} or (${shared}))`,
     query.played && sql`s.seats_taken >= 2 and ${roundIsOver(deps.clock.now())}`,
   )
   return await pageWhere(deps, viewer, where, sql`s.tee_at desc, s.id desc`, query)
@@ -194,7 +193,7 @@ async function pageWhere(
   return { items, ...totalOf(total), page, pageSize }
 }
 
-type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
+type FilterQuery = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
   near?: Filters['near'] | undefined
   countyIds?: number[] | undefined
   from?: Date | undefined
@@ -202,9 +201,9 @@ type Asked = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
 }
 
 /** Without a state, a county name matches in all states. An unknown name matches no sessions. */
-async function filtersOf({ db }: Deps, asked: Asked): Promise<Filters> {
-  const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = asked
-  const { dateFrom, dateTo, from, to, openOnly, near } = asked
+async function filtersOf({ db }: Deps, query: FilterQuery): Promise<Filters> {
+  const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = query
+  const { dateFrom, dateTo, from, to, openOnly, near } = query
   const named = countyName ? await countiesCalled(db, countyName, stateCode) : undefined
   return {
     words: q ? fold(q) : undefined,
@@ -226,4 +225,10 @@ async function countiesCalled(db: Db, name: string, stateCode: string | undefine
   if (!stateCode) return await countiesNamed(db, name)
   const county = await findCounty(db, stateCode, name)
   return county ? [county] : []
+}
+
+/** Finds the ZIP code if the search text is one, in ZIP or ZIP+4 form. */
+export async function zipFor(db: Db, text: string | undefined): Promise<Zip | undefined> {
+  const code = /^(\d{5})(-\d{4})?$/.exec(text ?? '')?.[1]
+  return code ? await findZip(db, code) : undefined
 }

@@ -1,11 +1,13 @@
 import type { Session } from '@county-golf/contract/sessions'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import { rowsOf } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { findSessions } from '../queries.ts'
+import { findSessions, type SeatedSession, sessionsOf } from '../queries.ts'
 import { readViews } from '../view/read-views.ts'
 import { sessionsWaitedFor } from '../waitlist-queries.ts'
-import { countBookings, selectBookings } from './booking-queries.ts'
-import { spentBy } from './spent-by.ts'
+import { spentBy } from './rounds.ts'
 
 type Booking = Session & { paidCents: number }
 
@@ -50,4 +52,77 @@ async function waitedFor(deps: Deps, viewer: Viewer, now: Date): Promise<Session
       (a, b) =>
         Number(isOffered(b)) - Number(isOffered(a)) || Date.parse(a.date) - Date.parse(b.date),
     )
+}
+
+const isBooked = (userId: string) => sql`s.id in (
+  select session_id from seat where user_id = ${userId} union select id from session where host_id = ${userId})`
+const isUpcoming = (now: Date) => sql`(s.status <> 'cancelled' and s.tee_at >= ${now})`
+
+const lists = {
+  upcoming: { where: isUpcoming, order: sql`s.tee_at, s.id` },
+  past: { where: (now: Date) => sql`not ${isUpcoming(now)}`, order: sql`s.tee_at desc, s.id desc` },
+}
+
+/** Reads one page of a user's upcoming sessions (soonest first) or past and cancelled ones (latest first). */
+export function selectBookings(
+  db: Db,
+  userId: string,
+  list: keyof typeof lists,
+  { now, page, pageSize }: { now: Date; page: number; pageSize: number },
+): Promise<SeatedSession[]> {
+  const { where, order } = lists[list]
+  return sessionsOf(
+    db,
+    sql`
+      select s.* from seated_session s where ${isBooked(userId)} and ${where(now)} order by ${order}
+      limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+}
+
+type Counts = { sessions: number; upcoming: number; past: number }
+
+/** Counts a user's sessions. `sessions` leaves out cancelled ones. */
+export async function countBookings(db: Db, userId: string, now: Date): Promise<Counts> {
+  const [counts] = await rowsOf(
+    db,
+    sql<Counts>`
+      select count(*) filter (where s.status <> 'cancelled') as sessions,
+         count(*) filter (where ${isUpcoming(now)}) as upcoming,
+         count(*) filter (where not ${isUpcoming(now)}) as past
+       from session s where ${isBooked(userId)} and s.hidden_at is null`,
+  )
+  if (!counts) throw new Error('A count returned no row')
+  return counts
+}
+
+/** A user's sessions for their data export, without the data of other players. */
+export async function exportSessions(deps: Deps, viewer: Viewer) {
+  return (await allBookings(deps, viewer)).map((session) => ({
+    id: session.id,
+    courseName: session.courseName,
+    countyName: session.countyName,
+    stateCode: session.stateCode,
+    date: session.date,
+    teeTime: session.teeTime,
+    timeZone: session.timeZone,
+    status: session.status,
+    isHost: session.hostId === viewer.id,
+    joinedAt: session.playerDetails.find(({ id }) => id === viewer.id)?.joinedAt ?? null,
+    paidCents: session.paidCents,
+    notes: session.hostId === viewer.id ? session.notes : undefined,
+  }))
+}
+
+const pageSize = 1_000
+
+async function allBookings(deps: Deps, viewer: Viewer) {
+  const upcoming = []
+  const past = []
+  for (let page = 1; ; page++) {
+    const read = await mySessions(deps, viewer, { page, pageSize })
+    upcoming.push(...read.upcoming)
+    past.push(...read.past)
+    if (read.upcoming.length < pageSize && read.past.length < pageSize)
+      return [...upcoming, ...past]
+  }
 }

@@ -9,10 +9,10 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { perOwner } from '../../../lib/per-owner.ts'
 import { TtlCache } from '../../../lib/ttl-cache.ts'
-import { listed, whereListed } from '../filters.ts'
+import { isListed, whereListed } from '../filters.ts'
 import { fewMatches, type SeatedSession, selectFewSessions, selectSessions } from '../queries.ts'
 import { readViews } from '../view/read-views.ts'
-import { zipFor } from './zip-search.ts'
+import { zipFor } from './list-sessions.ts'
 
 const searchMax = 50
 const knownMax = 20_000
@@ -77,7 +77,7 @@ const similar = (names: string[], q: string): number[] =>
   (fuzzy.search(names, fold(q))[0] ?? []).slice(0, similarMax)
 
 async function readKnown(db: Db, now: Date): Promise<Known> {
-  const upcoming = sql`from session s where ${listed} and s.tee_at > ${now}`
+  const upcoming = sql`from session s where ${isListed} and s.tee_at > ${now}`
   const [places, hosts] = await Promise.all([
     rowsOf(db, sql<{ search: string }>`select distinct s.search ${upcoming} limit ${knownMax}`),
     // Hosts with a private profile are nameless in lists.

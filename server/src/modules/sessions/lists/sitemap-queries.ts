@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../../database/database.ts'
 import { allOf, type Fragment, rowsOf } from '../../../database/sql.ts'
-import { listed } from '../filters.ts'
+import { isListed } from '../filters.ts'
 
 /** Where a range begins. The instant is text, because a Date has no microseconds. */
 type Start = { teeAt: string; id: string }
 
-const upcoming = (now: Date): Fragment => sql`${listed} and s.tee_at > ${now}`
+const upcoming = (now: Date): Fragment => sql`${isListed} and s.tee_at > ${now}`
 
 /** Returns the first session of each range of `size` upcoming public sessions, by tee time. */
 export const upcomingPageStarts = (db: DbOrTx, now: Date, size: number): Promise<Start[]> =>

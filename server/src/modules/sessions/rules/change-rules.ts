@@ -11,7 +11,7 @@ type Body = z.output<typeof updateSession.body>
 export type Changes = Omit<Body, 'note'>
 
 /** Normalizes a request: `note` is an alias of `notes`. */
-export const changesOf = ({ note, ...changes }: Body): Changes =>
+export const requestedChanges = ({ note, ...changes }: Body): Changes =>
   note === undefined ? changes : { notes: note, ...changes }
 
 const forAdministrators = ['leavable', 'maxPlayers', 'players', 'reason'] as const

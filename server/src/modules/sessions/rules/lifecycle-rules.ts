@@ -26,16 +26,16 @@ export function refilledLeavers<L extends Leaver>(
   const leavers = departures
     .filter(({ terms }) => terms === 'late')
     .toSorted((a, b) => a.left_at.getTime() - b.left_at.getTime())
-  const given = new Map<Joiner, L>()
+  const matches = new Map<Joiner, L>()
   const canFree = (joiner: Joiner, leaver: L) =>
     joiner.paid_cents > 0 && joiner.joined_at >= leaver.left_at && joiner.user_id !== leaver.user_id
-  const free = (leaver: L, asked: Set<Joiner>): boolean =>
+  const free = (leaver: L, tried: Set<Joiner>): boolean =>
     seats.some((joiner) => {
-      if (asked.has(joiner) || !canFree(joiner, leaver)) return false
-      asked.add(joiner)
-      const other = given.get(joiner)
-      if (other && !free(other, asked)) return false
-      given.set(joiner, leaver)
+      if (tried.has(joiner) || !canFree(joiner, leaver)) return false
+      tried.add(joiner)
+      const other = matches.get(joiner)
+      if (other && !free(other, tried)) return false
+      matches.set(joiner, leaver)
       return true
     })
   return leavers.filter((leaver) => free(leaver, new Set()))

@@ -11,17 +11,19 @@ import {
 } from '@county-golf/contract/session-status'
 import { type Actor, isStaleAdmin, reauthenticationRequired } from '../../../http/viewer.ts'
 import { type Refusal, refuse } from '../../../lib/refusal.ts'
-import { type JoinFees, joinParts, totalOf } from '../../wallet/service.ts'
+import { feesTotal, type JoinFees, joinParts } from '../../wallet/service.ts'
 import type { Seat, SeatedSession } from '../queries.ts'
 
+type Priced = Pick<SeatedSession, 'service_fee_cents' | 'deposit_cents' | 'pot_cents'>
+
 /** What a spot costs, in cents by part. A bounty is never charged to players who join. */
-export const feesOf = (session: SeatedSession): JoinFees => ({
+export const feesOf = (session: Priced): JoinFees => ({
   service_fee: session.service_fee_cents,
   deposit: session.deposit_cents,
   pot: session.pot_cents,
 })
 
-export const dueToJoin = (session: SeatedSession): number => totalOf(feesOf(session))
+export const dueToJoin = (session: Priced): number => feesTotal(feesOf(session))
 
 export const statusOf = (session: SeatedSession, now: Date): EffectiveStatus =>
   effectiveStatus(

@@ -1,16 +1,17 @@
-import type { Session } from '@county-golf/contract/sessions'
+import type { acceptOffer as call } from '@county-golf/contract/waitlist'
+import type { z } from 'zod'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { walletBalance } from '../../wallet/service.ts'
-import { changeSession } from '../change-session.ts'
+import { changeSession, reread } from '../change-session.ts'
 import { blockedError, dueToJoin } from '../rules/session-rules.ts'
 import { acceptRefusal } from '../rules/waitlist-rules.ts'
 import { sessionView } from '../view/view.ts'
 import { blockedByHost } from '../waitlist-queries.ts'
-import { assignSeatFromWaitlist, reread } from './fill-seats.ts'
+import { assignSeatFromWaitlist } from './fill-seats.ts'
 
-type Accepted = { session: Session; balance: number; debitedCents: number }
+type Accepted = z.output<typeof call.response>
 
 /**
  * Takes the spot on hold for the viewer and charges for it.

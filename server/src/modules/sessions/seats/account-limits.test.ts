@@ -11,7 +11,10 @@ let boss: Player
 const free = { serviceFeeCents: 0, depositCents: 0 }
 
 beforeAll(async () => {
-  ;[golf, unlimited] = await Promise.all([testApp({ RATE_LIMITS: 'on' }), testApp()])
+  ;[golf, unlimited] = await Promise.all([
+    testApp({ RATE_LIMITS: 'on' }, { races: true }),
+    testApp(),
+  ])
   boss = await newAdmin(golf, 'boss')
 })
 afterAll(async () => {

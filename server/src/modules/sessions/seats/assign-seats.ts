@@ -19,8 +19,14 @@ export type SeatPlan = {
   postings: (Posting & { id: string })[]
 }
 
+/** What a seat's number and price depend on. A session that is just being created has no seats yet. */
+type Joinable = Parameters<typeof feesOf>[0] &
+  Pick<SeatedSession, 'id' | 'max_players' | 'undone_by'> & {
+    seats: readonly Pick<Seat, 'seat_no'>[]
+  }
+
 /** Plans the lowest free seat for a player who is allowed to take it. Requires the session's lock. */
-export function planSeat(session: SeatedSession, userId: string, at: Date): SeatPlan {
+export function planSeat(session: Joinable, userId: string, at: Date): SeatPlan {
   const id = newId()
   const taken = new Set(session.seats.map(({ seat_no }) => seat_no))
   let seatNo = 1
@@ -76,16 +82,19 @@ export async function takeSeats(
 /**
  * Seats one player and charges for the spot, together with anything else they pay now, such as a host's bounty.
  * Requires the session's lock.
+ * @returns the balances left, in cents, by account code
  * @throws Refusal INSUFFICIENT_BALANCE with the total due, BALANCE_OWED
  */
 export async function assignSeat(
   tx: Tx,
-  session: SeatedSession,
+  session: Joinable,
   userId: string,
   at: Date,
   also: { postings: Posting[]; dueCents: number } = { postings: [], dueCents: 0 },
-): Promise<void> {
+): Promise<Balances> {
   const plan = planSeat(session, userId, at)
   const dueCents = plan.seat.paid_cents + also.dueCents
-  await withPaymentErrors({ userId, dueCents }, () => takeSeats(tx, at, [plan], also.postings))
+  return await withPaymentErrors({ userId, dueCents }, () =>
+    takeSeats(tx, at, [plan], also.postings),
+  )
 }

@@ -2,8 +2,9 @@ import type { Tx } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { record } from '../../events/service.ts'
 import { type LockedWallets, lockWallets } from '../../wallet/service.ts'
-import { findSession, type SeatedSession, type Waiting } from '../queries.ts'
-import { dueToJoin, noSuchSession } from '../rules/session-rules.ts'
+import { reread } from '../change-session.ts'
+import type { SeatedSession, Waiting } from '../queries.ts'
+import { dueToJoin } from '../rules/session-rules.ts'
 import {
   hasLapsed,
   hasOffer,
@@ -15,7 +16,7 @@ import { blockedByHost, deleteWaiting, goneAmong, markWaiting } from '../waitlis
 import { assignSeat } from './assign-seats.ts'
 
 /** A session with a waitlist to seat, and the locked wallets of its waiting players. */
-export type Queue = { session: SeatedSession; purses: LockedWallets | undefined }
+export type LockedWaitlist = { session: SeatedSession; wallets: LockedWallets | undefined }
 
 /**
  * Locks the wallets of the waitlist, together with those of players who will be refunded. Requires the
@@ -25,10 +26,10 @@ export async function lockWaitlistWallets(
   tx: Tx,
   session: SeatedSession,
   refunded: readonly string[] = [],
-): Promise<Queue> {
-  if (session.waiting.length === 0) return { session, purses: undefined }
+): Promise<LockedWaitlist> {
+  if (session.waiting.length === 0) return { session, wallets: undefined }
   const waiting = session.waiting.map(({ user_id }) => user_id)
-  return { session, purses: await lockWallets(tx, session.id, [...waiting, ...refunded]) }
+  return { session, wallets: await lockWallets(tx, session.id, [...waiting, ...refunded]) }
 }
 
 type Filling = {
@@ -47,10 +48,10 @@ type Filling = {
 export async function fillSeats(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
-  { purses }: Queue,
+  { wallets }: LockedWaitlist,
   { session, now, asking }: Filling,
 ): Promise<SeatedSession> {
-  if (!purses) return session
+  if (!wallets) return session
   await endLapsed(tx, session, now)
   const waits = await stillWelcome(tx, session, now)
   let free = isTakingPlayers(session, now) ? seatsFree({ ...session, waiting: waits }, now) : 0
@@ -60,7 +61,7 @@ export async function fillSeats(
   for (const waiting of waits) {
     if (free === 0) break
     if (waiting.offered_until !== null) continue
-    if (!(await purses.canPay(waiting.user_id, dueCents))) {
+    if (!(await wallets.canPay(waiting.user_id, dueCents))) {
       await passOver(tx, session, waiting, now)
       continue
     }
@@ -99,13 +100,6 @@ export async function assignSeatFromWaitlist(
     userId,
     data: { how: 'waitlist', paidCents: dueToJoin(session) },
   })
-}
-
-/** Reads the session again after changes in this transaction. */
-export async function reread(tx: Tx, id: string): Promise<SeatedSession> {
-  const session = await findSession(tx, id)
-  if (!session) throw noSuchSession()
-  return session
 }
 
 /** Removes players with an expired offer from the waitlist. */

@@ -1,10 +1,12 @@
-import type { Session } from '@county-golf/contract/sessions'
+import type { joinSession } from '@county-golf/contract/session-endpoints'
+import type { z } from 'zod'
 import { transaction } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { record } from '../../events/service.ts'
 import { walletBalance } from '../../wallet/service.ts'
+import { reread } from '../change-session.ts'
 import { lockSession } from '../queries.ts'
 import {
   dueToJoin,
@@ -16,9 +18,9 @@ import {
 import { heldRefusal, spotOnHoldError, waitingOf } from '../rules/waitlist-rules.ts'
 import { sessionView } from '../view/view.ts'
 import { assignSeat } from './assign-seats.ts'
-import { assignSeatFromWaitlist, fillSeats, lockWaitlistWallets, reread } from './fill-seats.ts'
+import { assignSeatFromWaitlist, fillSeats, lockWaitlistWallets } from './fill-seats.ts'
 
-type Joined = { session: Session; balance: number; debitedCents: number }
+type Joined = z.output<typeof joinSession.response>
 
 /**
  * Joins a session that has a waitlist. Free spots go to the waitlist first, and the viewer gets one that is left.

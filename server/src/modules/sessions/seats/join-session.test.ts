@@ -5,6 +5,8 @@ import { freshPlayer, test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import { fund, type Player } from '../../../../test/players.ts'
 
+test.override({ races: true })
+
 const refusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
 

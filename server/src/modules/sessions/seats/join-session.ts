@@ -1,9 +1,15 @@
-import type { Session } from '@county-golf/contract/sessions'
+/**
+ * Joining a session. Joins come in batches for the CPU that this saves: with 32 concurrent joins, one costs 7.7 ms in
+ * Node and PostgreSQL together, and 18.2 ms with a `changeSession` each, as in `leaveSession`.
+ */
+import type { joinSession } from '@county-golf/contract/session-endpoints'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type Tx, transaction } from '../../../database/database.ts'
 import { type Idempotency, storeResponses } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { batched, type Outcome } from '../../../lib/batched.ts'
+import { type BatchOutcome, batched } from '../../../lib/batched.ts'
 import type { Refusal } from '../../../lib/refusal.ts'
 import { record } from '../../events/service.ts'
 import {
@@ -12,14 +18,13 @@ import {
   walletBalances,
   withPaymentErrors,
 } from '../../wallet/service.ts'
-import type { SeatedSession } from '../queries.ts'
+import { parseSessionRow, type Seat, type SeatedSession, type SessionRow } from '../queries.ts'
 import { blockedError, isVisibleTo, joinRefusal, noSuchSession } from '../rules/session-rules.ts'
 import { sessionView } from '../view/view.ts'
 import { planSeat, type SeatPlan, takeSeats } from './assign-seats.ts'
 import { joinBehindWaitlist } from './join-behind-waitlist.ts'
-import { type Joiner, lockToJoin } from './join-queries.ts'
 
-type Joined = { session: Session; balance: number; debitedCents: number }
+type Joined = z.output<typeof joinSession.response>
 
 /** A player's request to join a session. */
 type Request = { viewer: Viewer; sessionId: string; idempotency: Idempotency }
@@ -36,7 +41,7 @@ const laneCount = 2
  */
 export function openJoins(deps: Deps): Join {
   const alone =
-    (request: Request): Outcome<Joined> =>
+    (request: Request): BatchOutcome<Joined> =>
     async () => {
       const [outcome] = await joinTogether(deps, [request], { wait: true })
       if (!outcome) throw new Error('A join has no outcome')
@@ -53,12 +58,12 @@ export function openJoins(deps: Deps): Join {
     { db, clock }: Deps,
     requests: readonly Request[],
     { wait }: { wait: boolean },
-  ): Promise<Outcome<Joined>[]> {
+  ): Promise<BatchOutcome<Joined>[]> {
     return await transaction(db, async (tx) => {
       const now = clock.now()
       const { sessions, players } = await lockToJoin(tx, requests, wait)
       const planned: Planned[] = []
-      const outcomes = requests.map((request, n): Outcome<Joined> => {
+      const outcomes = requests.map((request, n): BatchOutcome<Joined> => {
         const { viewer, sessionId, idempotency } = request
         const session = sessions.get(sessionId)
         if (!session && !wait) return alone(request)
@@ -153,4 +158,37 @@ async function completeResponses(
       : new Map<string, number>()
   for (const one of planned)
     one.joined.balance = charged(one) ?? read.get(one.request.viewer.id) ?? 0
+}
+
+/** A player who wants to join, and whether the host has blocked or removed them. */
+type Joiner = Pick<
+  Seat,
+  | 'username'
+  | 'display_name'
+  | 'avatar_url'
+  | 'phone'
+  | 'share_phone'
+  | 'rating_sum'
+  | 'rating_count'
+> & { is_blocked: boolean }
+
+/**
+ * Locks and reads the sessions that players want to join.
+ * @param wait whether to wait for sessions that another transaction has locked, or skip them
+ * @returns the sessions by id, and the players in the order of the requests
+ */
+async function lockToJoin(
+  tx: Tx,
+  requests: readonly { sessionId: string; viewer: { id: string } }[],
+  wait: boolean,
+): Promise<{ sessions: Map<string, SeatedSession>; players: Joiner[] }> {
+  const { rows } = await sql<{ sessions: SessionRow[]; players: Joiner[] }>`
+    select sessions, players from lock_to_join(
+      ${requests.map(({ sessionId }) => sessionId)}::uuid[],
+      ${requests.map(({ viewer }) => viewer.id)}::uuid[],
+      ${wait})`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The join query returned no row')
+  const sessions = new Map(row.sessions.map((session) => [session.id, parseSessionRow(session)]))
+  return { sessions, players: row.players }
 }

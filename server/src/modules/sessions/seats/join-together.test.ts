@@ -7,6 +7,8 @@ import { freshPlayer, test } from '../../../../test/golf-test.ts'
 import type { Player } from '../../../../test/players.ts'
 import { tryCall } from '../../../../test/try-call.ts'
 
+test.override({ races: true })
+
 const join = (golf: TestApp, who: Player, id: string) =>
   tryCall(golf, who, ['POST', `/sessions/${id}/join`])
 const players = (golf: TestApp, names: string[], cents: number) =>

@@ -3,12 +3,11 @@ import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { record } from '../../events/service.ts'
-import { changeSession } from '../change-session.ts'
+import { changeSession, reread } from '../change-session.ts'
 import { blockedError } from '../rules/session-rules.ts'
 import { waitingOf, waitRefusal } from '../rules/waitlist-rules.ts'
 import { sessionView } from '../view/view.ts'
 import { blockedByHost, insertWaiting } from '../waitlist-queries.ts'
-import { reread } from './fill-seats.ts'
 
 /**
  * Joins the end of a full session's waitlist. Players who are already on it keep their place.

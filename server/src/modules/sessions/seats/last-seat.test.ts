@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { lastSeatDrill, naiveDrill } from '../../../../test/drills/last-seat.ts'
 import { test } from '../../../../test/golf-test.ts'
 
+test.override({ races: true })
+
 const rounds = 20
 
 test('150 players race for the last spots, and exactly as many join and pay as there are spots', async ({

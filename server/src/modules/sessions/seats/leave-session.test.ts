@@ -5,6 +5,8 @@ import { test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 
+test.override({ races: true })
+
 const pot = { potEnabled: true, potAmount: 1_000 }
 const hoursBefore = (date: string, hours: number) =>
   new Date(new Date(date).getTime() - hours * 3_600_000).toISOString()

@@ -1,4 +1,5 @@
-import type { Session } from '@county-golf/contract/sessions'
+import type { leaveSession as call } from '@county-golf/contract/session-endpoints'
+import type { z } from 'zod'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
@@ -16,7 +17,7 @@ import {
 import { sessionView } from '../view/view.ts'
 import { fillSeats, lockWaitlistWallets } from './fill-seats.ts'
 
-type Left = { session: Session; balance: number; refundedCents: number }
+type Left = z.output<typeof call.response>
 
 /**
  * Leaves a session with the refund the rules allow now. The next player on the waitlist gets the spot in the same

@@ -2,10 +2,10 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { changeSession } from '../change-session.ts'
+import { changeSession, reread } from '../change-session.ts'
 import { notWaiting, waitingOf } from '../rules/waitlist-rules.ts'
 import { sessionView } from '../view/view.ts'
-import { fillSeats, lockWaitlistWallets, reread, stopWaiting } from './fill-seats.ts'
+import { fillSeats, lockWaitlistWallets, stopWaiting } from './fill-seats.ts'
 
 /**
  * Leaves the waitlist. A spot on hold for the viewer goes to the next in line.

@@ -7,6 +7,8 @@ import type { Player } from '../../../../test/players.ts'
 import { balances, hoursFromTee, revenue, setHoursFromTee } from '../../../../test/session-state.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
+test.override({ races: true })
+
 const seatCents = 2_500
 
 const minute = (golf: TestApp) => golf.clock.advanceHours(1 / 60)

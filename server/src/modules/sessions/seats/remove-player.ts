@@ -1,11 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
+import type { Tx } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { refuse } from '../../../lib/refusal.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { changeSession } from '../change-session.ts'
-import { insertRemoval } from '../invites/queries.ts'
 import { removalRefusal, removesAsAdmin } from '../rules/removal-rules.ts'
 import { seatOf } from '../rules/session-rules.ts'
 import { sessionView } from '../view/view.ts'
@@ -45,4 +45,21 @@ export async function removePlayer(
     const after = await fillSeats(deps, tx, queue, { session: left, now })
     return { session: sessionView(after, { viewer, now }) }
   })
+}
+
+/** Keeps a removed player from joining, or seeing a non-public session, until the host invites them again. */
+async function insertRemoval(
+  tx: Tx,
+  { sessionId, userId, at }: { sessionId: string; userId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('session_removal')
+    .values({ session_id: sessionId, user_id: userId, at })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await tx
+    .deleteFrom('session_guest')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .execute()
 }

@@ -7,6 +7,8 @@ import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
+test.override({ races: true })
+
 describe('at the same moment', () => {
   const full = async (golf: TestApp, maya: Player, tom: Player, rita: Player) => {
     const { id } = await hosted(golf, maya, { maxPlayers: 3 })

@@ -12,6 +12,8 @@ import {
   waitlistPosition,
 } from '../../../../test/waitlist.ts'
 
+test.override({ races: true })
+
 const beforeTee = (golf: TestApp, teeAt: string, hours: number) =>
   golf.clock.set(new Date(new Date(teeAt).getTime() - hours * 3_600_000).toISOString())
 const waitRefusal = (golf: TestApp, who: Player | undefined, id: string) =>

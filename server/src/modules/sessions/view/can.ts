@@ -1,10 +1,9 @@
 /** What a viewer can do with a session, from the same rules that the use cases enforce. Pure. */
 import type { Can } from '@county-golf/contract/sessions'
 import type { Actor } from '../../../http/viewer.ts'
-import { isAnnouncement, moveRefusal } from '../edit/announce.ts'
-import type { Columns } from '../edit/plan-changes.ts'
-import type { SeatedSession } from '../queries.ts'
+import type { Columns, SeatedSession } from '../queries.ts'
 import { changeRefusal } from '../rules/change-rules.ts'
+import { isAnnouncement, moveRefusal } from '../rules/move-rules.ts'
 import { removalRefusal } from '../rules/removal-rules.ts'
 import {
   cancelRefusal,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from '../settings/api.ts'
-import { passwordChange, updateFailed } from './copy.ts'
+import { updateFailed } from './copy.ts'
 import { AccountHint, CurrentPasswordField, NewPasswordFields } from './fields.tsx'
 import { passwordErrors } from './rules.ts'
 
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       { body: { oldPassword, newPassword } },
       {
         onSuccess: () => {
-          toast.success(passwordChange.done)
+          toast.success('Password changed')
           onDone()
         },
         onError: (error) => form.fail(error, updateFailed),
@@ -50,7 +50,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         isAdmin={isAdmin}
       />
       <Button type="submit" size="large" fullWidth loading={change.isPending}>
-        {passwordChange.button}
+        Change Password
       </Button>
     </Form>
   )

@@ -1,8 +1,8 @@
 /** The fields of the auth forms, with what phones and password managers need to fill them in. */
+import { adminPasswordMin, passwordMin } from '@county-golf/contract/constants'
 import type { ComponentProps } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
 import { PasswordInput, TextInput } from '../../../ui/fields.ts'
-import { fieldHints, fieldLabels } from './copy.ts'
 
 type TextProps = ComponentProps<typeof TextInput>
 type PasswordProps = ComponentProps<typeof PasswordInput>
@@ -20,7 +20,7 @@ export const UsernameField = (props: TextProps) => (
 
 export const EmailField = (props: TextProps) => (
   <TextInput
-    label={fieldLabels.email}
+    label="Email"
     type="email"
     inputMode="email"
     autoComplete="email"
@@ -32,12 +32,7 @@ export const EmailField = (props: TextProps) => (
 )
 
 export const CurrentPasswordField = (props: PasswordProps) => (
-  <PasswordInput
-    label={fieldLabels.currentPassword}
-    autoComplete="current-password"
-    required
-    {...props}
-  />
+  <PasswordInput label="Current password" autoComplete="current-password" required {...props} />
 )
 
 type NewPasswordFieldsProps = {
@@ -50,15 +45,15 @@ type NewPasswordFieldsProps = {
 export const NewPasswordFields = ({ password, confirm, isAdmin }: NewPasswordFieldsProps) => (
   <>
     <PasswordInput
-      label={fieldLabels.newPassword}
-      description={fieldHints.password(isAdmin ?? false)}
+      label="New password"
+      description={`At least ${isAdmin ? adminPasswordMin : passwordMin} characters, and hard to guess`}
       autoComplete="new-password"
       enterKeyHint="next"
       required
       {...password}
     />
     <PasswordInput
-      label={fieldLabels.confirmPassword}
+      label="Confirm password"
       autoComplete="new-password"
       enterKeyHint="go"
       required

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { fieldProblems, forgotPassword } from './copy.ts'
+import { backToLogin, fieldProblems } from './copy.ts'
 import { EmailField } from './fields.tsx'
 
 /** Emails a link to reset the password. */
 export function ForgotPasswordPage() {
-  usePageTitle(forgotPassword.title)
+  usePageTitle('Forgot password')
   const form = useForm({ email: '' })
   const forgot = useCall('POST /auth/forgot-password')
 
@@ -20,26 +20,24 @@ export function ForgotPasswordPage() {
     if (!form.check({ email: !email.trim() && fieldProblems.noEmail })) return
     forgot.mutate(
       { body: { email } },
-      { onError: (error) => form.fail(error, forgotPassword.failed) },
+      { onError: (error) => form.fail(error, 'Couldn’t send the link. Please try again.') },
     )
   }
 
   return (
     <AuthFrame
-      title={forgotPassword.title}
-      subtitle={forgotPassword.subtitle}
-      foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
+      title="Forgot password"
+      subtitle="We’ll email you a link to reset it."
+      foot={<Link to="/login">{backToLogin}</Link>}
     >
       <Form form={form} onSubmit={submit}>
         <EmailField {...form.field('email')} enterKeyHint="send" data-autofocus />
         <Button type="submit" size="large" fullWidth loading={forgot.isPending}>
-          {forgot.isSuccess ? forgotPassword.resend : forgotPassword.send}
+          {forgot.isSuccess ? 'Resend link' : 'Send link'}
         </Button>
         <div role="status">
           {forgot.isSuccess && (
-            <Notice>
-              {forgot.data.message} {forgotPassword.expiry}
-            </Notice>
+            <Notice>{forgot.data.message} The link works once and expires in an hour.</Notice>
           )}
         </div>
       </Form>

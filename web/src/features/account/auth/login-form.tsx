@@ -14,10 +14,9 @@ import { Form } from '../../../ui/form.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { banAppeal, login as copy, fieldLabels } from './copy.ts'
 import { CurrentPasswordField, UsernameField } from './fields.tsx'
 import styles from './forms.module.css'
-import { type LoginForm as Credentials, loginErrors } from './rules.ts'
+import { type Credentials, loginErrors } from './rules.ts'
 
 type LoginFormProps = {
   onDone: () => void
@@ -27,7 +26,9 @@ type LoginFormProps = {
 
 /** Used where the server's response has no message. */
 const failureOf = (error: Error): string =>
-  error instanceof ApiError && error.status === 401 ? copy.invalid : copy.failed
+  error instanceof ApiError && error.status === 401
+    ? 'Invalid username or password'
+    : 'Login failed'
 
 /**
  * The login form of the page and the login prompt. Asks for an authenticator code once the password is
@@ -50,7 +51,7 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
       { body: needsCode && code ? form.values : credentials },
       {
         onSuccess: () => {
-          toast.success(copy.welcome)
+          toast.success('Welcome back!')
           onDone()
         },
         onError: (error) => {
@@ -68,22 +69,22 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
       <Form form={form} onSubmit={submit}>
         <UsernameField
           {...form.field('username')}
-          label={fieldLabels.usernameOrEmail}
+          label="Username or email"
           inputMode="email"
           data-autofocus
         />
         <CurrentPasswordField
           {...form.field('password')}
-          label={fieldLabels.password}
+          label="Password"
           enterKeyHint={needsCode ? 'next' : 'go'}
           required={false}
         />
         <Link to="/forgot-password" className={styles.forgot} onClick={onLeave}>
-          {copy.forgotPassword}
+          Forgot password?
         </Link>
         {needsCode && <TextInput {...codeField} autoFocus required {...form.field('code')} />}
         <Button type="submit" size="large" fullWidth loading={login.isPending || login.isSuccess}>
-          {copy.button}
+          Login
         </Button>
       </Form>
       {banned && <BanAppeal key={banned.username} credentials={banned} />}
@@ -99,37 +100,44 @@ function BanAppeal({ credentials }: { credentials: Credentials }) {
 
   const submit = () => {
     const { content } = form.values
-    if (!form.check({ content: !content.trim() && banAppeal.empty })) return
+    if (!form.check({ content: !content.trim() && 'Enter a message' })) return
     appeal.mutate(
       { body: { ...credentials, content } },
       {
         onError: (error) =>
-          form.check({ content: fieldErrors(error).content ?? messageOf(error, banAppeal.failed) }),
+          form.check({
+            content:
+              fieldErrors(error).content ??
+              messageOf(error, 'Couldn’t send your message. Please try again.'),
+          }),
       },
     )
   }
   if (appeal.isSuccess)
     return (
       <div className={styles.appeal}>
-        <Notice role="status">{banAppeal.sent}</Notice>
+        <Notice role="status">
+          Message sent. Our team will review it. If we lift the ban, you can log in again.
+        </Notice>
       </div>
     )
   return (
     <Form form={form} onSubmit={submit} className={styles.appeal}>
       <Textarea
-        label={banAppeal.label}
-        description={banAppeal.hint}
+        label="Message to support"
+        description="If you think the ban is a mistake, tell us why."
         minRows={3}
         maxRows={8}
         maxLength={appealMax}
         {...form.field('content')}
       />
       <Button type="submit" variant="outline" fullWidth loading={appeal.isPending}>
-        {banAppeal.button}
+        Send message
       </Button>
       {settings?.supportEmail && (
         <Muted>
-          {banAppeal.email} <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>.
+          You can also email us at{' '}
+          <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>.
         </Muted>
       )}
     </Form>

@@ -1,3 +1,4 @@
+import { loginDays, loginMaxDays } from '@county-golf/contract/constants'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { wasLoggedOut } from '../../../lib/credentials.ts'
@@ -5,7 +6,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { login } from './copy.ts'
+import { newHere } from './copy.ts'
 import { LoginForm } from './login-form.tsx'
 
 const route = getRouteApi('/login')
@@ -13,7 +14,7 @@ const route = getRouteApi('/login')
 const welcomeMs = 500
 
 export function LoginPage() {
-  usePageTitle(login.title)
+  usePageTitle('Login')
   const { redirect } = route.useSearch()
   const { history } = useRouter()
   const [done, setDone] = useState(false)
@@ -28,11 +29,11 @@ export function LoginPage() {
 
   return (
     <AuthFrame
-      title={login.title}
-      subtitle={login.subtitle}
+      title="Login"
+      subtitle="Your next tee time is waiting."
       foot={
         <>
-          <p className="below-2">{login.newHere}</p>
+          <p className="below-2">{newHere}</p>
           <LinkButton
             to="/signup"
             search={redirect ? { redirect } : {}}
@@ -40,7 +41,7 @@ export function LoginPage() {
             size="large"
             fullWidth
           >
-            {login.signUp}
+            Sign up
           </LinkButton>
         </>
       }
@@ -48,7 +49,7 @@ export function LoginPage() {
       {loggedOut && (
         <div className="below-4">
           <Notice tone="lake" role="status">
-            {login.loggedOut}
+            {`This device was logged out. We log you out when you change your password, log this device out from another one, or don’t use County Golf for ${loginDays} days. You also need to log in again every ${loginMaxDays} days.`}
           </Notice>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { closeLoginPrompt } from '../../../domain/login-prompt.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { login, signup } from './copy.ts'
+import { haveAccount, newHere } from './copy.ts'
 import styles from './forms.module.css'
 import { LoginForm } from './login-form.tsx'
 import { SignupForm } from './signup-form.tsx'
@@ -15,7 +15,7 @@ export function LoginPrompt({ reason, start }: LoginPromptProps) {
   const resume = () => closeLoginPrompt({ resume: true })
   return (
     <Dialog
-      title={isNew ? signup.title : login.title}
+      title={isNew ? 'Sign Up' : 'Login'}
       size="small"
       open
       onClose={() => closeLoginPrompt({ resume: false })}
@@ -23,9 +23,9 @@ export function LoginPrompt({ reason, start }: LoginPromptProps) {
       <Muted size="inherit">{reason}</Muted>
       {/* Above the form, so that it's in view without scrolling on phones. */}
       <Muted size="medium" className="below-3">
-        {isNew ? signup.haveAccount : login.newHere}{' '}
+        {isNew ? haveAccount : newHere}{' '}
         <button type="button" className={styles.link} onClick={() => setIsNew(!isNew)}>
-          {isNew ? signup.login : login.signUp}
+          {isNew ? 'Login' : 'Sign up'}
         </button>
       </Muted>
       {isNew ? (

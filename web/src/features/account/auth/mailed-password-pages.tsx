@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { emailUndo, forgotPassword, incompleteLink, passwordReset, updateFailed } from './copy.ts'
+import { backToLogin, incompleteLink, updateFailed } from './copy.ts'
 import { NewPasswordFields } from './fields.tsx'
 import { newPasswordErrors } from './rules.ts'
 
@@ -19,36 +19,44 @@ const undoRoute = getRouteApi('/undo-email-change')
 /** /reset-password */
 export const ResetPasswordPage = () => (
   <MailedPassword
-    copy={passwordReset}
+    title="Reset password"
+    subtitle="Choose a new password."
+    done="Password changed"
     token={resetRoute.useSearch().token}
     call="POST /auth/reset-password"
-    helpAt="/forgot-password"
+    help={{ to: '/forgot-password', label: 'Send a new link' }}
   />
 )
 
 /** /undo-email-change: restores the old email address of an account taken over by someone else. */
 export const UndoEmailPage = () => (
   <MailedPassword
-    copy={emailUndo}
+    title="Undo email change"
+    subtitle="Choose a new password, and we’ll restore your old email address. Every device will be logged out."
+    done="Email address restored"
     token={undoRoute.useSearch().token}
     call="POST /auth/undo-email-change"
-    helpAt="/faq"
+    help={{ to: '/faq', label: 'Contact support' }}
   />
 )
 
 type MailedPasswordProps = {
-  /** `done` is the toast after success, and `help` the link shown when the emailed one is invalid or expired. */
-  copy: { title: string; subtitle: string; button: string; done: string; help: string }
+  /** The page's title and its button. */
+  title: string
+  subtitle: string
+  /** The toast after success. */
+  done: string
   /** The token in the link. */
   token: string | undefined
   /** Takes the token and the new password. */
   call: 'POST /auth/reset-password' | 'POST /auth/undo-email-change'
-  helpAt: '/forgot-password' | '/faq'
+  /** The link shown when the emailed one is invalid or expired. */
+  help: { to: '/forgot-password' | '/faq'; label: string }
 }
 
 /** Asks for a new password. */
-function MailedPassword({ copy, token, call, helpAt }: MailedPasswordProps) {
-  usePageTitle(copy.title)
+function MailedPassword({ title, subtitle, done, token, call, help }: MailedPasswordProps) {
+  usePageTitle(title)
   const send = useCall(call)
   const navigate = useNavigate()
   const viewer = useViewerActions()
@@ -63,7 +71,7 @@ function MailedPassword({ copy, token, call, helpAt }: MailedPasswordProps) {
         onSuccess: () => {
           // The account is logged out everywhere, in this browser too.
           viewer.loggedOut()
-          toast.success(copy.done)
+          toast.success(done)
           void navigate({ to: '/login', replace: true })
         },
         onError: (error) => form.fail(error, updateFailed),
@@ -72,18 +80,14 @@ function MailedPassword({ copy, token, call, helpAt }: MailedPasswordProps) {
   }
 
   return (
-    <AuthFrame
-      title={copy.title}
-      subtitle={copy.subtitle}
-      foot={<Link to="/login">{forgotPassword.backToLogin}</Link>}
-    >
+    <AuthFrame title={title} subtitle={subtitle} foot={<Link to="/login">{backToLogin}</Link>}>
       {linkError ? (
         <Stack gap={4}>
           <Notice tone="flag" role="alert">
             {linkError}
           </Notice>
-          <LinkButton to={helpAt} size="large" fullWidth>
-            {copy.help}
+          <LinkButton to={help.to} size="large" fullWidth>
+            {help.label}
           </LinkButton>
         </Stack>
       ) : (
@@ -93,7 +97,7 @@ function MailedPassword({ copy, token, call, helpAt }: MailedPasswordProps) {
             confirm={form.field('confirmPassword')}
           />
           <Button type="submit" size="large" fullWidth loading={send.isPending}>
-            {copy.button}
+            {title}
           </Button>
         </Form>
       )}

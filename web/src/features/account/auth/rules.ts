@@ -8,17 +8,17 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** An error message for the whole form (`form`) and for each field by name. */
 type Errors = { form?: string } & Record<string, string>
 
-export type LoginForm = { username: string; password: string }
+export type Credentials = { username: string; password: string }
 
-export function loginErrors({ username, password }: LoginForm): Errors {
+export function loginErrors({ username, password }: Credentials): Errors {
   const errors: Errors = {}
-  if (!username.trim()) errors.username = fieldProblems.noLogin
-  if (!password) errors.password = fieldProblems.noPassword
+  if (!username.trim()) errors.username = 'Enter your username or email'
+  if (!password) errors.password = 'Enter your password'
   if (Object.keys(errors).length > 0) errors.form = fieldProblems.allFields
   return errors
 }
 
-export type SignupForm = {
+export type SignupValues = {
   username: string
   email: string
   password: string
@@ -28,19 +28,22 @@ export type SignupForm = {
 }
 
 /** Checks a signup before it is sent. */
-export function signupErrors(form: SignupForm): Errors {
+export function signupErrors(form: SignupValues): Errors {
   const { username, email, password, confirmPassword, phone, terms } = form
   const errors: Errors = {}
-  if (!username.trim()) errors.username = fieldProblems.noUsername
-  else if (!usernamePattern.test(username.trim())) errors.username = fieldProblems.username
+  if (!username.trim()) errors.username = 'Enter a username'
+  else if (!usernamePattern.test(username.trim()))
+    errors.username = 'Use 3–30 letters, numbers, and _ . -'
   if (!email.trim()) errors.email = fieldProblems.noEmail
-  else if (!emailPattern.test(email.trim())) errors.email = fieldProblems.email
+  else if (!emailPattern.test(email.trim()))
+    errors.email = 'Enter an email address such as name@example.com'
   if (!password) errors.password = fieldProblems.newPassword
   else if (password.length < passwordMin) errors.password = fieldProblems.passwordTooShort
   if (password !== confirmPassword) errors.confirmPassword = fieldProblems.passwordsDiffer
-  if (!phonePattern.test(phone.trim())) errors.phone = fieldProblems.phone
-  if (!terms) errors.terms = fieldProblems.terms
-  if (!username.trim() || !email.trim() || !password) errors.form = fieldProblems.allRequiredFields
+  if (!phonePattern.test(phone.trim())) errors.phone = 'Enter a phone number such as 516-555-0100'
+  if (!terms) errors.terms = 'Please agree to the terms and conditions'
+  if (!username.trim() || !email.trim() || !password)
+    errors.form = 'Please fill in all required fields'
   return errors
 }
 
@@ -49,7 +52,8 @@ export type PasswordForm = { oldPassword: string; newPassword: string; confirmPa
 export function passwordErrors(form: PasswordForm): Errors {
   const errors = newPasswordErrors(form)
   if (!form.oldPassword) errors.oldPassword = fieldProblems.noCurrentPassword
-  else if (form.newPassword === form.oldPassword) errors.newPassword = fieldProblems.samePassword
+  else if (form.newPassword === form.oldPassword)
+    errors.newPassword = 'Choose a password that’s different from your current one'
   if (!form.oldPassword || !form.newPassword) errors.form = fieldProblems.allFields
   return errors
 }

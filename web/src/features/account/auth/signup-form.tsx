@@ -9,7 +9,7 @@ import { Checkbox, TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { signup as copy, fieldHints, fieldLabels } from './copy.ts'
+import { usernameHint } from './copy.ts'
 import { EmailField, NewPasswordFields, UsernameField } from './fields.tsx'
 import { signupErrors } from './rules.ts'
 
@@ -41,14 +41,14 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
       { body: { username, email, password, phone } },
       {
         onSuccess: () => {
-          toast.success(copy.done)
+          toast.success('Account created successfully!')
           onDone()
         },
         onError: (error) => {
           if (error instanceof ApiError && error.code in fieldOf)
             form.check({ [fieldOf[error.code as keyof typeof fieldOf]]: error.message })
           else form.fail(error)
-          toast.error(messageOf(error, copy.failed))
+          toast.error(messageOf(error, 'Signup failed'))
         },
       },
     )
@@ -58,19 +58,19 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     <Form form={form} onSubmit={submit}>
       <UsernameField
         {...form.field('username')}
-        label={fieldLabels.username}
-        description={fieldHints.username}
+        label="Username"
+        description={usernameHint}
         required
         data-autofocus
       />
       <EmailField {...form.field('email')} />
       <NewPasswordFields
-        password={{ ...form.field('password'), label: fieldLabels.password }}
+        password={{ ...form.field('password'), label: 'Password' }}
         confirm={{ ...form.field('confirmPassword'), enterKeyHint: 'next' }}
       />
       <TextInput
-        label={fieldLabels.phone}
-        description={fieldHints.phone}
+        label="Phone (optional)"
+        description="Only players in your sessions and our team can see it"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -80,18 +80,18 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
       <Checkbox
         label={
           <>
-            {copy.agree}{' '}
+            I agree to the{' '}
             <Link to="/terms" target="_blank">
-              {copy.terms}
+              terms and conditions
             </Link>
           </>
         }
         {...form.checkbox('terms')}
       />
       <Muted>
-        {copy.privacy.before}{' '}
+        See what we store, and who can see it, on the{' '}
         <Link to="/privacy" target="_blank">
-          {copy.privacy.link}
+          privacy page
         </Link>
         .
       </Muted>
@@ -103,9 +103,11 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         aria-describedby={form.values.terms ? undefined : whyDisabled}
         loading={signup.isPending || signup.isSuccess}
       >
-        {copy.button}
+        Sign Up
       </Button>
-      {!form.values.terms && <Muted id={whyDisabled}>{copy.agreeFirst}</Muted>}
+      {!form.values.terms && (
+        <Muted id={whyDisabled}>Agree to the terms and conditions to sign up.</Muted>
+      )}
     </Form>
   )
 }

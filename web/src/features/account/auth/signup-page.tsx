@@ -1,24 +1,24 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { signup } from './copy.ts'
+import { haveAccount } from './copy.ts'
 import { SignupForm } from './signup-form.tsx'
 
 const route = getRouteApi('/signup')
 
 export function SignupPage() {
-  usePageTitle(signup.title)
+  usePageTitle('Sign Up')
   const { redirect } = route.useSearch()
   const { history } = useRouter()
   return (
     <AuthFrame
-      title={signup.title}
-      subtitle={signup.subtitle}
+      title="Sign Up"
+      subtitle="Join a foursome in your county, or start one."
       foot={
         <>
-          {signup.haveAccount}{' '}
+          {haveAccount}{' '}
           <Link to="/login" search={redirect ? { redirect } : {}}>
-            {signup.login}
+            Login
           </Link>
         </>
       }

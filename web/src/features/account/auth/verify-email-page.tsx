@@ -9,17 +9,17 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { emailVerification as copy, incompleteLink } from './copy.ts'
+import { incompleteLink } from './copy.ts'
 import { ResendButton } from './verify-notice.tsx'
 
 const route = getRouteApi('/verify-email')
 
 /** Opened by the emailed link, which works once. Success removes the token from the URL. */
 export function VerifyEmailPage() {
-  usePageTitle(copy.title)
+  usePageTitle('Verify your email')
   const { token, done } = route.useSearch()
   return (
-    <AuthFrame title={copy.title} subtitle={copy.subtitle}>
+    <AuthFrame title="Verify your email" subtitle="Confirm your email so we can reach you.">
       <Stack gap={4}>
         {done ? (
           <Verified />
@@ -52,32 +52,33 @@ function Verifying({ token }: { token: string }) {
   })
   if (!verify.isError)
     return (
-      <Loading label={copy.verifying}>
+      <Loading label="Verifying your email address…">
         <Skeleton height="3rem" />
       </Loading>
     )
   const { error } = verify
+  const message = messageOf(error, 'Couldn’t verify your email. Please try again.')
   const isTransient = !('status' in error) || error.status === 0 || Number(error.status) >= 500
   return isTransient ? (
     <>
       <Notice tone="flag" role="alert">
-        {messageOf(error, copy.failed)}
+        {message}
       </Notice>
       <Button size="large" fullWidth onClick={send}>
-        {copy.retry}
+        Retry
       </Button>
     </>
   ) : (
-    <Failed message={messageOf(error, copy.failed)} />
+    <Failed message={message} />
   )
 }
 
 function Verified() {
   return (
     <>
-      <Notice role="status">{copy.done}</Notice>
+      <Notice role="status">Your email address is verified.</Notice>
       <LinkButton to="/sessions" size="large" fullWidth>
-        {copy.browse}
+        Browse Sessions
       </LinkButton>
     </>
   )
@@ -95,7 +96,7 @@ function Failed({ message }: { message: string }) {
         <ResendButton />
       ) : (
         <LinkButton to="/login" search={{ redirect: '/settings' }} size="large" fullWidth>
-          {copy.loginForLink}
+          Login to get a new link
         </LinkButton>
       )}
     </>

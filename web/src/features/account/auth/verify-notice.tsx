@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { emailReminder } from './copy.ts'
 
 /** Reminds users to verify their email. Dismissing it lasts for this tab. */
 export function VerifyNotice() {
@@ -15,7 +14,7 @@ export function VerifyNotice() {
   const [isDismissed, setDismissed] = useState(() => tabStorage.get('verify-later') === true)
   if (isDismissed || !user?.email || user.emailVerified) return null
   return (
-    <aside className="column above-3" aria-label={emailReminder.label}>
+    <aside className="column above-3" aria-label="Email verification">
       <Notice
         tone="lake"
         icon={<IconMail size={18} aria-hidden="true" />}
@@ -30,12 +29,12 @@ export function VerifyNotice() {
                 setDismissed(true)
               }}
             >
-              {emailReminder.later}
+              Remind me later
             </Button>
           </Row>
         }
       >
-        {emailReminder.text(user.email)}
+        {`Verify your email with the link we sent to ${user.email}.`}
       </Notice>
     </aside>
   )
@@ -54,12 +53,12 @@ export function ResendButton() {
           {},
           {
             onSuccess: ({ message }) => toast.success(message),
-            onError: toast.failed(emailReminder.resendFailed),
+            onError: toast.failed('Couldn’t send the email. Please try again.'),
           },
         )
       }
     >
-      {emailReminder.resend}
+      Resend link
     </Button>
   )
 }

@@ -13,14 +13,13 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { cursorPages } from '../../../lib/cursor-pages.ts'
 import { setQueryResult } from '../../../lib/set-query-result.ts'
 import { toast } from '../../../ui/toast.ts'
-import { settingsCopy } from './copy.ts'
 
 const pageSize = 20
 
-export type Settings = Output<'GET /notifications/settings'>['settings']
+export type NoticeSettings = Output<'GET /notifications/settings'>['settings']
 
 /** The number of unread notifications, capped at 100. */
-export const unreadQuery = queryOptions({
+export const unreadNoticesQuery = queryOptions({
   queryKey: notificationKeys.unread(),
   queryFn: ({ signal }) => api('GET /notifications', { query: { limit: 1 } }, { signal }),
   select: ({ unread }) => unread,
@@ -34,7 +33,7 @@ export const notificationsQuery = infiniteQueryOptions({
 
 const settingsKey = ['notification-settings']
 
-export const settingsQuery = queryOptions({
+export const noticeSettingsQuery = queryOptions({
   queryKey: settingsKey,
   queryFn: async ({ signal }) =>
     (await api('GET /notifications/settings', {}, { signal })).settings,
@@ -46,10 +45,10 @@ export function useChangeSettings() {
   return useMutation({
     mutationKey: settingsKey,
     scope: { id: 'notification-settings' },
-    mutationFn: (body: Change) => api('PATCH /notifications/settings', { body }),
-    onSuccess: ({ settings }) => setQueryResult(client, settingsQuery.queryKey, settings),
+    mutationFn: (body: NoticeSettingsChange) => api('PATCH /notifications/settings', { body }),
+    onSuccess: ({ settings }) => setQueryResult(client, noticeSettingsQuery.queryKey, settings),
     onError: (problem) => {
-      toast.error(messageOf(problem, settingsCopy.saveError))
+      toast.error(messageOf(problem, 'Couldn’t save your settings. Please try again.'))
       void client.invalidateQueries({ queryKey: settingsKey })
     },
   })
@@ -59,20 +58,20 @@ export function useChangeSettings() {
  * The settings with all pending changes applied, so a switch moves right away and doesn't jump back when
  * an earlier response or a refetch arrives.
  */
-export function usePendingSettings(saved: Settings): Settings {
+export function usePendingSettings(saved: NoticeSettings): NoticeSettings {
   const changes = useMutationState({
     filters: { mutationKey: settingsKey, status: 'pending' },
-    select: ({ state }) => state.variables as Change,
+    select: ({ state }) => state.variables as NoticeSettingsChange,
   })
   return changes.reduce(withChange, saved)
 }
 
-export type Change = Request<'PATCH /notifications/settings'>['body']
+export type NoticeSettingsChange = Request<'PATCH /notifications/settings'>['body']
 
 function withChange(
-  before: Settings,
-  { kinds = {}, allEmail, quietHours, timeZone }: Change,
-): Settings {
+  before: NoticeSettings,
+  { kinds = {}, allEmail, quietHours, timeZone }: NoticeSettingsChange,
+): NoticeSettings {
   const merged = Object.entries(kinds).map(([kind, channels]) => [
     kind,
     { ...before.kinds[kind as NoticeKind], ...channels },

@@ -2,9 +2,8 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../domain/viewer.ts'
-import { unreadQuery } from './api.ts'
+import { unreadNoticesQuery } from './api.ts'
 import styles from './bell.module.css'
-import { bellCopy } from './copy.ts'
 
 /** Larger counts show as '99+'. */
 const shownMax = 99
@@ -14,12 +13,14 @@ export function Bell() {
   const { user } = useViewer()
   // Until a one-time password is changed, the server refuses other requests.
   const enabled = user !== null && !user.mustChangePassword
-  const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled })
+  const { data: unread = 0 } = useQuery({ ...unreadNoticesQuery, enabled })
   const count = unread > shownMax ? `${shownMax}+` : String(unread)
   return (
     <Link to="/notifications" className={styles.bell}>
       <IconBell size={22} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden">{bellCopy.label(unread, count)}</span>
+      <span className="visually-hidden">
+        {unread === 0 ? 'Notifications' : `Notifications, ${count} unread`}
+      </span>
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
           {count}

@@ -18,7 +18,6 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { notificationsQuery } from './api.ts'
-import { listCopy } from './copy.ts'
 import styles from './notifications.module.css'
 
 /** Renders the buttons for a friend request. The app passes it in from the friends feature. */
@@ -26,7 +25,7 @@ type RequestAnswers = (person: UserSummary) => ReactNode
 
 /** All notifications, latest first. */
 export function NotificationsPage({ requestAnswers }: { requestAnswers: RequestAnswers }) {
-  usePageTitle(listCopy.title)
+  usePageTitle('Notifications')
   const client = useQueryClient()
   const markAll = useCall('POST /notifications/read-all', {
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
@@ -37,35 +36,39 @@ export function NotificationsPage({ requestAnswers }: { requestAnswers: RequestA
   return (
     <Page width="reading">
       <PageHeader
-        title={listCopy.title}
-        subtitle={listCopy.subtitle}
+        title="Notifications"
+        subtitle="Updates about your sessions, wallet, and friends."
         action={
           unread > 0 && (
             <Button
               variant="outline"
               loading={markAll.isPending}
               onClick={() =>
-                markAll.mutate({}, { onError: toast.failed(listCopy.markAllReadError) })
+                markAll.mutate(
+                  {},
+                  { onError: toast.failed('Couldn’t mark all as read. Please try again.') },
+                )
               }
             >
-              {listCopy.markAllRead}
+              Mark all as read
             </Button>
           )
         }
       />
-      <Loaded query={list} failed={listCopy.loadError} skeleton={<SkeletonRows />}>
+      <Loaded query={list} failed="Couldn’t load your notifications" skeleton={<SkeletonRows />}>
         {() =>
           items.length === 0 ? (
             <EmptyState
-              title={listCopy.empty}
+              title="No notifications yet"
               icon={<IconBell size={44} stroke={1.5} aria-hidden="true" />}
-              action={<LinkButton to="/sessions">{listCopy.browse}</LinkButton>}
+              action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
             >
-              {listCopy.emptyHint}
+              We’ll let you know when someone joins your session, a spot opens up, or you win a
+              prize.
             </EmptyState>
           ) : (
             <>
-              <ul className={styles.list} aria-label={listCopy.title}>
+              <ul className={styles.list} aria-label="Notifications">
                 {items.map((item) => (
                   <NotificationRow key={item.id} item={item} requestAnswers={requestAnswers} />
                 ))}
@@ -112,11 +115,11 @@ function NotificationRow({ item, requestAnswers }: NotificationRowProps) {
         <span className={styles.dot} aria-hidden="true" />
         <span className={styles.text}>
           <span className={styles.title}>
-            {!item.is_read && <span className="visually-hidden">{listCopy.unread}</span>}
+            {!item.is_read && <span className="visually-hidden">Unread: </span>}
             {item.title}
           </span>
           {item.body && <Muted as="span">{item.body}</Muted>}
-          {item.is_closed && <Muted as="span">{listCopy.closed}</Muted>}
+          {item.is_closed && <Muted as="span">No longer open</Muted>}
         </span>
         <time className={`soft-second ${styles.time}`} dateTime={item.created_at}>
           {shortDateTime(item.created_at)}

@@ -8,40 +8,48 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import {
-  type Change,
-  type Settings,
-  settingsQuery,
+  type NoticeSettings,
+  type NoticeSettingsChange,
+  noticeSettingsQuery,
   useChangeSettings,
   usePendingSettings,
 } from './api.ts'
-import { settingsCopy } from './copy.ts'
 import styles from './notifications.module.css'
 
-const channels = ['inApp', 'email'] as const
+const channels = [
+  ['inApp', 'App'],
+  ['email', 'Email'],
+] as const
+
+const emailHints = {
+  none: 'Add an email address to get email notifications.',
+  unverified: 'Verify your email address to get email notifications.',
+  verified: 'Every email includes a link to unsubscribe from that type.',
+}
 
 /** The notification types, their channels, and quiet hours. */
 export function NotificationSettings() {
-  const settings = useQuery(settingsQuery)
+  const settings = useQuery(noticeSettingsQuery)
   return (
-    <Card as="section" aria-label={settingsCopy.title}>
-      <Subheading className="below-2">{settingsCopy.title}</Subheading>
-      <Loaded query={settings} failed={settingsCopy.loadError} skeleton="32rem">
+    <Card as="section" aria-label="Notifications">
+      <Subheading className="below-2">Notifications</Subheading>
+      <Loaded query={settings} failed="Couldn’t load your notification settings" skeleton="32rem">
         {(saved) => <SettingsForm saved={saved} />}
       </Loaded>
     </Card>
   )
 }
 
-function SettingsForm({ saved }: { saved: Settings }) {
+function SettingsForm({ saved }: { saved: NoticeSettings }) {
   const settings = usePendingSettings(saved)
   const save = useChangeSettings().mutate
   return (
     <>
-      <Muted>{settingsCopy.emailHint[settings.email]}</Muted>
+      <Muted>{emailHints[settings.email]}</Muted>
       <div className="above-3 below-3">
         <Switch
-          label={settingsCopy.allEmail}
-          description={settingsCopy.allEmailHint}
+          label="Email notifications"
+          description="Turn this off to stop all notification emails. You’ll still get emails about your account, such as password resets."
           checked={settings.allEmail}
           onChange={(event) => save({ allEmail: event.currentTarget.checked })}
         />
@@ -51,7 +59,7 @@ function SettingsForm({ saved }: { saved: Settings }) {
           <Row key={kind} as="li" gap={3} justify="between" className={`line-above ${styles.type}`}>
             {noticeLabels[kind]}
             <span className={styles.channels}>
-              {channels.map((channel) => {
+              {channels.map(([channel, label]) => {
                 const isOn = settings.kinds[kind][channel]
                 const isDisabled = channel === 'email' && !settings.allEmail
                 const Icon = isOn ? IconCheck : IconX
@@ -61,11 +69,11 @@ function SettingsForm({ saved }: { saved: Settings }) {
                     className={styles.channel}
                     pressed={isOn && !isDisabled}
                     disabled={isDisabled}
-                    aria-label={settingsCopy.channelOf(noticeLabels[kind], channel)}
+                    aria-label={`${noticeLabels[kind]}: ${label}`}
                     onClick={() => save({ kinds: { [kind]: { [channel]: !isOn } } })}
                   >
                     <Icon size={16} aria-hidden="true" />
-                    {settingsCopy.channels[channel]}
+                    {label}
                   </Chip>
                 )
               })}
@@ -84,7 +92,13 @@ const defaultHours = { from: '22:00', until: '07:00' }
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The hours without emails, in the time zone of the browser that sets them. */
-function QuietHours({ settings, save }: { settings: Settings; save: (body: Change) => void }) {
+function QuietHours({
+  settings,
+  save,
+}: {
+  settings: NoticeSettings
+  save: (body: NoticeSettingsChange) => void
+}) {
   const { quietHours: hours, timeZone } = settings
   const set = (next: typeof hours) => {
     // Don't save an empty field or an empty range.
@@ -94,8 +108,8 @@ function QuietHours({ settings, save }: { settings: Settings; save: (body: Chang
   return (
     <Stack gap={3} className={`line-above above-4 ${styles.quiet}`}>
       <Switch
-        label={settingsCopy.quietHours}
-        description={settingsCopy.quietHoursHint}
+        label="Quiet hours"
+        description="We’ll hold emails until quiet hours end."
         checked={hours !== null}
         onChange={(event) => set(event.currentTarget.checked ? defaultHours : null)}
       />
@@ -105,14 +119,14 @@ function QuietHours({ settings, save }: { settings: Settings; save: (body: Chang
             {(['from', 'until'] as const).map((end) => (
               <TextInput
                 type="time"
-                label={settingsCopy[end]}
+                label={end === 'from' ? 'From' : 'Until'}
                 key={`${end} ${hours[end]}`}
                 defaultValue={hours[end]}
                 onBlur={(event) => set({ ...hours, [end]: event.currentTarget.value })}
               />
             ))}
           </Row>
-          <Muted>{settingsCopy.timeZone(timeZone)}</Muted>
+          <Muted>{`Times are in the ${timeZone.replaceAll('_', ' ')} time zone.`}</Muted>
         </>
       )}
     </Stack>

@@ -12,25 +12,26 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { subscriptionQuery } from './api.ts'
-import { unsubscribeCopy } from './copy.ts'
 
 const route = getRouteApi('/unsubscribe')
 
 /** The unsubscribe link of an email. Needs a click, because mail programs prefetch links. */
 export function UnsubscribePage() {
-  usePageTitle(unsubscribeCopy.title)
+  usePageTitle('Unsubscribe')
   const { token } = route.useSearch()
   return (
     <Page width="narrow">
-      <PageHeader title={unsubscribeCopy.title} />
+      <PageHeader title="Unsubscribe" />
       <Stack gap={4}>
         {token ? (
           <Subscription token={token} />
         ) : (
-          <Notice tone="flag">{unsubscribeCopy.incompleteLink}</Notice>
+          <Notice tone="flag">
+            This link is incomplete. Try copying the whole link from your email.
+          </Notice>
         )}
         <LinkButton to="/settings" variant="outline" fullWidth>
-          {unsubscribeCopy.settings}
+          Notification settings
         </LinkButton>
       </Stack>
     </Page>
@@ -47,10 +48,10 @@ function Subscription({ token }: { token: string }) {
     return (
       <>
         <Notice tone="flag" role="alert">
-          {messageOf(error, unsubscribeCopy.lookupError)}
+          {messageOf(error, 'Couldn’t check this link. Please try again.')}
         </Notice>
         <Button variant="outline" fullWidth onClick={() => void refetch()}>
-          {unsubscribeCopy.retry}
+          Retry
         </Button>
       </>
     )
@@ -61,10 +62,12 @@ function Subscription({ token }: { token: string }) {
       </Loading>
     )
   if (!data.email)
-    return <Notice role="status">{unsubscribeCopy.unsubscribed(noticeLabels[data.kind])}</Notice>
+    return (
+      <Notice role="status">{`You’re unsubscribed from “${noticeLabels[data.kind]}” emails.`}</Notice>
+    )
   return (
     <>
-      <p>{unsubscribeCopy.subscribed(noticeLabels[data.kind])}</p>
+      <p>{`You’re subscribed to “${noticeLabels[data.kind]}” emails.`}</p>
       <Button
         size="large"
         fullWidth
@@ -72,11 +75,11 @@ function Subscription({ token }: { token: string }) {
         onClick={() =>
           unsubscribe.mutate(
             { query: { token } },
-            { onError: toast.failed(unsubscribeCopy.unsubscribeError) },
+            { onError: toast.failed('Couldn’t unsubscribe you. Please try again.') },
           )
         }
       >
-        {unsubscribeCopy.unsubscribe}
+        Unsubscribe
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { formerUsernameDays } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import { useState } from 'react'
 import { useViewerActions } from '../../../domain/viewer.ts'
@@ -11,16 +12,15 @@ import { Row } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ChangePasswordForm } from '../auth/change-password-form.tsx'
-import { fieldHints, fieldProblems, updateFailed } from '../auth/copy.ts'
+import { fieldProblems, updateFailed, usernameHint } from '../auth/copy.ts'
 import { CurrentPasswordField, EmailField, UsernameField } from '../auth/fields.tsx'
 import { ResendButton } from '../auth/verify-notice.tsx'
-import { accountForm, account as copy } from './copy.ts'
 import { Section, SettingRow } from './section.tsx'
 
 const titles = {
-  username: copy.changeUsername,
-  email: copy.changeEmail,
-  password: copy.changePassword,
+  username: 'Change username',
+  email: 'Change email',
+  password: 'Change Password',
 }
 
 /** Username, email, and password. */
@@ -33,31 +33,33 @@ export function AccountSection({ user }: { user: User }) {
     </Button>
   )
   return (
-    <Section title={copy.title}>
-      <SettingRow label={copy.username} action={opener('username')}>
+    <Section title="Account">
+      <SettingRow label="Username" action={opener('username')}>
         <strong>{user.username}</strong>
       </SettingRow>
       <SettingRow
-        label={copy.email}
+        label="Email"
         action={
           <>
             {((user.email && !user.emailVerified) || user.pendingEmail) && <ResendButton />}
-            {opener('email', user.email ? copy.changeEmail : copy.addEmail)}
+            {opener('email', user.email ? 'Change email' : 'Add email')}
           </>
         }
       >
         <Row as="span" gap={2} wrap>
-          <strong>{user.email ?? copy.noEmail}</strong>
+          <strong>{user.email ?? 'None'}</strong>
           {user.email && (
             <Badge tone={user.emailVerified ? 'fairway' : 'brass'}>
-              {user.emailVerified ? copy.verified : copy.notVerified}
+              {user.emailVerified ? 'Verified' : 'Not verified'}
             </Badge>
           )}
         </Row>
-        {user.pendingEmail && <Muted as="span">{copy.pendingEmail(user.pendingEmail)}</Muted>}
+        {user.pendingEmail && (
+          <Muted as="span">{`Not confirmed yet. Open the link we sent to ${user.pendingEmail}.`}</Muted>
+        )}
       </SettingRow>
-      <SettingRow label={copy.password} action={opener('password')}>
-        <span>{copy.passwordHint}</span>
+      <SettingRow label="Password" action={opener('password')}>
+        <span>Changing your password logs you out on other devices.</span>
       </SettingRow>
       {open && (
         <Dialog title={titles[open]} size="small" open onClose={close}>
@@ -90,7 +92,7 @@ function AccountForm({ what, user, onDone }: AccountFormProps) {
       {
         onSuccess: () => {
           toast.success(
-            what === 'username' ? accountForm.usernameChanged : accountForm.linkSent(value),
+            what === 'username' ? 'Username changed' : `We sent a confirmation link to ${value}`,
           )
           onDone()
         },
@@ -104,12 +106,12 @@ function AccountForm({ what, user, onDone }: AccountFormProps) {
       {what === 'username' ? (
         <UsernameField
           {...form.field(what)}
-          label={accountForm.newUsername}
+          label="New username"
           description={
             <>
-              {fieldHints.username}
+              {usernameHint}
               <br />
-              {accountForm.formerUsername(user.username)}
+              {`Links to @${user.username} will lead to your new username for ${formerUsernameDays} days. Until then, only you can use the old one again.`}
             </>
           }
           required
@@ -118,14 +120,14 @@ function AccountForm({ what, user, onDone }: AccountFormProps) {
       ) : (
         <EmailField
           {...form.field(what)}
-          label={accountForm.newEmail}
-          description={accountForm.newEmailHint}
+          label="New email"
+          description="We’ll send a link to this address. Your email changes when you open it."
           data-autofocus
         />
       )}
       <CurrentPasswordField {...form.field('password')} enterKeyHint="go" />
       <Button type="submit" size="large" fullWidth loading={change.isPending}>
-        {accountForm.save}
+        Save
       </Button>
     </Form>
   )

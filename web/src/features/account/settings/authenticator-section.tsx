@@ -17,7 +17,6 @@ import { toast } from '../../../ui/toast.ts'
 import { fieldProblems } from '../auth/copy.ts'
 import { CurrentPasswordField } from '../auth/fields.tsx'
 import { totpQuery } from './api.ts'
-import { authenticator as copy, authenticatorRemoval as removal } from './copy.ts'
 import { Section, SettingRow } from './section.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 
@@ -28,45 +27,53 @@ export function AuthenticatorSection({ user }: { user: User }) {
   const close = () => setOpen(null)
   if (!user.isAdmin && !totp.data?.enrolledAt) return null
   return (
-    <Section title={copy.title} id={authenticatorHash} hint={copy.hint}>
-      <Loaded query={totp} failed={copy.loadFailed} inNotice skeleton="3rem">
+    <Section
+      title="Authenticator app"
+      id={authenticatorHash}
+      hint="Login asks for a code from an app on your phone, so your password alone isn’t enough."
+    >
+      <Loaded query={totp} failed="Couldn’t load your authenticator app." inNotice skeleton="3rem">
         {(data) =>
           data.enrolledAt ? (
             <SettingRow
-              label={copy.status}
+              label="Status"
               action={
                 <Button variant="danger-outline" size="small" onClick={() => setOpen('remove')}>
-                  {copy.remove}
+                  Remove
                 </Button>
               }
             >
               <Row as="span" gap={2} wrap>
-                <strong>{copy.setUpOn(shortDate(data.enrolledAt))}</strong>
-                <Badge tone="fairway">{copy.on}</Badge>
+                <strong>{`Set up ${shortDate(data.enrolledAt)}`}</strong>
+                <Badge tone="fairway">On</Badge>
               </Row>
-              <Muted as="span">{copy.codesLeft(data.recoveryCodesLeft)}</Muted>
+              <Muted as="span">
+                {data.recoveryCodesLeft === 1
+                  ? '1 recovery code left'
+                  : `${data.recoveryCodesLeft} recovery codes left`}
+              </Muted>
             </SettingRow>
           ) : (
             <SettingRow
-              label={copy.status}
+              label="Status"
               action={
                 <Button size="small" onClick={() => setOpen('setup')}>
-                  {copy.setUp}
+                  Set up
                 </Button>
               }
             >
               <Row as="span" gap={2} wrap>
-                <strong>{copy.notSetUp}</strong>
-                {data.required && <Badge tone="brass">{copy.required}</Badge>}
+                <strong>Not set up</strong>
+                {data.required && <Badge tone="brass">Required</Badge>}
               </Row>
-              {data.required && <Muted as="span">{copy.whyRequired}</Muted>}
+              {data.required && <Muted as="span">You need it to use the admin dashboard.</Muted>}
             </SettingRow>
           )
         }
       </Loaded>
       {open === 'setup' && <SetUpAuthenticator onClose={close} />}
       {open === 'remove' && (
-        <Dialog title={removal.title} size="small" open onClose={close}>
+        <Dialog title="Remove authenticator app?" size="small" open onClose={close}>
           <RemoveAuthenticator onDone={close} />
         </Dialog>
       )}
@@ -89,25 +96,29 @@ function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
       { body: form.values },
       {
         onSuccess: () => {
-          toast.success(removal.done)
+          toast.success('Authenticator app removed')
           onDone()
         },
-        onError: (error) => form.fail(error, removal.failed),
+        onError: (error) =>
+          form.fail(error, 'Couldn’t remove your authenticator app. Please try again.'),
       },
     )
   }
 
   return (
     <Form form={form} onSubmit={submit}>
-      <p>{removal.text}</p>
+      <p>
+        Login won’t ask for a code anymore, and your recovery codes will stop working. To move to a
+        new phone, remove the app here and set it up again.
+      </p>
       <CurrentPasswordField {...form.field('password')} enterKeyHint="next" data-autofocus />
       <TextInput {...codeField} required {...form.field('code')} />
       <DialogActions>
         <Button variant="outline" onClick={onDone}>
-          {removal.cancel}
+          Cancel
         </Button>
         <Button type="submit" variant="danger" loading={remove.isPending}>
-          {removal.remove}
+          Remove
         </Button>
       </DialogActions>
     </Form>

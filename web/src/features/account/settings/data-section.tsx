@@ -5,7 +5,6 @@ import { api } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { personalData as copy } from './copy.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Section, SettingRow } from './section.tsx'
 
@@ -18,12 +17,12 @@ export function DataSection({ user }: { user: User }) {
       const json = JSON.stringify(data, null, 2)
       saveFile(new Blob([json], { type: 'application/json' }), `county-golf-${user.username}.json`)
     },
-    onError: toast.failed(copy.downloadFailed),
+    onError: toast.failed('Couldn’t download your data. Please try again.'),
   })
   return (
-    <Section title={copy.title}>
+    <Section title="Your data">
       <SettingRow
-        label={copy.download}
+        label="Download"
         action={
           <Button
             variant="outline"
@@ -31,21 +30,21 @@ export function DataSection({ user }: { user: User }) {
             loading={download.isPending}
             onClick={() => download.mutate()}
           >
-            {copy.downloadButton}
+            Download my data
           </Button>
         }
       >
-        <span>{copy.downloadHint}</span>
+        <span>Get a copy of everything we store about you (JSON).</span>
       </SettingRow>
       <SettingRow
-        label={copy.deletion}
+        label="Delete account"
         action={
           <Button variant="danger-outline" size="small" onClick={() => setDeleting(true)}>
-            {copy.deletionButton}
+            Delete my account
           </Button>
         }
       >
-        <span>{copy.deletionHint}</span>
+        <span>Permanently delete your account. We show what happens to your money first.</span>
       </SettingRow>
       {deleting && <DeleteDialog user={user} onClose={() => setDeleting(false)} />}
     </Section>

@@ -22,7 +22,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CurrentPasswordField } from '../auth/fields.tsx'
-import { deletion as copy, deletionBlocked, forfeit } from './copy.ts'
 
 /** Never cached, so that the amounts are current. */
 const deletionQuery = queryOptions({
@@ -40,12 +39,12 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const [isDeleting, setDeleting] = useState(false)
   const query = useQuery({ ...deletionQuery, enabled: !isDeleting })
   return (
-    <Dialog title={copy.title} size="small" open onClose={onClose}>
+    <Dialog title="Delete your account?" size="small" open onClose={onClose}>
       <Loaded
         query={query}
-        failed={copy.loadFailed}
+        failed="Couldn’t load your deletion summary"
         fallback={serverFailed}
-        loading={copy.loading}
+        loading="Loading…"
         skeleton="20rem"
       >
         {(data) =>
@@ -78,8 +77,8 @@ function DeletionBlocked({
         <>
           <Notice tone="brass">
             {possibleAt
-              ? deletionBlocked.untilSettled(held.length, shortDateTime(possibleAt))
-              : deletionBlocked.untilDecided(held.length)}
+              ? `You can delete your account once ${held.length === 1 ? 'this session is' : 'these sessions are'} settled, expected by ${shortDateTime(possibleAt)}.`
+              : `You can delete your account once our team has decided the result of ${held.length === 1 ? 'this session' : 'these sessions'}.`}
           </Notice>
           <Stack as="ul" gap={3}>
             {held.map((session) => (
@@ -93,26 +92,32 @@ function DeletionBlocked({
           </Stack>
         </>
       )}
-      {owedCents > 0 && <Notice tone="flag">{deletionBlocked.owed(dollars(owedCents))}</Notice>}
-      {hasPendingCardRefund && <Notice tone="lake">{deletionBlocked.cardRefund}</Notice>}
+      {owedCents > 0 && (
+        <Notice tone="flag">{`You owe ${dollars(owedCents)} because your bank reversed a card payment. Add funds to pay it before you delete your account.`}</Notice>
+      )}
+      {hasPendingCardRefund && (
+        <Notice tone="lake">
+          A refund to your card is on its way. You can delete your account once it arrives.
+        </Notice>
+      )}
       <DialogActions>
         {owedCents > 0 && (
           <LinkButton variant="outline" to="/wallet">
-            {deletionBlocked.wallet}
+            Open wallet
           </LinkButton>
         )}
-        <Button onClick={onClose}>{deletionBlocked.close}</Button>
+        <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Stack>
   )
 }
 
 function whatItHolds({ cents, settlesAt }: HeldMoney): string {
-  const what = cents > 0 ? deletionBlocked.holds(dollars(cents)) : deletionBlocked.prizeOpen
-  return settlesAt
-    ? deletionBlocked.until(what, shortDateTime(settlesAt))
-    : deletionBlocked.open(what)
+  const what = cents > 0 ? `Holds ${dollars(cents)} of yours` : 'Its prize isn’t decided yet'
+  return settlesAt ? `${what}, until ${shortDateTime(settlesAt)}` : `${what}. The result is open.`
 }
+
+const confirmation = (text: string) => `Type ${text} to confirm`
 
 type DeleteFormProps = {
   user: User
@@ -134,13 +139,13 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
   const client = useQueryClient()
   const remove = useCall('DELETE /auth/account')
   const { forfeitCents } = deletion
-  const forfeitText = forfeitCents > 0 ? copy.forfeit(dollars(forfeitCents)) : null
+  const forfeitText = forfeitCents > 0 ? `Forfeit ${dollars(forfeitCents)}` : null
 
   const submit = () => {
     const { name, password, forfeit } = form.values
     const found = {
-      name: name !== user.username && copy.confirm(user.username),
-      forfeit: forfeitText !== null && forfeit !== forfeitText && copy.confirm(`“${forfeitText}”`),
+      name: name !== user.username && confirmation(user.username),
+      forfeit: forfeitText !== null && forfeit !== forfeitText && confirmation(`“${forfeitText}”`),
     }
     if (!form.check(found)) return
     onDeleting(true)
@@ -148,7 +153,7 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
       { body: { password, ...(forfeitText !== null && { forfeit }) } },
       {
         onSuccess: () => {
-          toast.success(copy.done)
+          toast.success('Your account has been deleted')
           // The token is revoked, so no request on the way home may send it.
           storage.clearCredentials()
           storage.remove('scores')
@@ -158,7 +163,7 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
           onDeleting(false)
           if (isMoneyChanged(error))
             void client.invalidateQueries({ queryKey: deletionQuery.queryKey })
-          form.fail(error, copy.failed)
+          form.fail(error, 'Couldn’t delete your account. Please try again.')
         },
       },
     )
@@ -166,10 +171,13 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
 
   return (
     <Form form={form} onSubmit={submit}>
-      <p>{copy.text}</p>
+      <p>
+        You’ll be removed from upcoming sessions, and sessions you host will be cancelled. Everyone
+        gets a full refund. Your name, email, and profile are permanently deleted.
+      </p>
       {forfeitText !== null && <ForfeitSummary deletion={deletion} />}
       <TextInput
-        label={copy.confirm(user.username)}
+        label={confirmation(user.username)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -180,7 +188,7 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
       <CurrentPasswordField {...form.field('password')} />
       {forfeitText !== null && (
         <TextInput
-          label={copy.confirm(`“${forfeitText}”`)}
+          label={confirmation(`“${forfeitText}”`)}
           autoComplete="off"
           required
           {...form.field('forfeit')}
@@ -188,10 +196,10 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
       )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          {copy.cancel}
+          Cancel
         </Button>
         <Button type="submit" variant="danger" loading={remove.isPending}>
-          {copy.delete}
+          Delete my account
         </Button>
       </DialogActions>
     </Form>
@@ -207,21 +215,27 @@ function ForfeitSummary({ deletion }: { deletion: AccountDeletion }) {
       <Notice tone="flag">
         <Stack gap={2}>
           <p>
-            <strong>{forfeit.loss(dollars(forfeitCents))}</strong>
+            <strong>{`You’ll lose ${dollars(forfeitCents)} if you delete your account now.`}</strong>
           </p>
-          {returnableCents > 0 && <p>{forfeit.toCard(dollars(returnableCents))}</p>}
-          {refundCents > 0 && <p>{forfeit.sessions}</p>}
-          {otherCents > 0 && <p>{forfeit.notToCard(dollars(otherCents))}</p>}
+          {returnableCents > 0 && (
+            <p>{`You can send ${dollars(returnableCents)} back to your card first.`}</p>
+          )}
+          {refundCents > 0 && (
+            <p>To keep the refunds for upcoming sessions, leave those sessions first.</p>
+          )}
+          {otherCents > 0 && (
+            <p>{`${dollars(otherCents)} of your balance can’t go back to a card. Prize money and credits stay in your wallet for now.`}</p>
+          )}
         </Stack>
       </Notice>
       <Amounts>
-        <AmountRow label={forfeit.balance} cents={balanceCents} />
-        {refundCents > 0 && <AmountRow label={forfeit.refunds} cents={refundCents} />}
-        <AmountRow label={forfeit.total} cents={forfeitCents} total />
+        <AmountRow label="Balance" cents={balanceCents} />
+        {refundCents > 0 && <AmountRow label="Refunds for upcoming sessions" cents={refundCents} />}
+        <AmountRow label="You’ll lose" cents={forfeitCents} total />
       </Amounts>
       {returnableCents > 0 && (
         <LinkButton to="/wallet" search={{ sendBack: 'any' }} data-autofocus>
-          {forfeit.sendBack}
+          Send money back to your card
         </LinkButton>
       )}
     </Stack>

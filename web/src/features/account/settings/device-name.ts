@@ -1,5 +1,3 @@
-import { devices } from './copy.ts'
-
 const browsers: [RegExp, string][] = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,5 +23,5 @@ const first = (among: [RegExp, string][], text: string) =>
 export function deviceName(userAgent: string): string {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (userAgent.slice(0, 40) || devices.unknownDevice)
+  return browser ?? system ?? (userAgent.slice(0, 40) || 'Unknown device')
 }

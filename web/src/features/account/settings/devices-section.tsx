@@ -9,7 +9,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from './api.ts'
-import { devices as copy } from './copy.ts'
 import { deviceName } from './device-name.ts'
 import { Section, SettingRow } from './section.tsx'
 
@@ -21,37 +20,42 @@ export function DevicesSection() {
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   })
   return (
-    <Section title={copy.title} hint={copy.hint}>
-      <Loaded query={devices} failed={copy.loadFailed} skeleton="3rem">
+    <Section
+      title="Devices"
+      hint="Devices where you’re logged in. Log out of any you don’t recognize."
+    >
+      <Loaded query={devices} failed="Couldn’t load your devices" skeleton="3rem">
         {({ items }) =>
           thisDeviceFirst(items).map(({ id, userAgent, lastUsedAt, createdAt, current }) => (
             <SettingRow
               key={id}
-              label={current ? copy.active : copy.lastActive(shortDateTime(lastUsedAt))}
+              label={current ? 'Active now' : `Last active ${shortDateTime(lastUsedAt)}`}
               action={
                 !current && (
                   <Button
                     variant="outline"
                     size="small"
-                    aria-label={copy.logOutDevice(deviceName(userAgent), shortDateTime(createdAt))}
+                    aria-label={`Log out ${deviceName(userAgent)}, logged in ${shortDateTime(createdAt)}`}
                     loading={logOut.isPending && logOut.variables.params.id === id}
                     onClick={() =>
                       logOut.mutate(
                         { params: { id } },
-                        { onError: toast.failed(copy.logOutFailed) },
+                        {
+                          onError: toast.failed('Couldn’t log out that device. Please try again.'),
+                        },
                       )
                     }
                   >
-                    {copy.logOut}
+                    Log out
                   </Button>
                 )
               }
             >
               <Row as="span" gap={2} wrap>
                 <strong>{deviceName(userAgent)}</strong>
-                {current && <Badge>{copy.thisDevice}</Badge>}
+                {current && <Badge>This device</Badge>}
               </Row>
-              <Muted as="span">{copy.loggedIn(shortDateTime(createdAt))}</Muted>
+              <Muted as="span">{`Logged in ${shortDateTime(createdAt)}`}</Muted>
             </SettingRow>
           ))
         }

@@ -8,7 +8,6 @@ import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { privacy as copy } from './copy.ts'
 import { Section } from './section.tsx'
 
 /** Sets who can see the profile, and saves each choice immediately. */
@@ -24,21 +23,25 @@ export function PrivacySection({ user }: { user: User }) {
   })
   const chosen = change.isPending ? change.variables.body.profileVisibility : undefined
   return (
-    <Section title={copy.title}>
+    <Section title="Privacy">
       <RadioTiles
-        legend={copy.question}
+        legend="Who can see your profile"
         choices={profileVisibilityChoices}
         value={chosen ?? user.profileVisibility}
         onChange={(profileVisibility) =>
           change.mutate(
             { body: { profileVisibility } },
-            { onSuccess: () => toast.success(copy.saved), onError: toast.failed(copy.failed) },
+            {
+              onSuccess: () => toast.success('Profile visibility saved'),
+              onError: toast.failed('Failed to update profile'),
+            },
           )
         }
         columns={1}
       />
       <Muted className="above-3">
-        {copy.more} <Link to="/privacy">{copy.link}</Link>.
+        See what we store about you, and who can see it, on the{' '}
+        <Link to="/privacy">privacy page</Link>.
       </Muted>
     </Section>
   )

@@ -15,7 +15,6 @@ import { toast } from '../../../ui/toast.ts'
 import { fieldProblems } from '../auth/copy.ts'
 import { AccountHint, CurrentPasswordField } from '../auth/fields.tsx'
 import { totpQuery } from './api.ts'
-import { authenticatorSetup as copy, recoveryCodes } from './copy.ts'
 import styles from './settings.module.css'
 
 type Enrollment = { secret: string; uri: string }
@@ -26,7 +25,7 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <Dialog
-      title={codes ? recoveryCodes.title : copy.title}
+      title={codes ? 'Save your recovery codes' : 'Set up an authenticator app'}
       size="small"
       open
       unsaved={codes !== null}
@@ -43,6 +42,8 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
   )
 }
 
+const setupFailed = 'Couldn’t set up your authenticator app. Please try again.'
+
 function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => void }) {
   const form = useForm({ password: '' })
   // Drops the secret when the dialog closes.
@@ -52,16 +53,19 @@ function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => vo
     if (!form.check({ password: !password && fieldProblems.noCurrentPassword })) return
     start.mutate(
       { body: { password } },
-      { onSuccess: onStarted, onError: (error) => form.fail(error, copy.failed) },
+      { onSuccess: onStarted, onError: (error) => form.fail(error, setupFailed) },
     )
   }
   return (
     <Form form={form} onSubmit={submit}>
-      <p>{copy.apps}</p>
+      <p>
+        You need an app such as Google Authenticator, Microsoft Authenticator, or 1Password. First,
+        confirm it’s you.
+      </p>
       <AccountHint />
       <CurrentPasswordField {...form.field('password')} enterKeyHint="go" data-autofocus />
       <Button type="submit" size="large" fullWidth loading={start.isPending}>
-        {copy.continue}
+        Continue
       </Button>
     </Form>
   )
@@ -78,38 +82,39 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
   })
   const submit = () => {
     const { code } = form.values
-    if (!form.check({ code: !code.trim() && copy.noCode })) return
+    if (!form.check({ code: !code.trim() && 'Enter the 6 digits' })) return
     confirm.mutate(
       { body: { code } },
       {
         onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-        onError: (error) => form.fail(error, copy.failed),
+        onError: (error) => form.fail(error, setupFailed),
       },
     )
   }
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        {copy.scan} <a href={enrollment.uri}>{copy.openApp}</a> {copy.instead}
+        Scan this code with your authenticator app. If the app is on this device,{' '}
+        <a href={enrollment.uri}>open it</a> instead.
       </p>
       <Row gap={4} wrap>
-        <QrCode text={enrollment.uri} label={copy.qrCode} />
+        <QrCode text={enrollment.uri} label="QR code for your authenticator app" />
         <Stack gap={2} className={styles.key}>
-          <Muted as="span">{copy.key}</Muted>
+          <Muted as="span">Or enter this key</Muted>
           <code className={styles.code}>{enrollment.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </Stack>
       </Row>
       <TextInput
         {...codeField}
-        label={copy.code}
-        description={copy.codeHint}
+        label="Code from the app"
+        description="6 digits. They change every 30 seconds."
         inputMode="numeric"
         required
         autoFocus
         {...form.field('code')}
       />
       <Button type="submit" size="large" fullWidth loading={confirm.isPending}>
-        {copy.turnOn}
+        Turn on
       </Button>
     </Form>
   )
@@ -122,22 +127,19 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
       setCopied(true)
-      toast.success(recoveryCodes.copied)
+      toast.success('Recovery codes copied')
     } catch {
-      toast.error(recoveryCodes.copyFailed)
+      toast.error('Couldn’t copy the codes. Select and copy them manually.')
     }
   }
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <Stack gap={4}>
-      <p>{recoveryCodes.text}</p>
-      <Grid
-        as="ol"
-        min="9.5rem"
-        gap={[2, 3]}
-        className={styles.codes}
-        aria-label={recoveryCodes.label}
-      >
+      <p>
+        Your authenticator app is on. If you lose your phone, log in with one of these codes
+        instead. Each works once. We won’t show them again.
+      </p>
+      <Grid as="ol" min="9.5rem" gap={[2, 3]} className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <code className={styles.code}>{code}</code>
@@ -150,10 +152,10 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           icon={<Icon size={18} aria-hidden="true" />}
           onClick={() => void copyCodes()}
         >
-          {recoveryCodes.copy}
+          Copy codes
         </Button>
         <Button onClick={onDone} data-autofocus>
-          {recoveryCodes.saved}
+          I saved them
         </Button>
       </DialogActions>
     </Stack>

@@ -8,7 +8,6 @@ import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { ThemeRow } from '../../../ui/theme-choice.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AuthenticatorSection } from './authenticator-section.tsx'
-import { settings } from './copy.ts'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
@@ -21,18 +20,18 @@ type SettingsPageProps = {
 }
 
 export function SettingsPage({ notifications }: SettingsPageProps) {
-  usePageTitle(settings.title)
+  usePageTitle('Settings')
   const { account: user } = useViewer()
   return (
     <Page width="reading">
-      <PageHeader title={settings.title} subtitle={settings.subtitle} />
+      <PageHeader title="Settings" subtitle="Manage your account and preferences" />
       {user ? (
         <Stack gap={5}>
           <AccountSection user={user} />
           <AuthenticatorSection user={user} />
           <PrivacySection user={user} />
           {notifications}
-          <Section title={settings.appearance}>
+          <Section title="Appearance">
             <div className={styles.appearance}>
               <ThemeRow />
             </div>

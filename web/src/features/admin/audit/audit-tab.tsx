@@ -5,31 +5,29 @@ import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
 import { Changes, Lines, nameColumn, whenColumn } from '../table/columns.tsx'
 import { PeriodFilter, SearchBox } from '../table/filters.tsx'
 import type { AdminSearch } from '../table/search-params.ts'
 import { SessionFilter, UserFilter } from '../table/search-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
-import { copy } from './copy.ts'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
   whenColumn('at', timeZone ?? 'UTC'),
-  nameColumn('admin', common.who, ({ admin }) => admin),
+  nameColumn('admin', 'Who', ({ admin }) => admin),
   {
     id: 'action',
-    label: common.what,
+    label: 'What',
     cell: (entry) => <Summary entry={entry} />,
     text: ({ summary }) => summary,
   },
   {
     id: 'changes',
-    label: copy.columns.changes,
+    label: 'Before → after',
     cell: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : '—'),
     text: ({ changes }) => changes.join('; '),
   },
-  { id: 'reason', label: common.reason, text: ({ reason }) => reason },
+  { id: 'reason', label: 'Reason', text: ({ reason }) => reason },
 ]
 
 /** What an admin did, with a link to the user or session. */
@@ -55,13 +53,13 @@ function Summary({ entry }: { entry: AuditEntry }) {
 }
 
 const fileColumns: FileColumn<AuditEntry>[] = [
-  { label: copy.columns.id, text: ({ id }) => id },
-  { label: copy.action, text: ({ action }) => action },
-  { label: copy.columns.username, text: ({ user }) => user?.username ?? null },
-  { label: common.userId, text: ({ user }) => user?.id ?? null },
-  { label: common.session, text: ({ session }) => session?.name ?? null },
-  { label: common.sessionId, text: ({ session }) => session?.id ?? null },
-  { label: copy.columns.target, text: ({ target }) => target },
+  { label: 'ID', text: ({ id }) => id },
+  { label: 'Action', text: ({ action }) => action },
+  { label: 'Username', text: ({ user }) => user?.username ?? null },
+  { label: 'User ID', text: ({ user }) => user?.id ?? null },
+  { label: 'Session', text: ({ session }) => session?.name ?? null },
+  { label: 'Session ID', text: ({ session }) => session?.id ?? null },
+  { label: 'Target ID', text: ({ target }) => target },
 ]
 
 /** Every admin action. Entries can't be changed. */
@@ -81,31 +79,36 @@ export function AuditTab() {
     request: ({ page, pageSize, order }) => ({ query: { ...filters, page, pageSize, order } }),
   })
   const { data } = table.query
-  const file = useDownload('GET /admin/audit/export', copy.exportFailed)
+  const file = useDownload(
+    'GET /admin/audit/export',
+    'Couldn’t export the audit log. Please try again.',
+  )
   return (
     <DataTable
       {...table}
-      {...copy.table}
+      name="Audit log"
+      failed="Couldn’t load the audit log"
+      empty="No matching entries"
       columns={columnsIn(data?.timeZone)}
       fileColumns={fileColumns}
       rowKey={({ id }) => String(id)}
       tools={
         <>
-          <SearchBox label={copy.search} placeholder={copy.searchHint} />
+          <SearchBox label="Search the audit log" placeholder="Action, username, or ID" />
           <FilterSelect
-            label={copy.action}
-            all={copy.allActions}
+            label="Action"
+            all="All actions"
             value={search.kind}
             options={(data?.actions ?? []).map(({ action, label }) => [action, label])}
             onChange={(kind) => set({ kind })}
           />
           <UserFilter
-            label={copy.admin}
+            label="Admin"
             admins
             userId={search.admin}
             onPick={(admin) => set({ admin })}
           />
-          <UserFilter label={common.user} userId={search.user} onPick={(user) => set({ user })} />
+          <UserFilter label="User" userId={search.user} onPick={(user) => set({ user })} />
           <SessionFilter />
           <PeriodFilter timeZone={data?.timeZone} />
           <Button
@@ -113,7 +116,7 @@ export function AuditTab() {
             loading={file.isPending}
             onClick={() => file.mutate({ query: { ...filters, order: table.sorting.order } })}
           >
-            {copy.export}
+            Export all as CSV
           </Button>
         </>
       }

@@ -10,13 +10,10 @@ import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminKeys } from '../api.ts'
+import { TextButton } from '../buttons.tsx'
 import conversation from '../conversation.module.css'
 import { common } from '../copy.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { TextButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
-
-const text = copy.chat
 
 /** The session's chat. Loads when opened. */
 export function DisputeChat({ sessionId }: { sessionId: string }) {
@@ -28,8 +25,8 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
     enabled: isOpen,
   })
   const hide = useAdminMutation('POST /admin/messages/{id}/hide', {
-    success: text.hidden,
-    failure: text.hideFailed,
+    success: 'Message hidden.',
+    failure: 'Couldn’t hide the message. Please try again.',
     onSuccess: () => setMessageToHide(undefined),
   })
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed() ?? []
@@ -43,14 +40,20 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
           loading={isOpen && query.isPending}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? text.hide : text.show}
+          {isOpen ? 'Hide chat' : 'Show chat'}
         </Button>
       </div>
       {isOpen && (
         <>
-          {query.error && <QueryError query={query} failed={text.failed} inNotice />}
-          {query.data && messages.length === 0 && <Muted size="medium">{text.empty}</Muted>}
-          <MoreButton query={query} variant="quiet" label={common.earlierMessages} />
+          {query.error && (
+            <QueryError
+              query={query}
+              failed="Couldn’t load the chat. Close it and try again."
+              inNotice
+            />
+          )}
+          {query.data && messages.length === 0 && <Muted size="medium">No messages yet</Muted>}
+          <MoreButton query={query} variant="quiet" label="Earlier messages" />
           <Stack as="ol" gap={3}>
             {messages.map((message) => (
               <li key={message.id} className={conversation.line}>
@@ -58,12 +61,10 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
                   {message.sender_name} · {shortDateTime(message.created_at)}
                 </span>
                 <p className="user-text">
-                  {message.is_hidden ? common.messageRemoved : message.content}
+                  {message.is_hidden ? 'Message removed' : message.content}
                 </p>
                 {message.message_type === 'user' && !message.is_hidden && (
-                  <TextButton onClick={() => setMessageToHide(message.id)}>
-                    {text.hideAction}
-                  </TextButton>
+                  <TextButton onClick={() => setMessageToHide(message.id)}>Hide</TextButton>
                 )}
               </li>
             ))}
@@ -73,9 +74,9 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
       {messageToHide && (
         <ReasonDialog
           title={common.hideMessage}
-          label={common.reason}
+          label="Reason"
           required
-          action={text.hideAction}
+          action="Hide"
           busy={hide.isPending}
           onClose={() => setMessageToHide(undefined)}
           onConfirm={(reason) => hide.mutate({ params: { id: messageToHide }, body: { reason } })}

@@ -1,5 +1,7 @@
 import type { AdminDispute } from '@county-golf/contract/admin-reports'
+import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { dayAndClock, shortDateTime } from '../../../lib/dates.ts'
 import { tablePageSize } from '../../../lib/page-number.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
@@ -13,19 +15,20 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Badges, PersonCell, PostingLink } from '../table/columns.tsx'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
-import { copy } from './copy.ts'
-import { DecideButton } from './decision.tsx'
 import { DisputeChat } from './dispute-chat.tsx'
+import { DecideButton } from './dispute-decision.tsx'
+
+const lists = { open: 'Open', ruled: 'Decided' }
+const empty = { open: 'No results need a decision', ruled: 'No decisions yet' }
 
 /** Disputed results and platform prizes that need an admin's decision. */
 export function DisputesTab() {
   const { search, go } = useAdminSearch()
   const onPage = (page: number) => go({ page: page > 1 ? page : undefined })
-  const state = useList(copy.lists)
+  const state = useList(lists)
   const query = useQuery(
     adminListQuery('GET /admin/disputes', {
       query: { state, page: search.page ?? 1, pageSize: tablePageSize },
@@ -33,15 +36,20 @@ export function DisputesTab() {
   )
   return (
     <Stack gap={4}>
-      <ListChips lists={copy.lists} />
-      <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="16rem">
+      <ListSwitch lists={lists} />
+      <Loaded
+        query={query}
+        failed="Couldn’t load disputes"
+        fallback={serverFailed}
+        skeleton="16rem"
+      >
         {({ items, page, pageSize, total }) => (
           <>
             {items.length === 0 &&
               (total > 0 ? (
                 <PageOutOfRange page={page} pageSize={pageSize} total={total} onPage={onPage} />
               ) : (
-                <EmptyState as="h3" title={copy.empty[state]} />
+                <EmptyState as="h3" title={empty[state]} />
               ))}
             {items.map((dispute) => (
               <Dispute key={dispute.sessionId} dispute={dispute} />
@@ -69,28 +77,28 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
           </div>
           <Badges>
             <Badge tone={kind === 'dispute' ? 'flag' : 'brass'}>
-              {kind === 'dispute' ? copy.disputed : copy.platformPrize}
+              {kind === 'dispute' ? 'Disputed' : 'Platform prize'}
             </Badge>
           </Badges>
         </Row>
         <Muted size="medium">
-          {(card.ruling ? copy.opened : copy.openSince)(shortDateTime(since))}
+          {card.ruling ? 'Opened' : 'Open since'} {shortDateTime(since)} ·{' '}
           {dispute.prizeCents > 0 || prizeHeldCents > 0 ? (
             <>
-              {copy.prize(dispute.prizeCents)}
+              {dollars(dispute.prizeCents)} prize ·{' '}
               <PostingLink of={{ account: `escrow:${sessionId}` }}>
-                {copy.held(prizeHeldCents)}
+                {dollars(prizeHeldCents)} on hold
               </PostingLink>
             </>
           ) : (
-            copy.noPrize
+            'no prize'
           )}
         </Muted>
         <DisputeScores dispute={dispute} />
         <DisputeChat sessionId={sessionId} />
         <Row gap={2} wrap>
           <LinkButton to="/sessions/$id" params={{ id: sessionId }} variant="outline">
-            {copy.openSession}
+            Open session
           </LinkButton>
           {(card.state === 'disputed' || card.state === 'proposed') && (
             <DecideButton dispute={dispute} />
@@ -101,13 +109,16 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
   )
 }
 
-const text = copy.scores
+const decisionText = (winners: readonly string[]): string => {
+  if (winners.length === 0) return 'refund everyone'
+  return winners.length === 1 ? `${winners[0]} wins` : `${winners.join(' and ')} split the prize`
+}
 
 /** The scores, the submitted result, the objections, and the decision. */
 function DisputeScores({ dispute: { players, card } }: { dispute: AdminDispute }) {
   const name = (id: string) => {
     const player = players.find((one) => one.id === id)
-    return player ? nameOf(player) : text.playerWhoLeft
+    return player ? nameOf(player) : 'a player who left'
   }
   const { proposal, ruling } = card
   return (
@@ -119,23 +130,19 @@ function DisputeScores({ dispute: { players, card } }: { dispute: AdminDispute }
             <li key={player.id}>
               <PersonCell person={player}>
                 <Badges>
-                  {proposal?.winners.includes(player.id) && <Badge>{text.winner}</Badge>}
+                  {proposal?.winners.includes(player.id) && <Badge>Proposed winner</Badge>}
                   {proposal?.confirmations.includes(player.id) && (
-                    <Badge tone="gray">{text.confirmed}</Badge>
+                    <Badge tone="gray">Confirmed</Badge>
                   )}
                 </Badges>
               </PersonCell>
               <span className={styles.end}>
-                {!score
-                  ? text.none
-                  : score.gross === null
-                    ? text.withdrawn
-                    : text.gross(score.gross)}
-                {score?.net != null && card.scoring === 'net' && text.net(score.net)}
+                {!score ? 'No score' : score.gross === null ? 'WD' : `${score.gross} gross`}
+                {score?.net != null && card.scoring === 'net' && `, ${score.net} net`}
                 {score?.strokes && <span className={styles.second}>{score.strokes.join(' ')}</span>}
                 {score && (
                   <span className={styles.second}>
-                    {score.attestedAt ? text.attested : text.notAttested}
+                    {score.attestedAt ? 'attested' : 'not attested'}
                   </span>
                 )}
               </span>
@@ -145,7 +152,8 @@ function DisputeScores({ dispute: { players, card } }: { dispute: AdminDispute }
       </Stack>
       {proposal && (
         <Muted size="medium">
-          {text.proposal(name(proposal.by), proposal.winners.map(name), shortDateTime(proposal.at))}
+          {name(proposal.by)} submitted {proposal.winners.map(name).join(' and ')} as{' '}
+          {proposal.winners.length === 1 ? 'the winner' : 'winners'}, {shortDateTime(proposal.at)}.
         </Muted>
       )}
       {proposal?.disputes.map(({ userId, reason, at }) => (
@@ -158,7 +166,7 @@ function DisputeScores({ dispute: { players, card } }: { dispute: AdminDispute }
       ))}
       {ruling && (
         <p>
-          {text.decision(ruling.kind === 'refund' ? [] : ruling.winners.map(name))}
+          Decision: {decisionText(ruling.kind === 'refund' ? [] : ruling.winners.map(name))}
           {ruling.note && <span className={styles.second}>{ruling.note}</span>}
         </p>
       )}

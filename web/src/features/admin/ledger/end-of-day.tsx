@@ -5,16 +5,12 @@ import { shortDate } from '../../../lib/dates.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
+import { TabSection } from '../layout.tsx'
 import { accountNote, codeName, Lines, moneyColumn, PostingLink } from '../table/columns.tsx'
 import { DayHeader } from '../table/filters.tsx'
 import type { AdminSearch } from '../table/search-params.ts'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
-import { Section } from '../widgets.tsx'
-import { copy } from './copy.ts'
-
-const text = copy.day
 
 type Day = ResponseOf<Api['GET /admin/ledger/day']>
 type Balance = Day['balances'][number]
@@ -39,7 +35,7 @@ const balance = (id: 'openingCents' | 'closingCents', label: string, to: string)
 const balancesOf = (date: string): Column<Balance>[] => [
   {
     id: 'account',
-    label: copy.account,
+    label: 'Account',
     cell: ({ account }) => (
       <Lines
         first={
@@ -53,16 +49,16 @@ const balancesOf = (date: string): Column<Balance>[] => [
     ),
     text: ({ name }) => name,
   },
-  balance('openingCents', text.opening, date && dayBefore(date)),
-  moneyColumn('inCents', text.in, ({ inCents }) => inCents),
-  moneyColumn('outCents', text.out, ({ outCents }) => outCents),
-  balance('closingCents', text.closing, date),
+  balance('openingCents', 'Opening', date && dayBefore(date)),
+  moneyColumn('inCents', 'In', ({ inCents }) => inCents),
+  moneyColumn('outCents', 'Out', ({ outCents }) => outCents),
+  balance('closingCents', 'Closing', date),
 ]
 
 const activityOn = (date: string): Column<Activity>[] => [
   {
     id: 'kind',
-    label: common.type,
+    label: 'Type',
     cell: ({ kind, part }) => (
       <Lines
         first={<PostingLink of={{ kind, from: date, to: date }}>{codeName(kind)}</PostingLink>}
@@ -72,10 +68,10 @@ const activityOn = (date: string): Column<Activity>[] => [
     ),
     text: ({ kind, part }) => `${kind} ${part}`,
   },
-  { id: 'count', label: text.count, end: true, text: ({ count }) => count },
+  { id: 'count', label: 'Count', end: true, text: ({ count }) => count },
   moneyColumn(
     'cents',
-    common.amount,
+    'Amount',
     ({ cents }) => cents,
     ({ kind, part }) => ({ kind, part, from: date, to: date }),
   ),
@@ -99,25 +95,25 @@ export function EndOfDay() {
       <DayHeader
         day={data}
         isGood={data?.balanced === true}
-        verdict={data?.balanced ? copy.balanced : copy.outOfBalance}
+        verdict={data?.balanced ? 'Balanced' : 'Out of balance'}
       />
       <DataTable
         {...balances}
-        name={text.balances(date)}
+        name={`Balances ${date}`.trim()}
         rowKey={({ account }) => account}
-        failed={copy.dayFailed}
-        empty={text.balancesEmpty}
+        failed="Couldn’t load this day"
+        empty="No account activity yet"
       />
       {data && (
-        <Section id="activity" heading={text.heading}>
+        <TabSection id="activity" heading="Activity">
           <DataTable
             {...activity}
-            name={text.table(shortDate(date, 'UTC'))}
+            name={`Activity on ${shortDate(date, 'UTC')}`}
             rowKey={({ kind, part }) => `${kind} ${part}`}
-            failed={copy.dayFailed}
-            empty={text.empty}
+            failed="Couldn’t load this day"
+            empty="No activity on this day"
           />
-        </Section>
+        </TabSection>
       )}
     </Stack>
   )

@@ -4,15 +4,21 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { SmallButton } from '../buttons.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { noTable } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { SmallButton } from '../widgets.tsx'
-import { AccountList } from './account-list.tsx'
-import { copy } from './copy.ts'
 import { EndOfDay } from './end-of-day.tsx'
+import { LedgerAccounts } from './ledger-accounts.tsx'
 import { PostingList } from './posting-list.tsx'
 import { Reconciliation } from './reconciliation.tsx'
+
+const lists = {
+  accounts: 'Accounts',
+  postings: 'Postings',
+  day: 'End of day',
+  reconciliation: 'Reconciliation',
+}
 
 /** The parameters that belong to one list. */
 const noFilters = {
@@ -29,12 +35,12 @@ const noFilters = {
 
 /** The ledger: accounts, postings, and daily checks. */
 export function LedgerTab() {
-  const list = useList(copy.lists)
+  const list = useList(lists)
   return (
     <Stack gap={4}>
       <LedgerCheck />
-      <ListChips lists={copy.lists} change={noFilters} />
-      {list === 'accounts' && <AccountList />}
+      <ListSwitch lists={lists} change={noFilters} />
+      {list === 'accounts' && <LedgerAccounts />}
       {list === 'postings' && <PostingList />}
       {list === 'day' && <EndOfDay />}
       {list === 'reconciliation' && <Reconciliation />}
@@ -45,25 +51,27 @@ export function LedgerTab() {
 /** The result of the last check of the whole ledger. */
 function LedgerCheck() {
   const { data } = useQuery(adminQuery('GET /admin/ledger', { query: { limit: 1 } }))
-  const verify = useAdminMutation('POST /admin/ledger/verify', { failure: copy.check.failure })
+  const verify = useAdminMutation('POST /admin/ledger/verify', {
+    failure: 'Couldn’t verify the ledger. Please try again.',
+  })
   // A check from this screen is newer than the stored one.
   const check = verify.data ?? data
   const timeZone = data?.timeZone
   const action = (
     <SmallButton loading={verify.isPending} onClick={() => verify.mutate({})}>
-      {copy.check.verify}
+      Verify now
     </SmallButton>
   )
   if (!check || !timeZone) return null
-  if (!check.checkedAt) return <Notice action={action}>{copy.check.never}</Notice>
+  if (!check.checkedAt) return <Notice action={action}>The ledger hasn’t been verified yet.</Notice>
   const checkedAt = dateTimeIn(check.checkedAt, timeZone)
   return (
     <div role="status">
       {check.balanced ? (
-        <Notice action={action}>{copy.check.balanced(checkedAt)}</Notice>
+        <Notice action={action}>Balanced. Last verified {checkedAt}.</Notice>
       ) : (
         <Notice tone="flag" action={action}>
-          {copy.check.outOfBalance(checkedAt)}
+          The ledger doesn’t balance. Last verified {checkedAt}.
           <pre className={styles.code}>{check.problems.join('\n')}</pre>
         </Notice>
       )}

@@ -7,12 +7,9 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { common } from '../copy.ts'
+import { AdminLink, TextButton } from '../buttons.tsx'
+import { Fact, FactGrid } from '../layout.tsx'
 import { codeLabel, Lines } from '../table/columns.tsx'
-import { AdminLink, Fact, Facts, TextButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
-
-const text = copy.posting
 
 type PostingDialogProps = { id: string; onAccount: (code: string) => void; onClose: () => void }
 
@@ -22,28 +19,31 @@ export function PostingDialog({ id, onAccount, onClose }: PostingDialogProps) {
   const kind = query.data?.posting.kind
   return (
     <Dialog
-      title={kind ? codeLabel(kind) : common.posting}
+      title={kind ? codeLabel(kind) : 'Posting'}
       open
       addressed
       onClose={onClose}
       size="large"
     >
-      <Loaded query={query} failed={text.failed} inNotice skeleton="12rem">
+      <Loaded
+        query={query}
+        failed="Couldn’t load this posting. Close the dialog and try again."
+        inNotice
+        skeleton="12rem"
+      >
         {({ posting, timeZone }) => (
           <Stack gap={4}>
-            <Facts>
-              <Fact label={common.when}>{dateTimeIn(posting.at, timeZone)}</Fact>
-              <Fact label={text.key}>{posting.key}</Fact>
-              <Fact label={copy.postings.narrowedBy.transaction}>{posting.id}</Fact>
-            </Facts>
+            <FactGrid>
+              <Fact label="When">{dateTimeIn(posting.at, timeZone)}</Fact>
+              <Fact label="Key">{posting.key}</Fact>
+              <Fact label="Transaction">{posting.id}</Fact>
+            </FactGrid>
             {[...Map.groupBy(posting.legs, ({ part }) => part)].map(([part, legs]) => (
               <Legs key={part} part={part} legs={legs} onAccount={onAccount} />
             ))}
             {posting.sessionId && (
               <Row gap={2} wrap>
-                <AdminLink search={{ tab: 'sessions', open: posting.sessionId }}>
-                  {common.session}
-                </AdminLink>
+                <AdminLink search={{ tab: 'sessions', open: posting.sessionId }}>Session</AdminLink>
               </Row>
             )}
           </Stack>
@@ -61,7 +61,7 @@ function Legs({ part, legs, onAccount }: LegsProps) {
       <code className={styles.code}>{code}</code>
       {balance !== null && (
         <>
-          {text.balanceAfter} <Money cents={balance} />
+          balance <Money cents={balance} />
         </>
       )}
     </Lines>

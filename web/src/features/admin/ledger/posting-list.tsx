@@ -10,21 +10,17 @@ import { MoreButton } from '../../../ui/more-button.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
 import styles from '../admin.module.css'
 import { adminKeys } from '../api.ts'
-import { common } from '../copy.ts'
+import { TextButton } from '../buttons.tsx'
 import { codeName, Lines, moneyColumn, whenColumn } from '../table/columns.tsx'
 import { FilterChip, PeriodFilter } from '../table/filters.tsx'
 import { SessionFilter, UserFilter } from '../table/search-select.tsx'
 import { useAdminSearch, useTableSearch } from '../table/use-admin-search.ts'
-import { TextButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
 import { PostingDialog } from './posting-dialog.tsx'
-
-const text = copy.postings
 
 const partsOf = ({ legs }: LedgerPosting) => [
   ...new Set(
     legs.map(({ part, reversedBy }) =>
-      reversedBy ? text.reversed(codeName(part)) : codeName(part),
+      reversedBy ? `${codeName(part)}, reversed` : codeName(part),
     ),
   ),
 ]
@@ -37,7 +33,7 @@ const postingColumns = (
   whenColumn('at', timeZone ?? 'UTC'),
   {
     id: 'kind',
-    label: common.type,
+    label: 'Type',
     cell: (posting) => (
       <Lines
         first={<TextButton onClick={() => onOpen(posting.id)}>{codeName(posting.kind)}</TextButton>}
@@ -49,7 +45,7 @@ const postingColumns = (
   },
   {
     id: 'legs',
-    label: text.columns.legs,
+    label: 'From → to',
     cell: ({ legs }) => (
       <Stack as="ul">
         {legs.map(({ leg, src, srcName, dst, dstName }) => (
@@ -64,40 +60,48 @@ const postingColumns = (
     ),
     text: ({ legs }) => legs.map((leg) => `${leg.srcName} → ${leg.dstName}`).join('; '),
   },
-  moneyColumn('cents', common.amount, ({ cents }) => cents),
+  moneyColumn('cents', 'Amount', ({ cents }) => cents),
 ]
 
 const fileColumnsIn = (timeZone: string | undefined): FileColumn<LedgerPosting>[] => [
   ...(timeZone
-    ? [{ label: text.whenIn(timeZone), text: (row: LedgerPosting) => dateTimeIn(row.at, timeZone) }]
+    ? [{ label: `When (${timeZone})`, text: (row: LedgerPosting) => dateTimeIn(row.at, timeZone) }]
     : []),
   {
-    label: text.columns.accounts,
+    label: 'Accounts',
     text: ({ legs }) => legs.map(({ src, dst }) => `${src} → ${dst}`).join('; '),
   },
-  { label: common.postingId, text: ({ id }) => id },
-  { label: common.transactionId, text: ({ id }) => id },
-  { label: common.userId, text: ({ userId }) => userId },
-  { label: common.sessionId, text: ({ sessionId }) => sessionId },
+  { label: 'Posting ID', text: ({ id }) => id },
+  { label: 'Transaction ID', text: ({ id }) => id },
+  { label: 'User ID', text: ({ userId }) => userId },
+  { label: 'Session ID', text: ({ sessionId }) => sessionId },
 ]
 
-/** Filters that links set: the URL parameter, and the parameter of the API. */
+/** Filters that links set: the URL parameter, the parameter of the API, and the label. */
 const linkFilters = [
-  ['figure', 'figure'],
-  ['kind', 'kind'],
-  ['part', 'part'],
-  ['transaction', 'transactionId'],
+  ['figure', 'figure', 'Total'],
+  ['kind', 'kind', 'Type'],
+  ['part', 'part', 'Part'],
+  ['transaction', 'transactionId', 'Transaction'],
 ] as const
 
-const totalOf = (param: string | undefined): PostingFigure | undefined =>
-  Object.keys(text.totals).find((known): known is PostingFigure => known === param)
+const totals: Record<PostingFigure, string> = {
+  refunds: 'refunded to wallets',
+  booked: 'fees from current players',
+  seats: 'paid by current players',
+  wallets: 'all wallets',
+  escrows: 'all escrows',
+  receivables: 'all receivables',
+}
 
-/** `Type: top up` */
-function chipLabel(param: (typeof linkFilters)[number][0], value: string): string {
-  const label = text.narrowedBy[param]
-  if (param === 'kind' || param === 'part') return text.chosen(label, codeName(value))
+const totalOf = (param: string | undefined): PostingFigure | undefined =>
+  Object.keys(totals).find((known): known is PostingFigure => known === param)
+
+/** What a link filters by: `top up` */
+function filterText(param: (typeof linkFilters)[number][0], value: string): string | undefined {
+  if (param === 'kind' || param === 'part') return codeName(value)
   const total = param === 'figure' && totalOf(value)
-  return total ? text.chosen(label, text.totals[total]) : label
+  return total ? totals[total] : undefined
 }
 
 /** The name of an account, taken from a leg that has it. The code if there is none. */
@@ -125,7 +129,10 @@ export function PostingList() {
     ...cursorPages('GET /admin/ledger', { query: { ...filters, order } }),
     placeholderData: keepPreviousData,
   })
-  const file = useDownload('GET /admin/ledger/export', text.exportFailed)
+  const file = useDownload(
+    'GET /admin/ledger/export',
+    'Couldn’t create the file. Please try again.',
+  )
   const pages = query.data?.pages
   const timeZone = pages?.[0]?.timeZone
   const items = pages?.flatMap((page) => page.items) ?? []
@@ -133,7 +140,9 @@ export function PostingList() {
     <>
       <DataTable
         {...table}
-        {...text.table}
+        name="Postings"
+        failed="Couldn’t load postings"
+        empty="No matching postings"
         columns={postingColumns(timeZone, (id) => go({ open: id }))}
         fileColumns={fileColumnsIn(timeZone)}
         rowKey={({ id }) => id}
@@ -145,14 +154,14 @@ export function PostingList() {
           <>
             <AccountFilter nameOf={(code) => accountName(items, code)} />
             <PeriodFilter timeZone={timeZone} />
-            {linkFilters.map(([param]) => {
+            {linkFilters.map(([param, , label]) => {
               const value = search[param]
+              if (!value) return null
+              const text = filterText(param, value)
               return (
-                value && (
-                  <FilterChip key={param} onRemove={() => set({ [param]: undefined })}>
-                    {chipLabel(param, value)}
-                  </FilterChip>
-                )
+                <FilterChip key={param} onRemove={() => set({ [param]: undefined })}>
+                  {text ? `${label}: ${text}` : label}
+                </FilterChip>
               )
             })}
             {(['csv', 'json'] as const).map((format) => (
@@ -162,7 +171,7 @@ export function PostingList() {
                 loading={file.isPending && file.variables.query?.format === format}
                 onClick={() => file.mutate({ query: { ...filters, format } })}
               >
-                {text.export(format)}
+                Export {format.toUpperCase()}
               </Button>
             ))}
           </>
@@ -181,8 +190,12 @@ export function PostingList() {
   )
 }
 
-const filterText = copy.filter
-const platformAccounts = Object.entries(filterText.platformAccounts)
+const platformAccounts = [
+  ['card:clearing', 'Card payments received'],
+  ['platform:fees', 'Fees and deposits earned'],
+  ['platform:adjustments', 'Admin adjustments'],
+  ['platform:promotions', 'Platform-funded prizes'],
+] as const
 
 /**
  * Filters postings by account (one of the platform's or a user's wallet) or by session. Links can also lead to
@@ -196,21 +209,21 @@ function AccountFilter({ nameOf }: { nameOf: (code: string) => string }) {
   return (
     <>
       <FilterSelect
-        label={copy.account}
-        all={filterText.all}
+        label="Account"
+        all="All accounts"
         value={isPlatform ? account : undefined}
         options={platformAccounts}
         onChange={(code) => set({ account: code })}
       />
       <UserFilter
-        label={common.user}
+        label="User"
         userId={userId}
         onPick={(id) => set({ account: id && `user:${id}` })}
       />
       <SessionFilter />
       {account && !isPlatform && !userId && (
         <FilterChip onRemove={() => set({ account: undefined })}>
-          {filterText.chosen(nameOf(account))}
+          Account: {nameOf(account)}
         </FilterChip>
       )}
     </>

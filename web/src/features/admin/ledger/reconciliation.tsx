@@ -8,30 +8,43 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
+import { TextButton } from '../buttons.tsx'
+import { TabSection } from '../layout.tsx'
 import { Lines, moneyColumn } from '../table/columns.tsx'
 import { DayHeader } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
-import { Section, TextButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
 
 type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
 type Total = Day['totals'][number]
 
-const text = copy.reconciliation
-const { paymentKinds } = text
+const paymentKinds: Record<Difference['kind'], string> = {
+  payment: 'Payments',
+  refund: 'Refunds',
+  dispute: 'Disputes',
+}
+
+const differenceLabels: Record<Difference['difference'], string> = {
+  missing_in_ledger: 'Missing in the ledger',
+  missing_at_provider: 'Missing at the provider',
+  amount: 'Different amounts',
+  other_day: 'On another day',
+}
+
+const sides = { provider: 'At the provider', ledger: 'In the ledger' }
+
+const providers: Record<string, string> = { stripe: 'Stripe', sandbox: 'the card sandbox' }
 
 const totals: Column<Total>[] = [
-  { id: 'kind', label: common.type, text: ({ kind }) => paymentKinds[kind] },
+  { id: 'kind', label: 'Type', text: ({ kind }) => paymentKinds[kind] },
   ...(['provider', 'ledger'] as const).map(
     (side): Column<Total> => ({
       id: side,
-      label: text[side],
+      label: sides[side],
       end: true,
-      cell: (total) => (
-        <Lines first={<Money cents={total[`${side}Cents`]} />}>
-          {text.entries(total[`${side}Count`])}
+      cell: ({ [`${side}Cents` as const]: cents, [`${side}Count` as const]: count }) => (
+        <Lines first={<Money cents={cents} />}>
+          {`${count.toLocaleString('en-US')} ${count === 1 ? 'entry' : 'entries'}`}
         </Lines>
       ),
       text: (total) => total[`${side}Cents`] / 100,
@@ -39,20 +52,20 @@ const totals: Column<Total>[] = [
   ),
   moneyColumn(
     'difference',
-    text.difference,
+    'Difference',
     ({ providerCents, ledgerCents }) => providerCents - ledgerCents,
   ),
 ]
 
 const totalsInFile = [
-  { label: text.providerCount, text: ({ providerCount }: Total) => providerCount },
-  { label: text.ledgerCount, text: ({ ledgerCount }: Total) => ledgerCount },
+  { label: 'Count at the provider', text: ({ providerCount }: Total) => providerCount },
+  { label: 'Count in the ledger', text: ({ ledgerCount }: Total) => ledgerCount },
 ]
 
 /** The amount and time on one side, or a dash. */
 const sideColumn = (side: 'provider' | 'ledger', timeZone: string): Column<Difference> => ({
   id: side,
-  label: text[side],
+  label: sides[side],
   end: true,
   cell: (row) => {
     const cents = row[`${side}Cents`]
@@ -69,21 +82,21 @@ const sideColumn = (side: 'provider' | 'ledger', timeZone: string): Column<Diffe
 const differencesIn = (timeZone: string, onPosting: (id: string) => void): Column<Difference>[] => [
   {
     id: 'difference',
-    label: text.difference,
+    label: 'Difference',
     cell: ({ difference, kind }) => (
-      <Lines first={text.differences[difference]}>{paymentKinds[kind]}</Lines>
+      <Lines first={differenceLabels[difference]}>{paymentKinds[kind]}</Lines>
     ),
-    text: ({ difference, kind }) => `${paymentKinds[kind]}: ${text.differences[difference]}`,
+    text: ({ difference, kind }) => `${paymentKinds[kind]}: ${differenceLabels[difference]}`,
   },
   {
     id: 'user',
-    label: common.user,
+    label: 'User',
     cell: ({ user, providerId, postingId }) => (
       <Lines
         first={
           postingId ? (
             <TextButton onClick={() => onPosting(postingId)}>
-              {user ? nameOf(user) : common.posting}
+              {user ? nameOf(user) : 'Posting'}
             </TextButton>
           ) : (
             ((user && nameOf(user)) ?? '—')
@@ -100,11 +113,11 @@ const differencesIn = (timeZone: string, onPosting: (id: string) => void): Colum
 ]
 
 const differencesInFile = [
-  { label: common.utc(text.provider), text: ({ providerAt }: Difference) => providerAt },
-  { label: common.utc(text.ledger), text: ({ ledgerAt }: Difference) => ledgerAt },
-  { label: text.providerId, text: ({ providerId }: Difference) => providerId },
-  { label: common.postingId, text: ({ postingId }: Difference) => postingId },
-  { label: common.userId, text: ({ user }: Difference) => user?.id ?? null },
+  { label: `${sides.provider} (UTC)`, text: ({ providerAt }: Difference) => providerAt },
+  { label: `${sides.ledger} (UTC)`, text: ({ ledgerAt }: Difference) => ledgerAt },
+  { label: 'Provider ID', text: ({ providerId }: Difference) => providerId },
+  { label: 'Posting ID', text: ({ postingId }: Difference) => postingId },
+  { label: 'User ID', text: ({ user }: Difference) => user?.id ?? null },
 ]
 
 /** A day's payments, refunds, and disputes at the card provider, compared with the ledger. */
@@ -129,29 +142,31 @@ export function Reconciliation() {
         day={data}
         isGood={data?.differences.length === 0}
         verdict={
-          data?.differences.length ? text.toCheck(data.differences.length) : text.noDifferences
+          data?.differences.length
+            ? `${data.differences.length.toLocaleString('en-US')} to check`
+            : 'No differences'
         }
       />
       <DataTable
-        name={text.totals(date)}
+        name={`Card totals ${date}`.trim()}
         columns={totals}
         fileColumns={totalsInFile}
         rowKey={({ kind }) => kind}
         query={{ ...query, data: data && { items: data.totals, total: data.totals.length } }}
-        failed={copy.dayFailed}
-        empty={text.totalsEmpty}
+        failed="Couldn’t load this day"
+        empty="No card payments"
       />
       {data && (
-        <Section id="differences" heading={text.heading}>
+        <TabSection id="differences" heading="Differences">
           <DataTable
             {...differences}
-            name={text.table(date)}
+            name={`Differences ${date}`}
             fileColumns={differencesInFile}
             rowKey={(row) => `${row.kind} ${row.providerId} ${row.postingId}`}
-            failed={copy.dayFailed}
-            empty={text.tableEmpty(data.provider)}
+            failed="Couldn’t load this day"
+            empty={`No differences between ${providers[data.provider] ?? data.provider} and the ledger`}
           />
-        </Section>
+        </TabSection>
       )}
     </Stack>
   )

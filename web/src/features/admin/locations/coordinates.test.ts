@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { coordinatesOf } from './coordinates.ts'
+import { parseCoordinates } from './coordinates.ts'
 
 test('a place has both coordinates, in range, or none', () => {
-  expect(coordinatesOf(' 36.6 ', '-121.9')).toEqual({ lat: 36.6, lng: -121.9 })
-  expect(coordinatesOf('', ' ')).toBeNull()
+  expect(parseCoordinates(' 36.6 ', '-121.9')).toEqual({ lat: 36.6, lng: -121.9 })
+  expect(parseCoordinates('', ' ')).toBeNull()
   for (const [lat, lng] of [
     ['36.6', ''],
     ['', '-121.9'],
@@ -11,5 +11,5 @@ test('a place has both coordinates, in range, or none', () => {
     ['91', '0'],
     ['0', '181'],
   ] as const)
-    expect(coordinatesOf(lat, lng), `${lat} ${lng}`).toBeUndefined()
+    expect(parseCoordinates(lat, lng), `${lat} ${lng}`).toBeUndefined()
 })

@@ -11,14 +11,13 @@ import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
-import { Fact, Facts, SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
+import { SmallButton } from '../buttons.tsx'
+import { Fact, FactGrid } from '../layout.tsx'
 
-const text = copy.import
+const steps = { sending: 'Sending', reading: 'Reading', importing: 'Importing' }
 
 type Attempt = { preview: boolean; file: File }
-type Progress = { step: keyof typeof text.steps; percent: number }
+type Progress = { step: keyof typeof steps; percent: number }
 
 /** Carries the server's reason why a file couldn't be imported. */
 class ImportError extends Error {}
@@ -45,21 +44,11 @@ async function uploadFile(
     },
   )
   if (outcome && 'report' in outcome) return outcome.report
-  throw new ImportError(outcome?.error ?? text.connectionLost)
+  throw new ImportError(outcome?.error ?? 'The connection was lost. Please try again.')
 }
 
 const sampleFile = [
-  [
-    'name',
-    'state',
-    'county',
-    'latitude',
-    'longitude',
-    'holes',
-    'par',
-    'course_rating',
-    'slope_rating',
-  ],
+  'name state county latitude longitude holes par course_rating slope_rating'.split(' '),
   ['Bethpage Black', 'NY', 'Nassau', 40.745, -73.454, 18, 71, 77.5, 155],
   ['Pine Ridge', 'MD', 'Baltimore County', null, null, 18, 72, null, null],
 ]
@@ -87,13 +76,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { data } = send
   const progressText =
     send.isPending && file && progress
-      ? text.progress(text.steps[progress.step], file.name, file.size)
+      ? `${steps[progress.step]} ${file.name}, ${Math.ceil(file.size / 1024).toLocaleString('en-US')} KB…`
       : undefined
   return (
-    <Dialog title={copy.courses.import} open onClose={onClose}>
+    <Dialog title="Import courses" open onClose={onClose}>
       <Stack gap={4}>
         <label className={styles.file}>
-          {text.file}
+          CSV or GeoJSON file
           <input
             type="file"
             accept=".csv,.json,.geojson,text/csv,application/geo+json"
@@ -107,10 +96,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         </label>
-        <Muted size="medium">{text.hint}</Muted>
+        <Muted size="medium">
+          Each row of a CSV file needs a name, and either latitude and longitude or state and
+          county. Holes, par, course rating, slope rating, and address are optional. A GeoJSON file
+          needs the same properties.
+        </Muted>
         <Row gap={2} wrap>
           <SmallButton onClick={() => saveCsv(sampleFile, 'courses.csv')}>
-            {text.sample}
+            Download a sample
           </SmallButton>
         </Row>
         <span role="status" className="visually-hidden">
@@ -124,7 +117,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 {progress.percent}%
               </span>
             </Row>
-            <ProgressBar value={progress.percent} max={100} label={text.steps[progress.step]} />
+            <ProgressBar value={progress.percent} max={100} label={steps[progress.step]} />
           </div>
         )}
         <div role="alert">
@@ -132,35 +125,40 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Notice tone="flag">
               {send.error instanceof ImportError
                 ? send.error.message
-                : messageOf(send.error, text.failed)}
+                : messageOf(send.error, 'Couldn’t import the file. Please try again.')}
             </Notice>
           )}
         </div>
-        {data?.lines === 0 && <Notice tone="flag">{text.empty(file?.name)}</Notice>}
+        {data?.lines === 0 && (
+          <Notice tone="flag">
+            We found no courses in {file?.name}. Choose a CSV or GeoJSON file with the columns
+            above.
+          </Notice>
+        )}
         {data && data.lines > 0 && (
           <>
-            {!data.preview && <Notice>{text.done}</Notice>}
-            <Facts>
+            {!data.preview && <Notice>Import complete.</Notice>}
+            <FactGrid>
               {(
                 [
-                  [text.rows, data.lines],
-                  [data.preview ? text.willAdd : text.added, data.added],
-                  [data.preview ? text.willUpdate : text.updated, data.updated],
-                  [text.known, data.known],
-                  [text.rejected, data.rejectedCount],
+                  ['Rows', data.lines],
+                  [data.preview ? 'Will be added' : 'Added', data.added],
+                  [data.preview ? 'Will be updated' : 'Updated', data.updated],
+                  ['Already added', data.known],
+                  ['Rejected', data.rejectedCount],
                 ] as const
               ).map(([label, count]) => (
                 <Fact key={label} label={label}>
                   {count.toLocaleString('en-US')}
                 </Fact>
               ))}
-            </Facts>
+            </FactGrid>
             {data.rejectedCount > 0 && <RejectedRows report={data} />}
           </>
         )}
         <DialogFoot>
           <Button variant="quiet" onClick={onClose}>
-            {data?.preview === false ? common.close : common.cancel}
+            {data?.preview === false ? 'Close' : 'Cancel'}
           </Button>
           {data?.preview !== false && (
             <Button
@@ -168,7 +166,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               loading={send.isPending}
               onClick={() => file && send.mutate({ preview: false, file })}
             >
-              {text.submit}
+              Import
             </Button>
           )}
         </DialogFoot>
@@ -184,23 +182,26 @@ function RejectedRows({ report }: { report: ImportReport }) {
   const { rejected: rows, rejectedCount: count } = report
   const save = () =>
     saveCsv(
-      [text.rejectedColumns, ...rows.map(({ line, field, reason }) => [line, field, reason])],
-      text.rejectedFile,
+      [['row', 'field', 'reason'], ...rows.map(({ line, field, reason }) => [line, field, reason])],
+      'rejected-rows.csv',
     )
   return (
-    <Stack as="section" gap={4} aria-label={text.rejectedRows}>
+    <Stack as="section" gap={4} aria-label="Rejected rows">
       <pre className={styles.code}>
         {rows
           .slice(0, rowsShown)
-          .map(({ line, reason }) => text.rejectedRow(line, reason))
+          .map(({ line, reason }) => `row ${line}: ${reason}`)
           .join('\n')}
       </pre>
       <Row gap={3} wrap justify="between">
         <Muted as="span" size="medium">
-          {count > rowsShown ? text.firstRejected(rowsShown, count) : text.notImported}
-          {count > rows.length && text.fileHolds(rows.length)}
+          {count > rowsShown
+            ? `The first ${rowsShown} of ${count.toLocaleString('en-US')} rejected rows.`
+            : 'These rows won’t be imported.'}
+          {count > rows.length &&
+            ` The download includes the first ${rows.length.toLocaleString('en-US')}.`}
         </Muted>
-        <SmallButton onClick={save}>{text.downloadRejected}</SmallButton>
+        <SmallButton onClick={save}>Download rejected rows</SmallButton>
       </Row>
     </Stack>
   )

@@ -9,13 +9,11 @@ import { PostingLink } from '../table/columns.tsx'
 import type { AdminSearch } from '../table/search-params.ts'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
-import { copy } from './copy.ts'
 import chart from './day-charts.module.css'
-
-const text = copy.daily
 
 type DailyStat = {
   name: Exclude<keyof DayFigures, 'day'>
+  label: string
   /** A balance at the end of the day, not the sum of the day. */
   isBalance?: true
   /** The filters that list its postings, if it's an amount. */
@@ -23,13 +21,13 @@ type DailyStat = {
 }
 
 const dailyStats: readonly DailyStat[] = [
-  { name: 'users' },
-  { name: 'sessions' },
-  { name: 'joins' },
-  { name: 'toppedUpCents', postings: { kind: 'top_up' } },
-  { name: 'revenueCents', postings: { account: 'platform:fees' } },
-  { name: 'refundCents', postings: { figure: 'refunds' } },
-  { name: 'heldCents', isBalance: true, postings: { figure: 'escrows' } },
+  { name: 'users', label: 'Sign-ups' },
+  { name: 'sessions', label: 'Sessions created' },
+  { name: 'joins', label: 'Joins' },
+  { name: 'toppedUpCents', label: 'Funds added', postings: { kind: 'top_up' } },
+  { name: 'revenueCents', label: 'Revenue earned', postings: { account: 'platform:fees' } },
+  { name: 'refundCents', label: 'Refunds and returned prizes', postings: { figure: 'refunds' } },
+  { name: 'heldCents', label: 'Held in escrow', isBalance: true, postings: { figure: 'escrows' } },
 ]
 
 /** The postings that add up to a stat. For a balance, that is every posting up to the last day. */
@@ -50,13 +48,13 @@ export function DayCharts({ days, timeZone }: { days: DayFigures[]; timeZone: st
     <Stack as="section" gap={4} aria-labelledby="daily">
       <Row gap={3} wrap justify="between">
         <Row gap={[0, 3]} wrap align="baseline">
-          <Subheading id="daily">{text.heading}</Subheading>
+          <Subheading id="daily">Daily activity</Subheading>
           <Muted as="span" size="medium">
             {zoneName(timeZone)}
           </Muted>
         </Row>
         <Chip pressed={isTable} onClick={() => set({ list: isTable ? undefined : 'table' })}>
-          {text.showTable}
+          Show as table
         </Chip>
       </Row>
       {isTable ? (
@@ -76,7 +74,7 @@ const height = 60
 
 /** One bar per day. The chart's label has the total, and the table has each day. */
 function DayChart({ stat, days }: { stat: DailyStat; days: DayFigures[] }) {
-  const label = text.stats[stat.name]
+  const { label } = stat
   const values = days.map((day) => day[stat.name])
   const max = Math.max(1, ...values)
   const sum = stat.isBalance ? (values.at(-1) ?? 0) : values.reduce((total, n) => total + n, 0)
@@ -100,7 +98,7 @@ function DayChart({ stat, days }: { stat: DailyStat; days: DayFigures[] }) {
         viewBox={`0 0 ${days.length * 4} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={text.chart(label, first, last, total)}
+        aria-label={`${label} from ${first} to ${last}: ${total}`}
       >
         {days.map(({ day, [stat.name]: value }, n) => {
           const barHeight = value > 0 ? Math.max(1, (value / max) * height) : 0
@@ -118,11 +116,11 @@ function DayChart({ stat, days }: { stat: DailyStat; days: DayFigures[] }) {
 }
 
 const columns: Column<DayFigures>[] = [
-  { id: 'day', label: text.day, cell: ({ day }) => shortDate(day, 'UTC'), text: ({ day }) => day },
+  { id: 'day', label: 'Day', cell: ({ day }) => shortDate(day, 'UTC'), text: ({ day }) => day },
   ...dailyStats.map(
     (stat): Column<DayFigures> => ({
       id: stat.name,
-      label: text.stats[stat.name],
+      label: stat.label,
       end: true,
       cell: (day) =>
         stat.postings ? (
@@ -156,10 +154,10 @@ function DayTable({ days }: { days: DayFigures[] }) {
     <DataTable
       {...table}
       // Not the section's heading: two landmarks can't share a name.
-      name={text.table}
+      name="Daily stats"
       rowKey={({ day }) => day}
       failed=""
-      empty={text.empty}
+      empty="No data for this period"
     />
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countyLevel } from '../../../domain/locations/county-level.ts'
 import { useGeo } from '../../../domain/locations/geo.ts'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -11,51 +12,50 @@ import { Money } from '../../../ui/money.tsx'
 import { Stat, Stats } from '../../../ui/stat.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
-import { adminQuery, statsQuery } from '../api.ts'
-import { common } from '../copy.ts'
+import { adminQuery, adminStatsQuery } from '../api.ts'
+import { SmallButton } from '../buttons.tsx'
+import { Fact, FactGrid, FieldGrid, TabSection } from '../layout.tsx'
 import { DateFilter, inZone } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { Fact, Facts, FieldGrid, Section, SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
 import chart from './day-charts.module.css'
 import { DayCharts } from './day-charts.tsx'
 
 /** Business stats for a period, and the health of background jobs. */
 export function OverviewTab() {
   const { search } = useAdminSearch()
-  const query = useQuery(statsQuery({ from: search.from, to: search.to }))
+  const query = useQuery(adminStatsQuery({ from: search.from, to: search.to }))
   const { data } = query
   const zone = inZone(data?.timeZone)
   return (
     <Stack gap={8}>
       <FieldGrid className={styles.narrow}>
-        <DateFilter type="date" label={common.from(zone)} param="from" defaultValue={data?.from} />
-        <DateFilter type="date" label={common.to(zone)} param="to" defaultValue={data?.to} />
+        <DateFilter type="date" label={`From${zone}`} param="from" defaultValue={data?.from} />
+        <DateFilter type="date" label={`To${zone}`} param="to" defaultValue={data?.to} />
       </FieldGrid>
-      <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="20rem">
+      <Loaded query={query} failed="Couldn’t load stats" fallback={serverFailed} skeleton="20rem">
         {({ daily, timeZone, funnel, walletsCents, heldCents, activeCounties }) => (
           <>
             <DayCharts days={daily} timeZone={timeZone} />
-            <Section id="funnel" heading={copy.funnel.heading}>
+            <TabSection id="funnel" heading="New-user funnel">
               <Stats>
-                <Stat label={copy.funnel.signedUp}>{funnel.signedUp.toLocaleString('en-US')}</Stat>
-                <Stat label={copy.funnel.funded}>{shareOf(funnel.funded, funnel.signedUp)}</Stat>
-                <Stat label={copy.funnel.joined}>{shareOf(funnel.joined, funnel.signedUp)}</Stat>
-                <Stat label={copy.funnel.played}>{shareOf(funnel.played, funnel.signedUp)}</Stat>
+                <Stat label="Signed up">{funnel.signedUp.toLocaleString('en-US')}</Stat>
+                <Stat label="Added funds">{shareOf(funnel.funded, funnel.signedUp)}</Stat>
+                <Stat label="Joined a session">{shareOf(funnel.joined, funnel.signedUp)}</Stat>
+                <Stat label="Played">{shareOf(funnel.played, funnel.signedUp)}</Stat>
               </Stats>
-            </Section>
-            <Section id="held" heading={copy.held.heading}>
+            </TabSection>
+            <TabSection id="held" heading="Funds held">
               <Stats>
-                <Stat label={copy.held.wallets}>
+                <Stat label="In wallets">
                   <AccountsLink kind="wallet" cents={walletsCents} />
                 </Stat>
-                <Stat label={copy.held.escrow}>
+                <Stat label="In escrow">
                   <AccountsLink kind="escrow" cents={heldCents} />
                 </Stat>
               </Stats>
-            </Section>
+            </TabSection>
             <CountyActivity counties={activeCounties} />
           </>
         )}
@@ -80,9 +80,9 @@ const listedMax = 12
 function CountyActivity({ counties }: { counties: AdminStats['activeCounties'] }) {
   const { data: map } = useGeo('us.json')
   return (
-    <Section id="active" heading={copy.counties.heading}>
+    <TabSection id="active" heading="Active counties">
       {counties.length === 0 ? (
-        <EmptyState as="h3" title={copy.counties.empty} />
+        <EmptyState as="h3" title="No sessions in this period" />
       ) : (
         <div className={chart.sides}>
           {map && (
@@ -90,7 +90,7 @@ function CountyActivity({ counties }: { counties: AdminStats['activeCounties'] }
               className={chart.map}
               viewBox={map.view.join(' ')}
               role="img"
-              aria-label={copy.counties.map(counties.length)}
+              aria-label={`Map of ${counties.length} active ${counties.length === 1 ? 'county' : 'counties'}. The busiest are listed next to it.`}
             >
               {Object.entries(map.states).map(([code, { path }]) => (
                 <path key={code} d={path} />
@@ -118,25 +118,23 @@ function CountyActivity({ counties }: { counties: AdminStats['activeCounties'] }
           </Stack>
         </div>
       )}
-    </Section>
+    </TabSection>
   )
 }
 
-const jobs = copy.jobs
-
 const jobColumns: Column<FailedJob>[] = [
-  { id: 'name', label: jobs.columns.name, text: ({ name }) => name },
+  { id: 'name', label: 'Job', text: ({ name }) => name },
   {
     id: 'failed',
-    label: jobs.columns.failed,
-    fileLabel: common.utc(jobs.columns.failed),
+    label: 'Failed',
+    fileLabel: 'Failed (UTC)',
     cell: ({ failedAt }) => shortDateTime(failedAt),
     text: ({ failedAt }) => failedAt,
   },
-  { id: 'attempts', label: jobs.columns.attempts, end: true, text: ({ attempts }) => attempts },
+  { id: 'attempts', label: 'Attempts', end: true, text: ({ attempts }) => attempts },
   {
     id: 'error',
-    label: jobs.columns.error,
+    label: 'Error',
     cell: ({ error }) => <pre className={styles.code}>{error}</pre>,
     text: ({ error }) => error,
   },
@@ -153,46 +151,52 @@ function JobHealth() {
     isSecond: true,
   })
   const retry = useAdminMutation('POST /admin/jobs/{id}/retry', {
-    success: jobs.retried,
-    failure: jobs.retryFailed,
+    success: 'Job restarted.',
+    failure: 'Couldn’t restart the job. Please try again.',
   })
   const { data } = query
   return (
-    <Section id="jobs" heading={jobs.heading}>
-      {query.error && !data && <QueryError query={query} failed={jobs.failed} inNotice />}
+    <TabSection id="jobs" heading="Background jobs and email">
+      {query.error && !data && (
+        <QueryError query={query} failed="Couldn’t load job status." inNotice />
+      )}
       {data && (
         <>
-          <Facts>
-            <Fact label={jobs.scheduled}>{data.health.waiting}</Fact>
-            <Fact label={jobs.due}>{data.health.due}</Fact>
-            <Fact label={jobs.running}>{data.health.active}</Fact>
-            <Fact label={jobs.retrying}>{data.health.retrying}</Fact>
-            <Fact label={jobs.columns.failed}>{data.health.failed}</Fact>
-            <Fact label={jobs.oldestDue}>
+          <FactGrid>
+            <Fact label="Scheduled">{data.health.waiting}</Fact>
+            <Fact label="Due now">{data.health.due}</Fact>
+            <Fact label="Running">{data.health.active}</Fact>
+            <Fact label="Retrying">{data.health.retrying}</Fact>
+            <Fact label="Failed">{data.health.failed}</Fact>
+            <Fact label="Oldest due">
               {data.health.oldestDueAt ? shortDateTime(data.health.oldestDueAt) : '—'}
             </Fact>
-            <Fact label={jobs.email}>{data.mail.transport === 'smtp' ? jobs.smtp : jobs.disk}</Fact>
-            <Fact label={jobs.failedEmails}>{data.mail.failed}</Fact>
-          </Facts>
+            <Fact label="Email">
+              {data.mail.transport === 'smtp' ? 'Sent by SMTP' : 'Saved to disk (not sent)'}
+            </Fact>
+            <Fact label="Failed emails">{data.mail.failed}</Fact>
+          </FactGrid>
           {data.failed.length > 0 && (
             <DataTable
               {...table}
-              {...jobs.table}
-              fileColumns={[{ label: jobs.columns.id, text: ({ id }) => id }]}
+              name="Failed jobs"
+              failed="Couldn’t load failed jobs"
+              empty="No failed jobs"
+              fileColumns={[{ label: 'Job ID', text: ({ id }) => id }]}
               rowKey={({ id }) => id}
               actions={({ id, name }) => (
                 <SmallButton
-                  aria-label={jobs.retryJob(name)}
+                  aria-label={`Retry ${name}`}
                   loading={retry.isPending && retry.variables.params.id === id}
                   onClick={() => retry.mutate({ params: { id } })}
                 >
-                  {jobs.retry}
+                  Retry
                 </SmallButton>
               )}
             />
           )}
         </>
       )}
-    </Section>
+    </TabSection>
   )
 }

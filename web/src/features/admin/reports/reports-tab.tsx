@@ -6,24 +6,36 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
+import { SmallButton } from '../buttons.tsx'
 import { common } from '../copy.ts'
 import { Badges, Lines, PersonCell } from '../table/columns.tsx'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { useBanPreview } from '../users/ban-dialog.tsx'
-import { SmallButton } from '../widgets.tsx'
-import { copy, type Outcome } from './copy.ts'
+
+type Outcome = NonNullable<AdminReport['handled']>['outcome']
+
+const outcomes: Record<Outcome, { action: string; past: string; title: (name: string) => string }> =
+  {
+    hidden: { action: 'Hide', past: 'Message hidden', title: () => common.hideMessage },
+    warned: { action: 'Warn', past: 'Warned', title: (name) => `Warn ${name}?` },
+    banned: { action: 'Ban', past: 'Banned', title: (name) => `Ban ${name}?` },
+    dismissed: { action: 'Dismiss', past: 'Dismissed', title: () => 'Dismiss this report?' },
+  }
+
+const lists = { open: 'Open', handled: 'Resolved' }
+const empty = { open: 'No open reports', handled: 'No resolved reports yet' }
 
 const columns: Column<AdminReport>[] = [
   {
     id: 'user',
-    label: copy.columns.user,
+    label: 'About',
     cell: ({ user }) => (
       <PersonCell person={user}>
         <Badges>
-          {user.isBanned && <Badge tone="flag">{copy.banned}</Badge>}
-          {user.reportCount > 1 && <Badge tone="brass">{copy.reportCount(user.reportCount)}</Badge>}
+          {user.isBanned && <Badge tone="flag">Banned</Badge>}
+          {user.reportCount > 1 && <Badge tone="brass">{user.reportCount} reports</Badge>}
         </Badges>
       </PersonCell>
     ),
@@ -31,14 +43,14 @@ const columns: Column<AdminReport>[] = [
   },
   {
     id: 'reason',
-    label: copy.columns.report,
+    label: 'Report',
     cell: ({ reason, message }) => (
       <div>
         <span>{reason}</span>
         {message && (
           <blockquote className={styles.quote}>
             {message.content}
-            {message.is_hidden && <span className={styles.second}>{copy.hidden}</span>}
+            {message.is_hidden && <span className={styles.second}>hidden</span>}
           </blockquote>
         )}
       </div>
@@ -47,8 +59,8 @@ const columns: Column<AdminReport>[] = [
   },
   {
     id: 'by',
-    label: copy.columns.reported,
-    fileLabel: common.utc(copy.columns.reported),
+    label: 'Reported',
+    fileLabel: 'Reported (UTC)',
     cell: ({ reporter, at }) => <Lines first={nameOf(reporter)}>{shortDateTime(at)}</Lines>,
     text: ({ reporter, at }) => `${reporter.username} ${at}`,
   },
@@ -56,10 +68,10 @@ const columns: Column<AdminReport>[] = [
 
 const resolvedColumn: Column<AdminReport> = {
   id: 'handled',
-  label: copy.columns.resolved,
+  label: 'Resolved',
   cell: ({ handled }) =>
     handled && (
-      <Lines first={copy.outcomes[handled.outcome].past}>
+      <Lines first={outcomes[handled.outcome].past}>
         {`${nameOf(handled.by)}, ${shortDateTime(handled.at)}`}
         {handled.note}
       </Lines>
@@ -80,7 +92,7 @@ type Selected = { report: AdminReport; outcome: Outcome }
 /** Reports about users and messages, and how they were resolved. */
 export function ReportsTab() {
   const [selected, setSelected] = useState<Selected>()
-  const state = useList(copy.lists)
+  const state = useList(lists)
   const table = useAdminTable('GET /admin/reports', {
     defaultSort: state === 'open' ? { by: 'by', order: 'asc' } : { by: 'handled', order: 'desc' },
     request: ({ page, pageSize, order }) => ({ query: { state, page, pageSize, order } }),
@@ -89,26 +101,26 @@ export function ReportsTab() {
     <>
       <DataTable
         {...table}
-        name={copy.table}
+        name="Reports"
         columns={state === 'open' ? columns : [...columns, resolvedColumn]}
         fileColumns={[
-          { label: copy.columns.id, text: ({ id }) => id },
-          { label: common.userId, text: ({ user }) => user.id },
+          { label: 'Report ID', text: ({ id }) => id },
+          { label: 'User ID', text: ({ user }) => user.id },
         ]}
         rowKey={({ id }) => id}
-        failed={copy.failed}
-        empty={copy.empty[state]}
-        tools={<ListChips lists={copy.lists} />}
+        failed="Couldn’t load reports"
+        empty={empty[state]}
+        tools={<ListSwitch lists={lists} />}
         actions={(report) =>
           !report.handled &&
           outcomesFor(report).map((outcome) => (
             <SmallButton
               key={outcome}
               danger={outcome === 'banned'}
-              aria-label={`${copy.outcomes[outcome].action}: ${report.user.username}`}
+              aria-label={`${outcomes[outcome].action}: ${report.user.username}`}
               onClick={() => setSelected({ report, outcome })}
             >
-              {copy.outcomes[outcome].action}
+              {outcomes[outcome].action}
             </SmallButton>
           ))
         }
@@ -124,23 +136,26 @@ function ReportDialog({ report, outcome, onClose }: Selected & { onClose: () => 
   const isBan = outcome === 'banned'
   const preview = useBanPreview(user.id, isBan)
   const resolve = useAdminMutation('POST /admin/reports/{id}/handle', {
-    success: copy.success(outcome),
-    failure: copy.failure,
+    success: `${outcomes[outcome].past}.`,
+    failure: 'Couldn’t update the report. Please try again.',
     onSuccess: onClose,
   })
   return (
     <ReasonDialog
-      title={copy.outcomes[outcome].title(nameOf(user))}
-      label={outcome === 'warned' ? copy.warning : common.optional(common.note)}
+      title={outcomes[outcome].title(nameOf(user))}
+      label={outcome === 'warned' ? 'Warning' : 'Note (optional)'}
       required={outcome === 'warned'}
-      action={copy.outcomes[outcome].action}
+      action={outcomes[outcome].action}
       danger={isBan}
       busy={resolve.isPending}
       disabled={isBan && !preview.canBan}
       onClose={onClose}
       onConfirm={(note) => resolve.mutate({ params: { id: report.id }, body: { outcome, note } })}
     >
-      {outcome === 'banned' ? preview.consequences : copy.consequences[outcome](nameOf(user))}
+      {outcome === 'hidden' && common.hideMessageHint}
+      {outcome === 'warned' && `${nameOf(user)} will get this as a message from County Golf.`}
+      {outcome === 'banned' && preview.consequences}
+      {outcome === 'dismissed' && 'No action will be taken.'}
     </ReasonDialog>
   )
 }

@@ -3,6 +3,7 @@ import { playersMax, playersMin } from '@county-golf/contract/constants'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -16,13 +17,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { common } from '../copy.ts'
-import { Slots } from '../slots.ts'
+import { AdminLink, SmallButton } from '../buttons.tsx'
+import { Fact, FactGrid, FieldGrid } from '../layout.tsx'
 import { Lines, PostingLink } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
-import { SessionPlayers } from './session-players.tsx'
+import { EditSessionSlot } from './edit-session-slot.ts'
+import { amountWithRefund, SessionPlayers } from './session-players.tsx'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 
@@ -31,7 +31,7 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
   const query = useQuery(adminQuery('GET /admin/sessions/{id}', { params: { id } }))
   return (
     <Dialog
-      title={query.data?.session.courseName ?? common.session}
+      title={query.data?.session.courseName ?? 'Session'}
       open
       addressed
       onClose={onClose}
@@ -39,8 +39,8 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
     >
       <Loaded
         query={query}
-        failed={copy.details.failed}
-        fallback={common.serverError}
+        failed="Failed to load session details"
+        fallback={serverFailed}
         skeleton="16rem"
       >
         {(details) => <Content details={details} onClose={onClose} />}
@@ -49,32 +49,40 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
+const statusNames = {
+  open: 'Open',
+  confirmed: 'Confirmed',
+  closed: 'Closed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
 const sizes = Array.from({ length: playersMax - playersMin + 1 }, (_, n) => playersMin + n)
 
 function Content({ details, onClose }: { details: Details; onClose: () => void }) {
   const { session, canChange } = details
-  const slots = use(Slots)
+  const EditSession = use(EditSessionSlot)
   const [dialog, setDialog] = useState<'cancel' | 'delete' | 'complete' | 'edit'>()
   const closeDialog = () => setDialog(undefined)
   const params = { id: session.id }
   const update = useAdminMutation('PATCH /sessions/{id}', {
-    success: copy.details.updated,
-    failure: copy.details.updateFailed,
+    success: 'Session updated.',
+    failure: 'Failed to update session',
     onSuccess: closeDialog,
   })
   const setStatus = useAdminMutation('PATCH /sessions/{id}', {
-    success: copy.details.statusUpdated,
-    failure: copy.details.statusFailed,
+    success: 'Status updated.',
+    failure: 'Failed to update status',
     onSuccess: closeDialog,
   })
   const cancel = useAdminMutation('POST /sessions/{id}/cancel', {
-    success: copy.cancel.success,
-    failure: copy.details.statusFailed,
+    success: 'Session cancelled. Everyone was refunded.',
+    failure: 'Failed to update status',
     onSuccess: closeDialog,
   })
   const remove = useAdminMutation('DELETE /sessions/{id}', {
-    success: copy.remove.success,
-    failure: copy.details.updateFailed,
+    success: 'Session deleted.',
+    failure: 'Failed to update session',
     onSuccess: onClose,
   })
   const isFinal = session.storedStatus === 'cancelled' || session.storedStatus === 'completed'
@@ -82,12 +90,14 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
   return (
     <Stack gap={4}>
       <SessionFacts details={details} />
-      {!canChange && <Notice tone="brass">{copy.details.ownSession}</Notice>}
+      {!canChange && (
+        <Notice tone="brass">You’re in this session, so another admin has to manage it.</Notice>
+      )}
       <SessionPrize details={details} />
       <SessionPlayers details={details} locked={locked} />
       <FieldGrid>
         <NativeSelect
-          label={common.status}
+          label="Status"
           value={session.storedStatus}
           disabled={locked || setStatus.isPending}
           onChange={(event) => {
@@ -96,10 +106,10 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             else if (status === 'completed') setDialog('complete')
             else if (status) setStatus.mutate({ params, body: { status } })
           }}
-          data={storedStatuses.map((value) => ({ value, label: copy.statuses[value] }))}
+          data={storedStatuses.map((value) => ({ value, label: statusNames[value] }))}
         />
         <NativeSelect
-          label={copy.details.maxPlayers}
+          label="Max players"
           value={session.maxPlayers}
           disabled={locked || update.isPending}
           onChange={(event) =>
@@ -109,7 +119,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         />
         <div>
           <Switch
-            label={copy.details.leavable}
+            label="Players can leave"
             checked={session.leavable}
             disabled={locked || update.isPending}
             onChange={(event) =>
@@ -117,7 +127,7 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
             }
           />
           <Switch
-            label={copy.details.locked}
+            label="Bookings locked"
             checked={session.bookings_locked}
             disabled={locked || update.isPending}
             onChange={(event) =>
@@ -127,53 +137,57 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
         </div>
       </FieldGrid>
       <Row gap={2} wrap>
-        {!locked && <SmallButton onClick={() => setDialog('edit')}>{common.edit}</SmallButton>}
+        {!locked && <SmallButton onClick={() => setDialog('edit')}>Edit</SmallButton>}
         {!session.isDeleted && (
           <LinkButton to="/sessions/$id" params={params} variant="outline" size="small">
-            {copy.details.open}
+            Open session
           </LinkButton>
         )}
-        <AdminLink search={{ tab: 'audit', q: session.id }}>{common.auditLog}</AdminLink>
+        <AdminLink search={{ tab: 'audit', q: session.id }}>Audit log</AdminLink>
         {canChange && !session.isDeleted && session.storedStatus !== 'completed' && (
           <SmallButton danger onClick={() => setDialog('delete')}>
-            {copy.remove.action}
+            Delete
           </SmallButton>
         )}
       </Row>
-      {dialog === 'edit' && slots && <slots.EditSession id={session.id} onClose={closeDialog} />}
+      {dialog === 'edit' && EditSession && <EditSession id={session.id} onClose={closeDialog} />}
       {dialog === 'cancel' && (
         <ReasonDialog
-          title={copy.cancel.title}
-          label={common.optional(common.reason)}
-          action={copy.cancel.action}
+          title="Cancel this session?"
+          label="Reason (optional)"
+          action="Cancel session"
           danger
           busy={cancel.isPending}
           onClose={closeDialog}
           onConfirm={(reason) => cancel.mutate({ params, body: reason ? { reason } : {} })}
         >
-          {copy.cancel.text}
+          All players get a full refund, the bounty goes to the wallet it came from, and everyone is
+          notified. This can’t be undone.
         </ReasonDialog>
       )}
       {dialog === 'complete' && (
         <ConfirmDialog
-          title={copy.complete.title}
-          action={copy.complete.action}
+          title="Mark this session as completed?"
+          action="Complete"
           busy={setStatus.isPending}
           onClose={closeDialog}
           onConfirm={() => setStatus.mutate({ params, body: { status: 'completed' } })}
         >
-          {copy.complete.text}
+          Fees and deposits become revenue, and players can no longer be removed. This can’t be
+          undone.
         </ConfirmDialog>
       )}
       {dialog === 'delete' && (
         <ConfirmDialog
-          title={copy.remove.title}
-          action={copy.remove.action}
+          title="Delete this session?"
+          action="Delete"
           busy={remove.isPending}
           onClose={closeDialog}
           onConfirm={() => remove.mutate({ params })}
         >
-          {isFinal ? copy.remove.text : copy.remove.textWithRefunds}
+          {isFinal
+            ? 'It will be hidden from everyone. We keep its records.'
+            : 'It will be cancelled with full refunds and hidden from everyone. We keep its records.'}
         </ConfirmDialog>
       )}
     </Stack>
@@ -185,15 +199,15 @@ function SessionFacts({ details }: { details: Details }) {
   const { session, heldCents, earnedCents } = details
   const isCompleted = session.storedStatus === 'completed'
   return (
-    <Facts>
-      <Fact label={copy.details.teeTime}>{dayAndClock(session.date, session.timeZone)}</Fact>
-      <Fact label={common.county}>
+    <FactGrid>
+      <Fact label="Tee time">{dayAndClock(session.date, session.timeZone)}</Fact>
+      <Fact label="County">
         {session.countyName}, {session.stateCode}
       </Fact>
-      <Fact label={copy.players.label}>
+      <Fact label="Players">
         {session.playerCount}/{session.maxPlayers}
       </Fact>
-      <Fact label={isCompleted ? copy.details.revenue : copy.fees}>
+      <Fact label={isCompleted ? 'Revenue' : 'Fees charged'}>
         <PostingLink
           of={{
             session: session.id,
@@ -203,13 +217,13 @@ function SessionFacts({ details }: { details: Details }) {
           <Money cents={isCompleted ? earnedCents : session.revenueCents} />
         </PostingLink>
       </Fact>
-      <Fact label={copy.details.held}>
+      <Fact label="Held in escrow">
         <PostingLink of={{ session: session.id }}>
           <Money cents={heldCents} />
         </PostingLink>
       </Fact>
-      <Fact label={copy.details.waitlist}>{session.waitlistCount}</Fact>
-    </Facts>
+      <Fact label="Waitlist">{session.waitlistCount}</Fact>
+    </FactGrid>
   )
 }
 
@@ -217,14 +231,14 @@ function SessionFacts({ details }: { details: Details }) {
 function SessionPrize({ details: { funding } }: { details: Details }) {
   if (funding.length === 0) return null
   return (
-    <section aria-label={copy.prize.label}>
+    <section aria-label="Prize">
       <Stack as="ul" className={styles.rows}>
         {funding.map(({ part, by, cents, refundedCents }) => (
           <li key={by?.id ?? 'platform'}>
-            <Lines first={part === 'bounty' ? copy.prize.bounty : copy.prize.pot}>
-              {copy.prize.fundedBy(by && nameOf(by))}
+            <Lines first={part === 'bounty' ? 'Bounty' : 'Player pot'}>
+              {`funded by ${(by && nameOf(by)) ?? 'County Golf'}`}
             </Lines>
-            <span>{copy.prize.amount(cents, refundedCents)}</span>
+            <span>{amountWithRefund(cents, refundedCents)}</span>
           </li>
         ))}
       </Stack>

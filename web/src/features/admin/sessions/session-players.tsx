@@ -1,5 +1,5 @@
 import type { Api, ResponseOf } from '@county-golf/contract/api'
-import { centsFromDollars } from '@county-golf/contract/money'
+import { centsFromDollars, dollars } from '@county-golf/contract/money'
 import { useState } from 'react'
 import { useForm } from '../../../lib/use-form.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
@@ -9,16 +9,17 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
+import { SmallButton } from '../buttons.tsx'
 import { common } from '../copy.ts'
 import { PersonCell, PostingLink } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
 
 type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
 type Player = Details['players'][number]
 
-const text = copy.players
+/** `$25.00, refunded $20.00` */
+export const amountWithRefund = (cents: number, refundedCents: number): string =>
+  refundedCents > 0 ? `${dollars(cents)}, refunded ${dollars(refundedCents)}` : dollars(cents)
 
 /** A session's players with contact details and payments. Each can be credited or removed. */
 export function SessionPlayers({ details, locked }: { details: Details; locked: boolean }) {
@@ -26,13 +27,13 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
   const [playerToRemove, setPlayerToRemove] = useState<Player>()
   const [playerToCredit, setPlayerToCredit] = useState<Player>()
   const remove = useAdminMutation('DELETE /sessions/{id}/players/{userId}', {
-    success: text.removed,
-    failure: text.removeFailed,
+    success: 'Player removed and refunded.',
+    failure: 'Failed to remove player',
     onSuccess: () => setPlayerToRemove(undefined),
   })
   return (
-    <section aria-label={text.label}>
-      {players.length === 0 && <Muted size="medium">{text.empty}</Muted>}
+    <section aria-label="Players">
+      {players.length === 0 && <Muted size="medium">No players yet</Muted>}
       <Stack as="ul" className={styles.rows}>
         {players.map((player) => (
           <li key={player.id}>
@@ -45,23 +46,23 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
               <PostingLink
                 of={{ figure: 'seats', session: session.id, account: `user:${player.id}` }}
               >
-                {text.paid(player.paidCents, player.refundedCents)}
+                Paid {amountWithRefund(player.paidCents, player.refundedCents)}
               </PostingLink>
               {details.canAdjust && (
                 <SmallButton
-                  aria-label={text.credit(player.username)}
+                  aria-label={`Credit ${player.username}`}
                   onClick={() => setPlayerToCredit(player)}
                 >
-                  {text.creditAction}
+                  Credit
                 </SmallButton>
               )}
               {!locked && (
                 <SmallButton
                   danger
-                  aria-label={`${common.remove} ${player.username}`}
+                  aria-label={`Remove ${player.username}`}
                   onClick={() => setPlayerToRemove(player)}
                 >
-                  {common.remove}
+                  Remove
                 </SmallButton>
               )}
             </Row>
@@ -70,13 +71,13 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
       </Stack>
       {playerToRemove && (
         <ConfirmDialog
-          title={common.removeQuestion(nameOf(playerToRemove))}
-          action={text.removeAction}
+          title={`Remove ${nameOf(playerToRemove)}?`}
+          action="Remove player"
           busy={remove.isPending}
           onClose={() => setPlayerToRemove(undefined)}
           onConfirm={() => remove.mutate({ params: { id: session.id, userId: playerToRemove.id } })}
         >
-          {text.removeText(playerToRemove.paidCents)}
+          They’ll be refunded {dollars(playerToRemove.paidCents)} and notified. Their spot opens up.
         </ConfirmDialog>
       )}
       {playerToCredit && (
@@ -95,8 +96,8 @@ function CreditDialog(props: { player: Player; suggestedCents: number; onClose: 
   const { player, suggestedCents, onClose } = props
   const credit = useAdminMutation('POST /wallet/admin/adjust', {
     success: ({ transaction }) =>
-      transaction ? text.credited(player.username) : common.needsApproval,
-    failure: text.creditFailed,
+      transaction ? `${player.username} was credited.` : common.needsApproval,
+    failure: 'Failed to credit user',
     onSuccess: onClose,
   })
   const form = useForm({ amount: (suggestedCents / 100).toFixed(2) })
@@ -104,10 +105,10 @@ function CreditDialog(props: { player: Player; suggestedCents: number; onClose: 
   const isValid = Number.isSafeInteger(cents) && cents > 0
   return (
     <FormDialog
-      title={text.credit(nameOf(player))}
+      title={`Credit ${nameOf(player)}`}
       size="small"
       form={form}
-      action={isValid ? text.creditAmount(cents) : text.creditAction}
+      action={isValid ? `Credit ${dollars(cents)}` : 'Credit'}
       busy={credit.isPending}
       disabled={!isValid}
       onSubmit={() => {
@@ -116,10 +117,10 @@ function CreditDialog(props: { player: Player; suggestedCents: number; onClose: 
       }}
       onClose={onClose}
     >
-      <Muted size="medium">{text.creditText}</Muted>
+      <Muted size="medium">Paid by County Golf. The player keeps their spot.</Muted>
       <TextInput
         {...form.field('amount')}
-        label={common.amount}
+        label="Amount"
         inputMode="decimal"
         start="$"
         data-autofocus

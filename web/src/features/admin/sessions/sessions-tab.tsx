@@ -9,20 +9,18 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { userQuery } from '../api.ts'
-import { common } from '../copy.ts'
+import { SmallButton } from '../buttons.tsx'
 import { Badges, Lines, moneyColumn, nameColumn, timeColumn } from '../table/columns.tsx'
-import { DateFilter, FilterChip, SearchBox } from '../table/filters.tsx'
+import { FilterChip, PeriodFilter, SearchBox } from '../table/filters.tsx'
 import { StateFilter } from '../table/state-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
-import { SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
 const columns: Column<AdminSession>[] = [
   {
     id: 'course',
-    label: common.session,
+    label: 'Session',
     cell: ({ courseName, countyName, stateCode }) => (
       <Lines first={courseName}>{`${countyName}, ${stateCode}`}</Lines>
     ),
@@ -30,51 +28,51 @@ const columns: Column<AdminSession>[] = [
   },
   {
     id: 'date',
-    label: copy.columns.date,
-    fileLabel: copy.columns.teeTimeUtc,
+    label: 'Date',
+    fileLabel: 'Tee time (UTC)',
     cell: ({ date, timeZone }) => dayAndClock(date, timeZone),
     text: ({ date }) => date,
   },
-  nameColumn('host', copy.columns.host, ({ host }) => host),
+  nameColumn('host', 'Host', ({ host }) => host),
   {
     id: 'players',
-    label: copy.players.label,
+    label: 'Players',
     end: true,
     cell: ({ playerCount, maxPlayers }) => `${playerCount}/${maxPlayers}`,
     text: ({ playerCount }) => playerCount,
   },
   moneyColumn(
     'revenue',
-    copy.fees,
+    'Fees charged',
     ({ revenueCents }) => revenueCents,
     ({ id }) => ({ figure: 'booked', session: id }),
   ),
   {
     id: 'status',
-    label: common.status,
+    label: 'Status',
     cell: ({ status, date, isDeleted }) => (
       <Badges>
         <Badge tone={statusTone(status)}>
           {statusLabel(status, Date.parse(date) < Date.now())}
         </Badge>
-        {isDeleted && <Badge tone="gray">{copy.deleted}</Badge>}
+        {isDeleted && <Badge tone="gray">Deleted</Badge>}
       </Badges>
     ),
     text: ({ status }) => status,
   },
-  timeColumn('createdAt', copy.columns.created, shortDate),
+  timeColumn('createdAt', 'Created', shortDate),
 ]
 
 const fileColumns: FileColumn<AdminSession>[] = [
-  { label: copy.columns.teeTimeCourse, text: (row) => dateTimeIn(row.date, row.timeZone) },
-  { label: copy.columns.timeZoneCourse, text: ({ timeZone }) => timeZone },
-  { label: common.sessionId, text: ({ id }) => id },
-  { label: copy.columns.hostId, text: ({ host }) => host.id },
+  { label: 'Tee time (course)', text: (row) => dateTimeIn(row.date, row.timeZone) },
+  { label: 'Time zone (course)', text: ({ timeZone }) => timeZone },
+  { label: 'Session ID', text: ({ id }) => id },
+  { label: 'Host ID', text: ({ host }) => host.id },
 ]
 
 const statuses = [
   ...effectiveStatuses.map((status) => [status, statusLabel(status)] as const),
-  ['deleted', copy.deleted] as const,
+  ['deleted', 'Deleted'] as const,
 ]
 
 /** The start of the next day (UTC), or undefined if `day` isn't a date. */
@@ -106,23 +104,24 @@ export function SessionsTab() {
     <>
       <DataTable
         {...table}
-        {...copy.table}
+        name="Sessions"
+        failed="Failed to load sessions"
+        empty="No matching sessions"
         columns={columns}
         fileColumns={fileColumns}
         rowKey={({ id }) => id}
         tools={
           <>
-            <SearchBox label={copy.search} placeholder={copy.searchHint} />
+            <SearchBox label="Search sessions" placeholder="Course, county, or host" />
             <StateFilter />
             <FilterSelect
-              label={common.status}
-              all={copy.anyStatus}
+              label="Status"
+              all="Any status"
               value={search.status}
               options={statuses}
               onChange={(chosen) => set({ status: chosen })}
             />
-            <DateFilter type="date" label={common.from('')} param="from" />
-            <DateFilter type="date" label={common.to('')} param="to" />
+            <PeriodFilter />
             {search.user && (
               <PlayerChip id={search.user} onRemove={() => set({ user: undefined })} />
             )}
@@ -130,10 +129,10 @@ export function SessionsTab() {
         }
         actions={(session) => (
           <SmallButton
-            aria-label={copy.manageSession(session.courseName, session.host.username)}
+            aria-label={`Manage ${session.courseName}, ${session.host.username}`}
             onClick={() => go({ open: session.id, page: search.page })}
           >
-            {copy.manage}
+            Manage
           </SmallButton>
         )}
       />
@@ -145,5 +144,7 @@ export function SessionsTab() {
 /** Shows that only one player's sessions are listed. */
 function PlayerChip({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useQuery(userQuery(id))
-  return <FilterChip onRemove={onRemove}>{copy.player(data && nameOf(data.user))}</FilterChip>
+  return (
+    <FilterChip onRemove={onRemove}>{data ? `Player: ${nameOf(data.user)}` : 'Player'}</FilterChip>
+  )
 }

@@ -2,7 +2,7 @@ import type { Settings } from '@county-golf/contract/admin-settings'
 import { expect, test } from 'vitest'
 import { changedSettings, readSettings } from './settings-form-values.ts'
 
-const input = { amounts: { serviceFeeCents: '5.00' }, hours: '24', limit: '' }
+const input = { serviceFeeCents: '5.00', cancellationWindowHours: '24', twoPersonLimitCents: '' }
 
 test('settings are read in dollars and hours', () => {
   expect(readSettings(input)).toEqual({
@@ -10,22 +10,30 @@ test('settings are read in dollars and hours', () => {
     errors: {},
   })
   expect(
-    readSettings({ amounts: { walletCapCents: ' $2,000 ' }, hours: '0', limit: '0' }).values,
+    readSettings({
+      walletCapCents: ' $2,000 ',
+      cancellationWindowHours: '0',
+      twoPersonLimitCents: '0',
+    }).values,
   ).toEqual({ walletCapCents: 200_000, cancellationWindowHours: 0, twoPersonLimitCents: 0 })
 })
 
 test.each(['', '5,5x', '-5', '5.005', 'five', '1e3'])('an amount is not %j', (serviceFeeCents) => {
-  expect(readSettings({ ...input, amounts: { serviceFeeCents } }).errors).toEqual({
+  expect(readSettings({ ...input, serviceFeeCents }).errors).toEqual({
     serviceFeeCents: expect.stringContaining('amount'),
   })
 })
 
 test('hours and the limit are not guessed from invalid input', () => {
-  expect(readSettings({ ...input, hours: '', limit: 'none' }).errors).toEqual({
+  expect(
+    readSettings({ ...input, cancellationWindowHours: '', twoPersonLimitCents: 'none' }).errors,
+  ).toEqual({
     cancellationWindowHours: expect.stringContaining('hours'),
     twoPersonLimitCents: expect.stringContaining('amount'),
   })
-  expect(readSettings({ ...input, hours: '1.5' }).errors).toHaveProperty('cancellationWindowHours')
+  expect(readSettings({ ...input, cancellationWindowHours: '1.5' }).errors).toHaveProperty(
+    'cancellationWindowHours',
+  )
 })
 
 test('only changed settings are sent, so that a concurrent change is kept', () => {

@@ -1,50 +1,54 @@
-/** Parses the settings form. Strict, so that a typo can't become a $0 fee. */
+/** Settings as the form shows them. Parsing is strict, so that a typo can't become a $0 fee. */
 import type { Settings } from '@county-golf/contract/admin-settings'
 import { centsFromDollars } from '@county-golf/contract/money'
-import { copy } from './copy.ts'
 
-const amountPattern = /^\d+(\.\d{0,2})?$/
-const wholeNumberPattern = /^\d+$/
+/** Numbers are text: amounts in dollars, and empty for no limit. */
+export type SettingsInput = {
+  [Name in keyof Settings]: Settings[Name] extends number | null ? string : Settings[Name]
+}
+
+const isAmount = (name: string) => name.endsWith('Cents')
+
+export function settingsInput(settings: Settings): SettingsInput {
+  const inputOf = (name: string, value: unknown) => {
+    if (value === null) return ''
+    if (typeof value !== 'number') return value
+    return isAmount(name) ? (value / 100).toFixed(2) : String(value)
+  }
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, inputOf(name, value)]),
+  ) as SettingsInput
+}
 
 /** Dollars to cents, or undefined if the input isn't an amount. */
 const centsOf = (input: string): number | undefined => {
-  const amount = input.trim().replace(/^\$/, '').replaceAll(',', '')
-  return amountPattern.test(amount) ? centsFromDollars(amount) : undefined
-}
-
-export type SettingsInput<Name extends string> = {
-  amounts: Record<Name, string>
-  hours: string
-  /** Empty for no limit. */
-  limit: string
-}
-
-type Values<Name extends string> = Record<Name, number> & {
-  cancellationWindowHours: number
-  twoPersonLimitCents: number | null
+  const amount = input.replace(/^\$/, '').replaceAll(',', '')
+  return /^\d+(\.\d{0,2})?$/.test(amount) ? centsFromDollars(amount) : undefined
 }
 
 /** @returns the values, and an error for each field that can't be parsed */
-export function readSettings<Name extends string>({ amounts, hours, limit }: SettingsInput<Name>) {
+export function readSettings(input: Partial<SettingsInput>) {
   const errors: Record<string, string> = {}
-  const centsFor = (name: string, input: string): number => {
-    const cents = centsOf(input)
-    if (cents === undefined) errors[name] = copy.badAmount
-    return cents ?? 0
+  const parse = (name: string, typed: unknown) => {
+    const text = String(typed).trim()
+    if (name === 'cancellationWindowHours') {
+      if (!/^\d+$/.test(text)) errors[name] = 'Enter a number of hours, like 24'
+      return Number(text)
+    }
+    if (!isAmount(name)) return typed
+    if (name === 'twoPersonLimitCents' && text === '') return null
+    const cents = centsOf(text)
+    if (cents === undefined) errors[name] = 'Enter an amount, like 5.00'
+    return cents
   }
-  const values = {
-    ...Object.fromEntries(
-      Object.entries<string>(amounts).map(([name, input]) => [name, centsFor(name, input)]),
-    ),
-    cancellationWindowHours: Number(hours.trim()),
-    twoPersonLimitCents: limit.trim() ? centsFor('twoPersonLimitCents', limit) : null,
-  } as Values<Name>
-  if (!wholeNumberPattern.test(hours.trim())) errors.cancellationWindowHours = copy.badHours
+  const values: Partial<Settings> = Object.fromEntries(
+    Object.entries(input).map(([name, typed]) => [name, parse(name, typed)]),
+  )
   return { values, errors }
 }
 
 /** The changed settings only, so that a concurrent change of the others isn't reverted. */
-export function changedSettings(current: Settings, input: Settings): Partial<Settings> {
+export function changedSettings(current: Settings, input: Partial<Settings>): Partial<Settings> {
   const known = new Map<string, unknown>(Object.entries(current))
   return Object.fromEntries(
     Object.entries(input).filter(

@@ -16,12 +16,13 @@ import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Select } from '../../../ui/select.tsx'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
+import { SmallButton } from '../buttons.tsx'
+import { FieldGrid } from '../layout.tsx'
 import { useStateOptions } from '../table/state-select.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { FieldGrid, SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
-import { changedSettings, readSettings } from './settings-form-values.ts'
+import { changedSettings, readSettings, settingsInput } from './settings-form-values.ts'
+
+const membershipTypeLabels = { yearly: 'Yearly', monthly: 'Monthly', lifetime: 'Lifetime' }
 
 const amounts = [
   'serviceFeeCents',
@@ -30,40 +31,21 @@ const amounts = [
   'dailyTopUpCents',
   'membershipPriceCents',
 ] as const
-type AmountName = (typeof amounts)[number]
-
-const dollarInput = (cents: number) => (cents / 100).toFixed(2)
 
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const form = useForm({
-    ...(Object.fromEntries(amounts.map((name) => [name, dollarInput(settings[name])])) as Record<
-      AmountName,
-      string
-    >),
-    membershipType: settings.membershipType,
-    accountingTimeZone: settings.accountingTimeZone,
-    cancellationWindowHours: String(settings.cancellationWindowHours),
-    twoPersonLimitCents:
-      settings.twoPersonLimitCents === null ? '' : dollarInput(settings.twoPersonLimitCents),
-    statesWithoutPrizes: settings.statesWithoutPrizes,
-  })
+  const form = useForm(settingsInput(settings))
   const save = useAdminMutation('PUT /admin/settings', {
-    success: ({ approvalId }) => (approvalId ? copy.savedPending : copy.saved),
-    failure: copy.saveFailed,
+    success: ({ approvalId }) =>
+      approvalId
+        ? 'Settings saved. The new two-person limit is pending a second admin’s approval.'
+        : 'Settings saved',
+    failure: 'Couldn’t save settings. Please try again.',
     onError: form.fail,
   })
 
   const submit = () => {
-    const { cancellationWindowHours, twoPersonLimitCents, ...rest } = form.values
-    const { membershipType, accountingTimeZone, statesWithoutPrizes, ...dollars } = rest
-    const { values, errors } = readSettings({
-      amounts: dollars,
-      hours: cancellationWindowHours,
-      limit: twoPersonLimitCents,
-    })
-    if (!form.check(errors)) return
-    const input = { ...values, membershipType, accountingTimeZone, statesWithoutPrizes }
-    save.mutate({ body: changedSettings(settings, input) })
+    const { values, errors } = readSettings(form.values)
+    if (form.check(errors)) save.mutate({ body: changedSettings(settings, values) })
   }
 
   return (
@@ -81,7 +63,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <NativeSelect
           {...form.field('membershipType')}
           label={settingLabels.membershipType}
-          data={membershipTypes.map((value) => ({ value, label: copy.membershipTypes[value] }))}
+          data={membershipTypes.map((value) => ({ value, label: membershipTypeLabels[value] }))}
         />
         <TextInput
           {...form.field('cancellationWindowHours')}
@@ -92,14 +74,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <TextInput
         {...form.field('twoPersonLimitCents')}
         label={settingLabels.twoPersonLimitCents}
-        description={copy.limitHint}
+        description="Larger adjustments and new admins need a second admin’s approval. Leave blank to let one admin make any adjustment."
         inputMode="decimal"
         start="$"
       />
       <NativeSelect
         {...form.field('accountingTimeZone')}
         label={settingLabels.accountingTimeZone}
-        description={copy.zoneHint}
+        description="Sets when a day starts and ends in Ledger, Overview, End of day, and Audit log. Reports for past days change too."
         data={accountingTimeZones.map((value) => ({
           value,
           label: value === 'UTC' ? value : `${zoneName(value)} (${value})`,
@@ -119,12 +101,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             })
           }
         >
-          {copy.addStates}
+          Add recommended states
         </SmallButton>
       </Row>
       <Row gap={2} wrap>
         <Button type="submit" loading={save.isPending}>
-          {copy.submit}
+          Save settings
         </Button>
       </Row>
     </Form>
@@ -152,8 +134,8 @@ function StatesField({ label, value, onChange, error }: StatesFieldProps) {
     <div>
       <Select
         label={label}
-        description={copy.statesHint}
-        placeholder={copy.addState}
+        description="Sessions in these states can’t have bounties or pots."
+        placeholder="Add a state"
         data={options.filter((option) => option.value === added || !value.includes(option.value))}
         value={added}
         onChange={(code) => {
@@ -168,7 +150,7 @@ function StatesField({ label, value, onChange, error }: StatesFieldProps) {
           {chosen.map(({ value: code, label: name }) => (
             <Chip
               key={code}
-              aria-label={`${common.remove} ${name}`}
+              aria-label={`Remove ${name}`}
               onClick={() => onChange(value.filter((one) => one !== code))}
             >
               {name}

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { useQuery } from '@tanstack/react-query'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -8,24 +9,24 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { common } from '../copy.ts'
+import { TabSection } from '../layout.tsx'
 import { Changes, nameColumn, whenColumn } from '../table/columns.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
-import { Section } from '../widgets.tsx'
-import { copy } from './copy.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 /** Fees, limits, and membership. Changes apply to what is created afterwards. */
 export function SettingsTab() {
   const query = useQuery(adminQuery('GET /admin/settings', {}))
   return (
-    <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="20rem">
+    <Loaded query={query} failed="Couldn’t load settings" fallback={serverFailed} skeleton="20rem">
       {({ settings, lastChange }) => (
         <Stack gap={8}>
           <Stack gap={4} className={styles.narrow}>
             <Muted size="medium">
-              {copy.intro}
-              {lastChange && copy.lastChanged(nameOf(lastChange.by), shortDateTime(lastChange.at))}
+              Changes apply to new sessions, top-ups, and adjustments. Existing ones keep their
+              terms.
+              {lastChange &&
+                ` Last changed by ${nameOf(lastChange.by)}, ${shortDateTime(lastChange.at)}.`}
             </Muted>
             {/* Starts over when another admin changes the settings. */}
             <SettingsForm key={JSON.stringify(settings)} settings={settings} />
@@ -39,10 +40,10 @@ export function SettingsTab() {
 
 const columns: Column<AuditEntry>[] = [
   whenColumn('at'),
-  nameColumn('admin', common.who, ({ admin }) => admin),
+  nameColumn('admin', 'Who', ({ admin }) => admin),
   {
     id: 'changes',
-    label: common.what,
+    label: 'What',
     cell: ({ changes }) => <Changes changes={changes} />,
     text: ({ changes }) => changes.join('; '),
   },
@@ -57,14 +58,16 @@ function SettingsHistory() {
     }),
   })
   return (
-    <Section id="settings-history" heading={copy.history.heading}>
+    <TabSection id="settings-history" heading="Change history">
       <DataTable
         {...table}
-        {...copy.history.table}
+        name="Settings changes"
+        failed="Couldn’t load changes"
+        empty="No changes yet"
         columns={columns}
-        fileColumns={[{ label: copy.history.id, text: ({ id }) => id }]}
+        fileColumns={[{ label: 'ID', text: ({ id }) => id }]}
         rowKey={({ id }) => String(id)}
       />
-    </Section>
+    </TabSection>
   )
 }

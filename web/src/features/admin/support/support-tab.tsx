@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { serverFailed } from '../../../lib/api-error.ts'
 import { cursorPages } from '../../../lib/cursor-pages.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -12,19 +13,20 @@ import { MoreButton } from '../../../ui/more-button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
 import { adminKeys, userQuery } from '../api.ts'
+import { AdminLink } from '../buttons.tsx'
 import conversation from '../conversation.module.css'
-import { common } from '../copy.ts'
 import { PersonCell } from '../table/columns.tsx'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { AdminLink } from '../widgets.tsx'
-import { copy } from './copy.ts'
+
+const lists = { open: 'Needs reply', all: 'All' }
+const empty = { open: 'All caught up', all: 'No support messages yet' }
 
 /** Messages to support, which all admins share. */
 export function SupportTab() {
   const { search, go } = useAdminSearch()
-  const list = useList(copy.lists)
+  const list = useList(lists)
   const query = useInfiniteQuery({
     queryKey: adminKeys.support(list),
     ...cursorPages('GET /admin/support', { query: list === 'open' ? { open: 'true' } : {} }),
@@ -32,14 +34,19 @@ export function SupportTab() {
   const selected = search.open
   return (
     <div className={conversation.sides}>
-      <Stack as="section" gap={4} aria-label={copy.conversations} data-open={selected || undefined}>
-        <ListChips lists={copy.lists} />
-        <Loaded query={query} failed={copy.failed} fallback={common.serverError} skeleton="10rem">
+      <Stack as="section" gap={4} aria-label="Conversations" data-open={selected || undefined}>
+        <ListSwitch lists={lists} />
+        <Loaded
+          query={query}
+          failed="Couldn’t load messages"
+          fallback={serverFailed}
+          skeleton="10rem"
+        >
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items)
             return (
               <>
-                {items.length === 0 && <EmptyState title={copy.empty[list]} />}
+                {items.length === 0 && <EmptyState title={empty[list]} />}
                 <Stack as="ul" className={styles.rows}>
                   {items.map(({ user, last, waiting }) => (
                     <li key={user.id}>
@@ -53,7 +60,7 @@ export function SupportTab() {
                           <span className={conversation.last}>{last.content}</span>
                           <span className={styles.second}>{shortDateTime(last.created_at)}</span>
                         </PersonCell>
-                        {waiting && <Badge tone="brass">{copy.lists.open}</Badge>}
+                        {waiting && <Badge tone="brass">{lists.open}</Badge>}
                       </button>
                     </li>
                   ))}
@@ -64,7 +71,7 @@ export function SupportTab() {
         </Loaded>
         <MoreButton query={query} />
       </Stack>
-      <Stack as="section" gap={4} aria-label={copy.conversation}>
+      <Stack as="section" gap={4} aria-label="Conversation">
         {selected ? (
           <SupportConversation
             key={selected}
@@ -72,7 +79,7 @@ export function SupportTab() {
             onBack={() => go({ open: undefined })}
           />
         ) : (
-          <EmptyState title={copy.select} />
+          <EmptyState title="Select a conversation" />
         )}
       </Stack>
     </div>
@@ -96,14 +103,14 @@ function SupportConversation({ userId, onBack }: SupportConversationProps) {
   return (
     <Loaded
       query={query}
-      failed={copy.conversationFailed}
-      fallback={common.serverError}
+      failed="Couldn’t load the conversation"
+      fallback={serverFailed}
       skeleton="16rem"
     >
       {({ pages }) => (
         <>
           <ConversationHeader userId={userId} onBack={onBack} />
-          <MoreButton query={query} variant="quiet" label={common.earlierMessages} />
+          <MoreButton query={query} variant="quiet" label="Earlier messages" />
           <Stack as="ol" gap={3}>
             {pages
               .flatMap((page) => page.items)
@@ -115,7 +122,7 @@ function SupportConversation({ userId, onBack }: SupportConversationProps) {
                   data-own={message.sender_id !== userId || undefined}
                 >
                   <span className={styles.second}>
-                    {message.sender_id === userId ? message.sender_name : copy.support} ·{' '}
+                    {message.sender_id === userId ? message.sender_name : 'Support'} ·{' '}
                     {shortDateTime(message.created_at)}
                   </span>
                   {message.sender_id === userId && message.subject && (
@@ -136,8 +143,8 @@ function ReplyForm({ userId }: { userId: string }) {
   const form = useForm({ content: '' })
   const content = form.values.content.trim()
   const reply = useAdminMutation('POST /admin/support/{userId}', {
-    success: copy.sent,
-    failure: copy.sendFailed,
+    success: 'Reply sent.',
+    failure: 'Couldn’t send your reply. Please try again.',
     onSuccess: () => form.reset(),
     onError: form.fail,
   })
@@ -146,10 +153,10 @@ function ReplyForm({ userId }: { userId: string }) {
   }
   return (
     <Form form={form} onSubmit={submit}>
-      <Textarea {...form.field('content')} label={copy.reply} minRows={3} maxLength={2000} />
+      <Textarea {...form.field('content')} label="Your reply" minRows={3} maxLength={2000} />
       <Row gap={2} wrap>
         <Button type="submit" disabled={!content} loading={reply.isPending}>
-          {copy.send}
+          Send reply
         </Button>
       </Row>
     </Form>
@@ -162,12 +169,12 @@ function ConversationHeader({ userId, onBack }: SupportConversationProps) {
   return (
     <Row gap={3} wrap justify="between">
       <Button className={conversation.back} variant="quiet" size="small" onClick={onBack}>
-        {copy.back}
+        All conversations
       </Button>
       {data && <PersonCell person={data.user} />}
       <Row as="span" gap={2} wrap>
-        <AdminLink search={{ tab: 'users', open: userId }}>{common.user}</AdminLink>
-        <AdminLink search={{ open: userId }}>{common.wallet}</AdminLink>
+        <AdminLink search={{ tab: 'users', open: userId }}>User</AdminLink>
+        <AdminLink search={{ open: userId }}>Wallet</AdminLink>
       </Row>
     </Row>
   )

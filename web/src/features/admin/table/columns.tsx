@@ -7,8 +7,6 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
-import { copy } from '../ledger/copy.ts'
 import type { AdminSearch } from './search-params.ts'
 
 /** A cell whose children are quiet lines below the first one. Empty lines are left out. */
@@ -27,7 +25,7 @@ export const timeColumn = <Id extends string, T extends Record<Id, string>>(
 ): Column<T> => ({
   id,
   label,
-  fileLabel: common.utc(label),
+  fileLabel: `${label} (UTC)`,
   cell: (row) => format(row[id]),
   text: (row) => row[id],
 })
@@ -37,7 +35,7 @@ export const whenColumn = <Id extends string, T extends Record<Id, string>>(
   id: Id,
   timeZone?: string,
 ): Column<T> =>
-  timeColumn(id, common.when, (at) => (timeZone ? dateTimeIn(at, timeZone) : shortDateTime(at)))
+  timeColumn(id, 'When', (at) => (timeZone ? dateTimeIn(at, timeZone) : shortDateTime(at)))
 
 /** A person, by username in the file. */
 export const nameColumn = <T,>(
@@ -72,7 +70,9 @@ export const moneyColumn = <T,>(
 })
 
 /** Explains why the account of card payments is negative. Nothing for other accounts. */
-export const accountNote = (code: string) => code === 'card:clearing' && copy.cardNote
+export const accountNote = (code: string) =>
+  code === 'card:clearing' &&
+  'Negative because money that came in by card is now in wallets, escrows, and fees.'
 
 type Person = { id: string; username: string; displayName: string | null; avatarUrl: string | null }
 
@@ -80,7 +80,7 @@ export function PersonCell({ person, children }: { person: Person; children?: Re
   return (
     <Row as="span" gap={3} className={styles.main}>
       <Avatar person={person} size={32} />
-      <span className="shrinks breakable">
+      <span className={`${styles.main} breakable`}>
         {nameOf(person)}
         <span className={styles.second}>@{person.username}</span>
         {children}

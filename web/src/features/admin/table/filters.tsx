@@ -9,7 +9,6 @@ import { Chip } from '../../../ui/chip.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { common } from '../copy.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 const debounceMs = 300
@@ -49,13 +48,13 @@ export function DateFilter({ param, defaultValue = '', ...rest }: DateFilterProp
 
 /** ` (Eastern Time)`, for the label of a date. Empty until the time zone is known. */
 export const inZone = (timeZone: string | undefined): string =>
-  timeZone ? common.inZone(zoneName(timeZone)) : ''
+  timeZone ? ` (${zoneName(timeZone)})` : ''
 
 /** First and last day of a period. @param timeZone named in the labels once it is known */
-export const PeriodFilter = ({ timeZone }: { timeZone: string | undefined }) => (
+export const PeriodFilter = ({ timeZone }: { timeZone?: string | undefined }) => (
   <>
-    <DateFilter type="date" label={common.from(inZone(timeZone))} param="from" />
-    <DateFilter type="date" label={common.to(inZone(timeZone))} param="to" />
+    <DateFilter type="date" label={`From${inZone(timeZone)}`} param="from" />
+    <DateFilter type="date" label={`To${inZone(timeZone)}`} param="to" />
   </>
 )
 
@@ -73,7 +72,7 @@ export function DayHeader({ day, isGood, verdict }: DayHeaderProps) {
     <Row gap={3} wrap justify="between">
       <DateFilter
         type="date"
-        label={common.day(inZone(day?.timeZone))}
+        label={`Day${inZone(day?.timeZone)}`}
         param="from"
         defaultValue={day?.date}
       />
@@ -92,6 +91,6 @@ export const FilterChip = ({
 }) => (
   <Chip pressed onClick={onRemove}>
     {children}
-    <IconX size={14} aria-label={common.removeFilter} />
+    <IconX size={14} aria-label="(remove filter)" />
   </Chip>
 )

@@ -6,7 +6,6 @@ import { shortDate } from '../../../lib/dates.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced.ts'
 import { Select } from '../../../ui/select.tsx'
 import { adminListQuery, adminQuery, userQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 type Option = { value: string; label: string }
@@ -32,8 +31,8 @@ function SearchSelect<T>({ chosen, search, onPick, clearable, ...select }: Searc
   return (
     <Select
       {...select}
-      {...(clearable && { clearLabel: common.clear(select.label) })}
-      nothingFound={isSearching ? common.searching : common.noMatches}
+      {...(clearable && { clearLabel: `Clear ${select.label.toLowerCase()}` })}
+      nothingFound={isSearching ? 'Searching…' : 'No matches'}
       // The server has already filtered.
       matches={() => true}
       data={chosen && !isListed ? [chosen, ...options] : options}
@@ -64,8 +63,8 @@ type UserSelectProps = { user: AdminUser | undefined; onPick: (userId: string) =
 /** Searches by any words of the name, or the start of an email or phone number. */
 export const UserSelect = ({ user, onPick }: UserSelectProps) => (
   <SearchSelect
-    label={common.user}
-    placeholder={common.searchUsers}
+    label="User"
+    placeholder="Search by name, email, or phone"
     chosen={user && userOption(user)}
     search={searchUsers}
     onPick={(id) => id && onPick(id)}
@@ -86,7 +85,7 @@ export function UserFilter({ label, admins = false, userId, onPick }: UserFilter
   return (
     <SearchSelect
       label={label}
-      placeholder={admins ? common.allAdmins : common.allUsers}
+      placeholder={admins ? 'All admins' : 'All users'}
       chosen={data && userOption(data.user)}
       search={admins ? searchAdmins : searchUsers}
       onPick={onPick}
@@ -117,8 +116,8 @@ export function SessionFilter() {
   })
   return (
     <SearchSelect
-      label={common.session}
-      placeholder={common.allSessions}
+      label="Session"
+      placeholder="All sessions"
       chosen={data && sessionOption(data.session)}
       search={searchSessions}
       onPick={(id) => set({ session: id })}

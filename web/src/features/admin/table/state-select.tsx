@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { statesQuery } from '../../../domain/locations/queries.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Select, type SelectProps } from '../../../ui/select.tsx'
-import { common } from '../copy.ts'
-import { copy } from '../locations/copy.ts'
 import { useAdminSearch } from './use-admin-search.ts'
 
 /** The states in the database, which admins can add to. */
@@ -14,8 +12,8 @@ export function StateFilter() {
   const { search, set } = useAdminSearch()
   return (
     <FilterSelect
-      label={common.state}
-      all={common.allStates}
+      label="State"
+      all="All states"
       value={search.state}
       options={useStateOptions().map(({ value, label }) => [value, label])}
       onChange={(state) => set({ state })}
@@ -25,5 +23,5 @@ export function StateFilter() {
 
 /** The state of a record. */
 export const StateSelect = (props: Pick<SelectProps, 'value' | 'onChange' | 'error'>) => (
-  <Select {...props} label={common.state} placeholder={copy.selectState} data={useStateOptions()} />
+  <Select {...props} label="State" placeholder="Select a state" data={useStateOptions()} />
 )

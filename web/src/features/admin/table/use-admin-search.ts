@@ -5,9 +5,9 @@ import type { AdminSearch, AdminTab } from './search-params.ts'
 const route = getRouteApi('/admin')
 
 /** URL parameters to set, or to clear if undefined. */
-export type Change = { [K in keyof AdminSearch]?: AdminSearch[K] | undefined }
+export type SearchChange = { [K in keyof AdminSearch]?: AdminSearch[K] | undefined }
 
-const withoutEmpty = (search: Change): AdminSearch =>
+const withoutEmpty = (search: SearchChange): AdminSearch =>
   Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -18,7 +18,7 @@ export function useAdminSearch() {
   const navigate = route.useNavigate()
   const { history } = useRouter()
   const { fromList } = useLocation().state
-  const change = (change: Change, replace: boolean) =>
+  const change = (change: SearchChange, replace: boolean) =>
     void navigate({
       search: (old) => withoutEmpty({ ...old, page: undefined, ...change }),
       state: !replace && change.open && !change.list ? { fromList: true } : {},
@@ -26,16 +26,16 @@ export function useAdminSearch() {
       resetScroll: false,
     })
   /** Changes filters or order and returns to page 1. Replaces the history entry. */
-  const set = (params: Change) => change(params, true)
+  const set = (params: SearchChange) => change(params, true)
   /** Opens another list, page, or record. Adds a history entry. */
-  const go = (params: Change) => change(params, false)
+  const go = (params: SearchChange) => change(params, false)
   /** Closes a dialog. Navigates back if the list opened it, so that the history holds the list once. */
   const close = () => {
     // The dialog has already confirmed that changes may be lost.
     if (fromList) history.back({ ignoreBlocker: true })
     else set({ ...search, open: undefined })
   }
-  const setTab = (tab: AdminTab, rest: Change = {}) =>
+  const setTab = (tab: AdminTab, rest: SearchChange = {}) =>
     void navigate({
       search: withoutEmpty({ ...rest, tab: tab === 'wallet' ? undefined : tab }),
       resetScroll: false,
@@ -52,7 +52,7 @@ export const noTable = {
   order2: undefined,
   hide2: undefined,
   page2: undefined,
-} satisfies Change
+} satisfies SearchChange
 
 const first = { sort: 'sort', order: 'order', hide: 'hide', page: 'page' } as const
 const second = { sort: 'sort2', order: 'order2', hide: 'hide2', page: 'page2' } as const

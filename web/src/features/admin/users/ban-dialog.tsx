@@ -1,4 +1,5 @@
 import type { Api, ResponseOf } from '@county-golf/contract/api'
+import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndClock } from '../../../lib/dates.ts'
 import { Stack } from '../../../ui/layout.tsx'
@@ -8,10 +9,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { common } from '../copy.ts'
 import { Lines } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { copy } from './copy.ts'
 
 type Preview = ResponseOf<Api['GET /admin/users/{id}/ban-preview']>
 type BanDialogProps = { user: { id: string; username: string }; onClose: () => void }
@@ -20,15 +19,15 @@ type BanDialogProps = { user: { id: string; username: string }; onClose: () => v
 export function BanDialog({ user, onClose }: BanDialogProps) {
   const preview = useBanPreview(user.id)
   const ban = useAdminMutation('POST /admin/users/{id}/ban', {
-    success: copy.ban.success(user.username),
-    failure: copy.ban.failure,
+    success: `${user.username} was banned.`,
+    failure: 'Failed to update user ban status',
     onSuccess: onClose,
   })
   return (
     <ReasonDialog
-      title={copy.ban.title(user.username)}
-      label={common.optional(common.reason)}
-      action={common.ban}
+      title={`Ban ${user.username}?`}
+      label="Reason (optional)"
+      action="Ban"
       danger
       busy={ban.isPending}
       disabled={!preview.canBan}
@@ -54,9 +53,9 @@ export function useBanPreview(userId: string, enabled = true) {
     consequences: (
       <Loaded
         query={query}
-        failed={common.couldNotLoadImpact}
+        failed="Couldn’t load what this ban affects."
         inNotice
-        loading={copy.ban.loading}
+        loading="Checking what this affects…"
         skeleton="6rem"
       >
         {(preview) =>
@@ -73,12 +72,20 @@ export function useBanPreview(userId: string, enabled = true) {
 
 function Consequences({ preview }: { preview: Preview }) {
   const { devices, seats, hosted, refundCents, balanceAfter } = preview
+  const loggedOut =
+    devices === 0 ? 'everywhere' : devices === 1 ? 'on one device' : `on ${devices} devices`
   return (
     <Stack gap={4}>
-      <p>{copy.ban.consequences(devices, balanceAfter)}</p>
-      <Affected title={copy.ban.joined} sessions={seats} />
-      <Affected title={copy.ban.hosted} sessions={hosted} />
-      {refundCents > 0 && <p>{copy.ban.total(refundCents)}</p>}
+      <p>
+        They’ll be logged out {loggedOut} and can’t log in again. Their wallet will have{' '}
+        {dollars(balanceAfter)}.
+      </p>
+      <Affected title="Removed from these sessions (full refund)" sessions={seats} />
+      <Affected
+        title="Hosted sessions that will be cancelled (everyone refunded)"
+        sessions={hosted}
+      />
+      {refundCents > 0 && <p>{dollars(refundCents)} refunded in total.</p>}
     </Stack>
   )
 }

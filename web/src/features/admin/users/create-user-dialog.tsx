@@ -1,18 +1,16 @@
 import { useForm } from '../../../lib/use-form.ts'
 import { PasswordInput, Switch, TextInput } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { common } from '../copy.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { copy } from './copy.ts'
-
-const text = copy.form
 
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ username: '', password: '', email: '', isAdmin: false })
   const create = useAdminMutation('POST /admin/users', {
     success: ({ user, approvalIds }) =>
-      approvalIds.length > 0 ? text.createdPending(user.username) : text.created(user.username),
-    failure: text.createFailed,
+      approvalIds.length > 0
+        ? `${user.username} was created. Admin access is pending approval.`
+        : `${user.username} was created.`,
+    failure: 'Failed to create user',
     onSuccess: onClose,
     onError: form.fail,
   })
@@ -21,41 +19,36 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     const email = form.values.email.trim()
     const { password, isAdmin } = form.values
     const found = {
-      username: !username && text.missing,
-      password: username && !password ? text.missing : undefined,
+      username: !username && 'Username and password are required',
+      password: username && !password ? 'Username and password are required' : undefined,
     }
     if (form.check(found))
       create.mutate({ body: { username, password, isAdmin, ...(email && { email }) } })
   }
   return (
     <FormDialog
-      title={text.create}
+      title="Create user"
       size="small"
       form={form}
-      action={text.create}
+      action="Create user"
       busy={create.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
-        {...form.field('username')}
-        label={text.username}
-        autoComplete="off"
-        data-autofocus
-      />
+      <TextInput {...form.field('username')} label="Username" autoComplete="off" data-autofocus />
       <PasswordInput
         {...form.field('password')}
-        label={text.password}
-        description={text.passwordHint}
+        label="Password"
+        description="They’ll have to change it when they first log in."
         autoComplete="new-password"
       />
       <TextInput
         {...form.field('email')}
-        label={common.optional(copy.email)}
+        label="Email (optional)"
         type="email"
         autoComplete="off"
       />
-      <Switch {...form.checkbox('isAdmin')} label={copy.admin} />
+      <Switch {...form.checkbox('isAdmin')} label="Admin" />
     </FormDialog>
   )
 }

@@ -13,10 +13,9 @@ import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { userQuery } from '../api.ts'
-import { common } from '../copy.ts'
+import { AdminLink, SmallButton } from '../buttons.tsx'
+import { Fact, FactGrid, FieldGrid } from '../layout.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { AdminLink, Fact, Facts, FieldGrid, SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
 
 type Details = ResponseOf<Api['GET /admin/users/{id}']>
 
@@ -26,14 +25,19 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
   const [isRoleChanged, setRoleChanged] = useState(false)
   return (
     <Dialog
-      title={query.data ? copy.editUser(query.data.user.username) : common.user}
+      title={query.data ? `Edit ${query.data.user.username}` : 'User'}
       size="large"
       open
       addressed
       unsaved={isRoleChanged}
       onClose={onClose}
     >
-      <Loaded query={query} failed={copy.details.failed} inNotice skeleton="20rem">
+      <Loaded
+        query={query}
+        failed="Couldn’t load this user. Close the dialog and try again."
+        inNotice
+        skeleton="20rem"
+      >
         {(details) => (
           <UserForm details={details} onClose={onClose} onRoleChange={setRoleChanged} />
         )}
@@ -61,8 +65,10 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
   })
   const save = useAdminMutation('PATCH /admin/users/{id}', {
     success: ({ approvalIds }) =>
-      approvalIds.length > 0 ? copy.details.savedPending : copy.details.saved,
-    failure: copy.details.saveFailed,
+      approvalIds.length > 0
+        ? 'This change needs a second admin’s approval. It’s pending.'
+        : 'User updated.',
+    failure: 'Update failed',
     onSuccess: () => {
       void viewer.refresh()
       onClose()
@@ -91,13 +97,13 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
     <Form form={form} onSubmit={submit}>
       <UserActivity details={details} />
       <FieldGrid>
-        <TextInput {...form.field('username')} label={copy.form.username} />
-        <TextInput {...form.field('displayName')} label={copy.form.displayName} />
-        <TextInput {...form.field('email')} label={copy.email} type="email" />
-        <TextInput {...form.field('phone')} label={copy.phone} type="tel" />
+        <TextInput {...form.field('username')} label="Username" />
+        <TextInput {...form.field('displayName')} label="Display name" />
+        <TextInput {...form.field('email')} label="Email" type="email" />
+        <TextInput {...form.field('phone')} label="Phone" type="tel" />
         <Switch
           {...form.checkbox('isAdmin')}
-          label={copy.admin}
+          label="Admin"
           onChange={(event) => {
             form.change({ isAdmin: event.currentTarget.checked })
             onRoleChange(event.currentTarget.checked !== user.isAdmin)
@@ -106,10 +112,10 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
       </FieldGrid>
       <DialogFoot>
         <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
+          Cancel
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {copy.details.save}
+          Save changes
         </Button>
       </DialogFoot>
     </Form>
@@ -120,22 +126,22 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
 function UserActivity({ details: { user, activity } }: { details: Details }) {
   const [isConfirming, setConfirming] = useState(false)
   const logOut = useAdminMutation('POST /admin/users/{id}/sign-out', {
-    success: copy.logOut.success(user.username),
-    failure: copy.logOut.failure,
+    success: `${user.username} was logged out everywhere.`,
+    failure: 'Couldn’t log this user out. Please try again.',
     onSuccess: () => setConfirming(false),
   })
   return (
     <>
-      <Facts>
-        <Fact label={copy.details.lastActive}>
+      <FactGrid>
+        <Fact label="Last active">
           {activity.lastSeenAt ? shortDateTime(activity.lastSeenAt) : '—'}
         </Fact>
-        <Fact label={copy.details.upcoming}>{activity.upcoming}</Fact>
-        <Fact label={copy.details.played}>{activity.played}</Fact>
-        <Fact label={copy.details.hosting}>{activity.hosting}</Fact>
-        <Fact label={copy.details.reports}>{activity.reports}</Fact>
-        <Fact label={copy.details.devices}>{activity.devices}</Fact>
-      </Facts>
+        <Fact label="Upcoming sessions">{activity.upcoming}</Fact>
+        <Fact label="Played">{activity.played}</Fact>
+        <Fact label="Hosting">{activity.hosting}</Fact>
+        <Fact label="Reports">{activity.reports}</Fact>
+        <Fact label="Devices">{activity.devices}</Fact>
+      </FactGrid>
       <Row gap={2} wrap>
         <LinkButton
           to="/u/$username"
@@ -143,24 +149,25 @@ function UserActivity({ details: { user, activity } }: { details: Details }) {
           variant="outline"
           size="small"
         >
-          {copy.details.profile}
+          Profile
         </LinkButton>
-        <AdminLink search={{ tab: 'sessions', user: user.id }}>{copy.details.sessions}</AdminLink>
-        <AdminLink search={{ open: user.id }}>{common.wallet}</AdminLink>
-        <AdminLink search={{ tab: 'audit', q: user.id }}>{common.auditLog}</AdminLink>
+        <AdminLink search={{ tab: 'sessions', user: user.id }}>Sessions</AdminLink>
+        <AdminLink search={{ open: user.id }}>Wallet</AdminLink>
+        <AdminLink search={{ tab: 'audit', q: user.id }}>Audit log</AdminLink>
         <SmallButton disabled={activity.devices === 0} onClick={() => setConfirming(true)}>
-          {copy.logOut.action}
+          Log out everywhere
         </SmallButton>
       </Row>
       {isConfirming && (
         <ConfirmDialog
-          title={copy.logOut.title(user.username)}
-          action={copy.logOut.action}
+          title={`Log ${user.username} out everywhere?`}
+          action="Log out everywhere"
           busy={logOut.isPending}
           onClose={() => setConfirming(false)}
           onConfirm={() => logOut.mutate({ params: { id: user.id }, body: {} })}
         >
-          {copy.logOut.text(activity.devices)}
+          {activity.devices === 1 ? 'One device' : `${activity.devices} devices`} will be logged
+          out. The password stays the same.
         </ConfirmDialog>
       )}
     </>

@@ -7,34 +7,32 @@ import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
-import { common } from '../copy.ts'
+import { SmallButton } from '../buttons.tsx'
 import { Badges, Lines, moneyColumn, PersonCell, timeColumn } from '../table/columns.tsx'
 import { SearchBox } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { SmallButton } from '../widgets.tsx'
 import { BanDialog } from './ban-dialog.tsx'
-import { copy } from './copy.ts'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 const filters = [
-  ['admins', copy.filters.admins, { isAdmin: 'true' }],
-  ['banned', copy.filters.banned, { isBanned: 'true' }],
-  ['unverified', copy.filters.unverified, { emailVerified: 'false' }],
+  ['admins', 'Admins', { isAdmin: 'true' }],
+  ['banned', 'Banned', { isBanned: 'true' }],
+  ['unverified', 'Email not verified', { emailVerified: 'false' }],
 ] as const
 
 const columns: Column<AdminUser>[] = [
   {
     id: 'username',
-    label: common.user,
+    label: 'User',
     cell: (user) => (
       <PersonCell person={user}>
         <Badges>
-          {user.isAdmin && <Badge tone="lake">{copy.admin}</Badge>}
-          {user.isBanned && <Badge tone="flag">{copy.badges.banned}</Badge>}
-          {user.isDeleted && <Badge tone="gray">{copy.badges.deleted}</Badge>}
+          {user.isAdmin && <Badge tone="lake">Admin</Badge>}
+          {user.isBanned && <Badge tone="flag">Banned</Badge>}
+          {user.isDeleted && <Badge tone="gray">Deleted</Badge>}
         </Badges>
       </PersonCell>
     ),
@@ -42,25 +40,25 @@ const columns: Column<AdminUser>[] = [
   },
   {
     id: 'email',
-    label: copy.email,
+    label: 'Email',
     cell: ({ email, emailVerified }) => (
-      <Lines first={email || '—'}>{email && !emailVerified && common.notVerified}</Lines>
+      <Lines first={email || '—'}>{email && !emailVerified && 'not verified'}</Lines>
     ),
     text: ({ email }) => email,
   },
   {
     id: 'phone',
-    label: copy.phone,
+    label: 'Phone',
     cell: ({ phone }) => phone || '—',
     text: ({ phone }) => phone,
   },
   moneyColumn(
     'balance',
-    copy.columns.balance,
+    'Balance',
     ({ balance }) => balance,
     ({ id }) => ({ account: `user:${id}` }),
   ),
-  timeColumn('createdAt', copy.columns.joined, shortDate),
+  timeColumn('createdAt', 'Joined', shortDate),
 ]
 
 type OpenDialog = { name: 'ban' | 'unban'; user: AdminUser } | { name: 'create' }
@@ -84,44 +82,46 @@ export function UsersTab() {
     <>
       <DataTable
         {...table}
-        {...copy.table}
+        name="Users"
+        failed="Failed to load users"
+        empty="No matching users"
         columns={columns}
-        fileColumns={[{ label: common.userId, text: ({ id }) => id }]}
+        fileColumns={[{ label: 'User ID', text: ({ id }) => id }]}
         rowKey={({ id }) => id}
         tools={
           <>
-            <SearchBox label={copy.search} placeholder={copy.searchHint} />
+            <SearchBox label="Search users" placeholder="Name, email, or phone" />
             <FilterSelect
-              label={copy.show}
-              all={copy.everyone}
+              label="Show"
+              all="Everyone"
               value={search.kind}
               options={filters.map(([name, label]) => [name, label])}
               onChange={(kind) => set({ kind })}
             />
-            <Button onClick={() => setDialog({ name: 'create' })}>{copy.form.create}</Button>
+            <Button onClick={() => setDialog({ name: 'create' })}>Create user</Button>
           </>
         }
         actions={(user) =>
           !user.isDeleted && (
             <>
               <SmallButton
-                aria-label={copy.editUser(user.username)}
+                aria-label={`Edit ${user.username}`}
                 onClick={() => go({ open: user.id, page: search.page })}
               >
-                {common.edit}
+                Edit
               </SmallButton>
               <SmallButton
-                aria-label={copy.walletOf(user.username)}
+                aria-label={`${user.username}’s wallet`}
                 onClick={() => setTab('wallet', { open: user.id })}
               >
-                {common.wallet}
+                Wallet
               </SmallButton>
               <SmallButton
                 danger={!user.isBanned}
-                aria-label={`${user.isBanned ? copy.unban.action : common.ban} ${user.username}`}
+                aria-label={`${user.isBanned ? 'Unban' : 'Ban'} ${user.username}`}
                 onClick={() => setDialog({ name: user.isBanned ? 'unban' : 'ban', user })}
               >
-                {user.isBanned ? copy.unban.action : common.ban}
+                {user.isBanned ? 'Unban' : 'Ban'}
               </SmallButton>
             </>
           )
@@ -137,22 +137,22 @@ export function UsersTab() {
 
 function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const unban = useAdminMutation('POST /admin/users/{id}/unban', {
-    success: copy.unban.success(user.username),
-    failure: copy.ban.failure,
+    success: `${user.username} can log in again.`,
+    failure: 'Failed to update user ban status',
     onSuccess: onClose,
   })
   return (
     <ReasonDialog
-      title={copy.unban.title(nameOf(user))}
-      label={common.optional(common.reason)}
-      action={copy.unban.action}
+      title={`Unban ${nameOf(user)}?`}
+      label="Reason (optional)"
+      action="Unban"
       busy={unban.isPending}
       onClose={onClose}
       onConfirm={(reason) =>
         unban.mutate({ params: { id: user.id }, body: reason ? { reason } : {} })
       }
     >
-      {copy.unban.text}
+      Spots and sessions lost to the ban aren’t restored.
     </ReasonDialog>
   )
 }

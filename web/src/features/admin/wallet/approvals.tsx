@@ -1,4 +1,5 @@
 import type { Approval } from '@county-golf/contract/admin-approvals'
+import { dollars } from '@county-golf/contract/money'
 import { useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
@@ -7,39 +8,51 @@ import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
-import { common } from '../copy.ts'
+import { SmallButton } from '../buttons.tsx'
+import { TabSection } from '../layout.tsx'
 import { Lines, PersonCell, PostingLink } from '../table/columns.tsx'
-import { ListChips, useList } from '../table/list-chips.tsx'
+import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { Section, SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
 
-const text = copy.approvals
+const states = { waiting: 'Pending', approved: 'Approved', rejected: 'Declined' }
+const empty = {
+  waiting: 'No pending requests',
+  approved: 'No approved requests yet',
+  rejected: 'No declined requests yet',
+}
 
 /** `Credit $150.00`, `Make admin` */
 function requestText({ kind, cents, email }: Approval): string {
-  if (kind === 'make_admin') return text.makeAdmin
-  if (kind === 'change_email') return email ? text.changeEmail(email) : text.removeEmail
-  if (kind === 'raise_limit') return cents === null ? text.removeLimit : text.raiseLimit(cents)
+  if (kind === 'make_admin') return 'Make admin'
+  if (kind === 'change_email') return email ? `Change email to ${email}` : 'Remove email'
+  if (kind === 'raise_limit')
+    return cents === null
+      ? 'Remove the two-person limit'
+      : `Raise the two-person limit to ${dollars(cents)}`
   const amount = cents ?? 0
-  return amount < 0 ? text.debit(-amount) : text.credit(amount)
+  return amount < 0 ? `Debit ${dollars(-amount)}` : `Credit ${dollars(amount)}`
 }
 
 const approversShown = 3
 
-/** `Bea Lopez or Carl Diaz can approve` */
-const approversText = ({ approvers }: Approval): string =>
-  text.approvers(
-    approvers.slice(0, approversShown).map(nameOf),
-    Math.max(0, approvers.length - approversShown),
-  )
+/** `['Ann', 'Joe']` → `Ann or Joe` */
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** `Bea Lopez, Carl Diaz, or 2 other admins can approve` */
+function approversText({ approvers }: Approval): string {
+  if (approvers.length === 0) return 'No other admin can approve this. Withdraw the request.'
+  const names = approvers.slice(0, approversShown).map(nameOf)
+  const more = approvers.length - names.length
+  if (more > 0) names.push(more === 1 ? 'one other admin' : `${more} other admins`)
+  return `${either.format(names)} can approve`
+}
 
 const columns: Column<Approval>[] = [
   {
     id: 'user',
-    label: common.user,
+    label: 'User',
     cell: ({ user }) =>
       user ? (
         <PersonCell person={user}>
@@ -52,7 +65,7 @@ const columns: Column<Approval>[] = [
   },
   {
     id: 'cents',
-    label: text.columns.request,
+    label: 'Request',
     cell: (request) =>
       request.transactionId ? (
         <PostingLink of={{ transaction: request.transactionId }}>
@@ -63,10 +76,10 @@ const columns: Column<Approval>[] = [
       ),
     text: requestText,
   },
-  { id: 'reason', label: common.reason, text: ({ reason }) => reason },
+  { id: 'reason', label: 'Reason', text: ({ reason }) => reason },
   {
     id: 'requestedAt',
-    label: text.columns.requested,
+    label: 'Requested',
     cell: (request) => (
       <Lines first={nameOf(request.requestedBy)}>
         {shortDateTime(request.requestedAt)}
@@ -77,7 +90,7 @@ const columns: Column<Approval>[] = [
   },
   {
     id: 'decided',
-    label: text.columns.reviewed,
+    label: 'Reviewed',
     cell: ({ decidedBy, decidedAt, note }) =>
       decidedBy && decidedAt ? (
         <Lines first={nameOf(decidedBy)}>
@@ -98,7 +111,7 @@ export function Approvals() {
   const { search } = useAdminSearch()
   const { user: viewer } = useViewer()
   const [selected, setSelected] = useState<Selected>()
-  const state = useList(text.states)
+  const state = useList(states)
   const table = useAdminTable('GET /admin/approvals', {
     sorts: ['cents', 'requestedAt'],
     defaultSort: { by: 'requestedAt', order: state === 'waiting' ? 'asc' : 'desc' },
@@ -109,35 +122,37 @@ export function Approvals() {
   const isOwn = (request: Approval) => request.requestedBy.id === viewer?.id
   const isWithdrawal = selected !== undefined && isOwn(selected.request)
   const approve = useAdminMutation('POST /admin/approvals/{id}/approve', {
-    success: ({ approval }) => text.approved(requestText(approval)),
-    failure: text.failed(text.approve),
+    success: ({ approval }) => `Approved: ${requestText(approval)}.`,
+    failure: 'Couldn’t approve the request. Please try again.',
     onSuccess: close,
   })
   const decline = useAdminMutation('POST /admin/approvals/{id}/reject', {
-    success: isWithdrawal ? text.withdrawn : text.declined,
-    failure: text.failed(isWithdrawal ? text.withdraw : text.decline),
+    success: isWithdrawal
+      ? 'Request withdrawn. Nothing was changed.'
+      : 'Request declined. Nothing was changed.',
+    failure: `Couldn’t ${isWithdrawal ? 'withdraw' : 'decline'} the request. Please try again.`,
     onSuccess: close,
   })
   const actionText = ({ request, isApproval }: Selected) => {
-    if (isApproval) return text.approve
-    return isOwn(request) ? text.withdraw : text.decline
+    if (isApproval) return 'Approve'
+    return isOwn(request) ? 'Withdraw' : 'Decline'
   }
   return (
-    <Section id="approvals" heading={text.heading}>
+    <TabSection id="approvals" heading="Approvals">
       <DataTable
         {...table}
-        name={text.table}
+        name="Approval requests"
         columns={state === 'waiting' ? columns.filter(({ id }) => id !== 'decided') : columns}
         rowKey={({ id }) => id}
-        failed={text.loadFailed}
-        empty={text.empty[state]}
-        tools={<ListChips lists={text.states} change={{ page: search.page, page2: undefined }} />}
+        failed="Couldn’t load approval requests"
+        empty={empty[state]}
+        tools={<ListSwitch lists={states} change={{ page: search.page, page2: undefined }} />}
         actions={(request) =>
           request.state === 'waiting' && (
             <>
               {request.canApprove && (
                 <Button size="small" onClick={() => setSelected({ request, isApproval: true })}>
-                  {text.approve}
+                  Approve
                 </Button>
               )}
               <SmallButton danger onClick={() => setSelected({ request, isApproval: false })}>
@@ -149,8 +164,8 @@ export function Approvals() {
       />
       {selected && (
         <ReasonDialog
-          title={text.title(actionText(selected))}
-          label={common.optional(common.note)}
+          title={`${actionText(selected)} this request?`}
+          label="Note (optional)"
           action={actionText(selected)}
           danger={!selected.isApproval}
           busy={approve.isPending || decline.isPending}
@@ -161,16 +176,16 @@ export function Approvals() {
             else decline.mutate(call)
           }}
         >
-          {summaryOf(selected.request)}
+          {requestSummary(selected.request)}
         </ReasonDialog>
       )}
-    </Section>
+    </TabSection>
   )
 }
 
-const summaryOf = (request: Approval): string =>
-  text.summary(
-    requestText(request),
-    request.user && `${nameOf(request.user)} (@${request.user.username})`,
-    nameOf(request.requestedBy),
-  )
+/** `Credit $150.00 for Ann Bell (@ann), requested by Joe Cole.` */
+function requestSummary(request: Approval): string {
+  const { user, requestedBy } = request
+  const forUser = user ? ` for ${nameOf(user)} (@${user.username})` : ''
+  return `${requestText(request)}${forUser}, requested by ${nameOf(requestedBy)}.`
+}

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
+import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import type { TopUpRefundState } from '@county-golf/contract/wallet-admin'
 import { useQuery } from '@tanstack/react-query'
@@ -18,23 +19,19 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { adminListQuery } from '../api.ts'
-import { common } from '../copy.ts'
+import { SmallButton } from '../buttons.tsx'
 import { Lines, moneyColumn, PostingLink, whenColumn } from '../table/columns.tsx'
 import { DateFilter } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { SmallButton } from '../widgets.tsx'
-import { copy } from './copy.ts'
-
-const text = copy.history
 
 /** `Refunded $20.00, Charged back $30.00`, or empty. */
 const refundNote = (topUp: TopUpRefundState | undefined): string =>
   topUp
     ? [
-        topUp.refundedCents > 0 && text.refunded(topUp.refundedCents),
-        topUp.chargedBackCents > 0 && text.chargedBack(topUp.chargedBackCents),
+        topUp.refundedCents > 0 && `Refunded ${dollars(topUp.refundedCents)}`,
+        topUp.chargedBackCents > 0 && `Charged back ${dollars(topUp.chargedBackCents)}`,
       ]
         .filter(Boolean)
         .join(', ')
@@ -47,7 +44,7 @@ const columnsWith = (refunds: Refunds): Column<Transaction>[] => [
   whenColumn('createdAt'),
   {
     id: 'description',
-    label: text.description,
+    label: 'Description',
     cell: ({ id, description, reason }) => (
       <Lines first={<PostingLink of={{ transaction: id }}>{description}</PostingLink>}>
         {reason}
@@ -59,12 +56,12 @@ const columnsWith = (refunds: Refunds): Column<Transaction>[] => [
   },
   {
     id: 'amount',
-    label: common.amount,
+    label: 'Amount',
     end: true,
     cell: ({ amountCents }) => <Money cents={amountCents} signed />,
     text: ({ amountCents }) => amountCents / 100,
   },
-  moneyColumn('after', common.balanceAfter, ({ balanceAfterCents }) => balanceAfterCents),
+  moneyColumn('after', 'Balance after', ({ balanceAfterCents }) => balanceAfterCents),
 ]
 
 /** A user's wallet transactions. Top-ups can be refunded to their card. */
@@ -97,35 +94,35 @@ export function WalletHistory({ user }: { user: AdminUser }) {
   return (
     <>
       {isError && !data && (
-        <RetryNotice onRetry={() => void refetch()}>{text.refundsFailed}</RetryNotice>
+        <RetryNotice onRetry={() => void refetch()}>Couldn’t load refund options.</RetryNotice>
       )}
       <DataTable
         {...table}
-        name={text.headingFor(user.username)}
+        name={`${user.username}’s transactions`}
         columns={columnsWith(refunds)}
         fileColumns={[
-          { label: common.transactionId, text: ({ id }) => id },
-          { label: common.sessionId, text: ({ sessionId }) => sessionId },
+          { label: 'Transaction ID', text: ({ id }) => id },
+          { label: 'Session ID', text: ({ sessionId }) => sessionId },
         ]}
         rowKey={({ id }) => id}
-        failed={text.failed}
-        empty={text.empty}
+        failed="Couldn’t load transactions"
+        empty="No transactions yet"
         tools={
           <>
             <FilterSelect
-              label={common.type}
-              all={text.allTypes}
+              label="Type"
+              all="All types"
               value={type}
               options={Object.entries(transactionTypeLabels)}
               onChange={(chosen) => set({ kind: chosen })}
             />
-            <DateFilter type="month" label={text.month} param="month" />
+            <DateFilter type="month" label="Month" param="month" />
             <LinkButton
               to="/admin"
               search={{ tab: 'ledger', list: 'postings', account: `user:${user.id}` }}
               variant="outline"
             >
-              {common.ledger}
+              Ledger
             </LinkButton>
           </>
         }
@@ -135,10 +132,10 @@ export function WalletHistory({ user }: { user: AdminUser }) {
             topUp &&
             topUp.refundableCents > 0 && (
               <SmallButton
-                aria-label={text.refundAmount(topUp.refundableCents)}
+                aria-label={`Refund ${dollars(topUp.refundableCents)} to card`}
                 onClick={() => setTopUpToRefund(topUp)}
               >
-                {text.refund}
+                Refund to card
               </SmallButton>
             )
           )
@@ -155,26 +152,24 @@ export function WalletHistory({ user }: { user: AdminUser }) {
   )
 }
 
-const refundText = copy.refund
-
 /** Refunds what is left of a top-up to its card, if the wallet covers it. */
 function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose: () => void }) {
   const { topUp, user, onClose } = props
   const refund = useAdminMutation('POST /wallet/transactions/{id}/refund', {
     success: ({ transaction }) =>
-      refundText.success(-transaction.amountCents, transaction.balanceAfterCents),
-    failure: refundText.failure,
+      `${dollars(-transaction.amountCents)} refunded to the card. New balance: ${dollars(transaction.balanceAfterCents)}.`,
+    failure: 'Couldn’t refund this top-up. Please try again.',
     onSuccess: onClose,
   })
   const { refundableCents, refundedCents } = topUp
   const after = user.balance - refundableCents
   return (
     <ReasonDialog
-      title={refundText.title}
-      label={common.reason}
+      title="Refund to card?"
+      label="Reason"
       required
       maxLength={200}
-      action={refundText.action(refundableCents)}
+      action={`Refund ${dollars(refundableCents)}`}
       busy={refund.isPending}
       disabled={after < 0}
       onClose={onClose}
@@ -183,14 +178,23 @@ function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose
       }
     >
       <Stack gap={4}>
-        <p>{refundText.text(user.username, refundedCents)}</p>
+        <p>
+          {refundedCents > 0
+            ? `${dollars(refundedCents)} of this top-up was already refunded. The rest`
+            : 'The whole top-up'}{' '}
+          comes out of {user.username}’s wallet now and goes to the original card. We’ll notify{' '}
+          {user.username}.
+        </p>
         {after < 0 ? (
-          <Notice tone="flag">{refundText.short(user.balance, refundableCents)}</Notice>
+          <Notice tone="flag">
+            The wallet only has {dollars(user.balance)}, not enough to refund{' '}
+            {dollars(refundableCents)}.
+          </Notice>
         ) : (
           <Amounts>
-            <AmountRow label={common.balanceNow} cents={user.balance} />
-            <AmountRow label={text.refund} cents={-refundableCents} />
-            <AmountRow label={common.balanceAfter} cents={after} total />
+            <AmountRow label="Balance now" cents={user.balance} />
+            <AmountRow label="Refund to card" cents={-refundableCents} />
+            <AmountRow label="Balance after" cents={after} total />
           </Amounts>
         )}
       </Stack>

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import { centsFromDollars } from '@county-golf/contract/money'
+import { centsFromDollars, dollars } from '@county-golf/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -16,12 +16,11 @@ import { Subheading } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { userQuery } from '../api.ts'
 import { common } from '../copy.ts'
+import { FieldGrid, TabSection } from '../layout.tsx'
 import { UserSelect } from '../table/search-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { FieldGrid, Section } from '../widgets.tsx'
 import { Approvals } from './approvals.tsx'
-import { copy } from './copy.ts'
 import { WalletHistory } from './wallet-history.tsx'
 
 /** Wallet adjustments, a user's transactions, and pending approvals. */
@@ -34,22 +33,20 @@ export function WalletTab() {
   const user = data?.user
   return (
     <Stack gap={8}>
-      <Section id="adjust" heading={copy.form.heading}>
+      <TabSection id="adjust" heading="Credit or debit a wallet">
         <WalletForm
           user={user}
           refusal={data?.adjustRefusal}
           isUserLoading={isLoading}
           onPick={(open) => set({ open })}
         />
-      </Section>
+      </TabSection>
       <Stack as="section" gap={4}>
-        <Subheading>
-          {user ? copy.history.headingFor(nameOf(user)) : copy.history.heading}
-        </Subheading>
+        <Subheading>{user ? `${nameOf(user)}’s transactions` : 'Transactions'}</Subheading>
         {user ? (
           <WalletHistory key={user.id} user={user} />
         ) : (
-          <EmptyState as="h3" title={copy.history.chooseUser} />
+          <EmptyState as="h3" title="Choose a user to see their transactions" />
         )}
       </Stack>
       <Approvals />
@@ -57,11 +54,9 @@ export function WalletTab() {
   )
 }
 
-const text = copy.form
-
 const actions = [
-  { value: 'credit', label: text.credit, detail: text.creditDetail },
-  { value: 'debit', label: text.debit, detail: text.debitDetail },
+  { value: 'credit', label: 'Credit', detail: 'add to wallet' },
+  { value: 'debit', label: 'Debit', detail: 'take from wallet' },
 ] as const
 type Action = (typeof actions)[number]['value']
 
@@ -85,8 +80,8 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
   const client = useQueryClient()
   const adjust = useAdminMutation('POST /wallet/admin/adjust', {
     success: ({ transaction, balance }) =>
-      transaction ? text.success(action, balance) : common.needsApproval,
-    failure: text.failure(action),
+      transaction ? `Wallet ${action}ed. New balance: ${dollars(balance)}.` : common.needsApproval,
+    failure: `Failed to ${action} wallet`,
     onSuccess: ({ balance }, { body }) => {
       if (body.userId === viewer.user?.id) setBalance(balance)
       // The next adjustment must not be checked against the old balance while the user is refetched.
@@ -102,9 +97,11 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
   const signed = action === 'credit' ? cents : -cents
 
   const errorFor = (balance: number | undefined) => {
-    if (balance === undefined || !amount.trim()) return text.missing
-    if (!valid) return text.badAmount
-    return balance + signed < 0 && text.tooMuch(balance)
+    if (balance === undefined || !amount.trim()) return 'Please fill in all fields'
+    if (!valid) return 'Enter an amount over $0, like 25.00'
+    return (
+      balance + signed < 0 && `This wallet only has ${dollars(balance)}. Enter that amount or less.`
+    )
   }
   const submit = () => {
     if (!form.check({ form: errorFor(user?.balance) }) || !user) return
@@ -122,25 +119,16 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
           onPick(id)
         }}
       />
-      <RadioTiles<Action>
-        {...form.field('action')}
-        legend={text.action}
-        choices={actions}
-        columns={2}
-      />
+      <RadioTiles<Action> {...form.field('action')} legend="Action" choices={actions} columns={2} />
       <FieldGrid>
-        <TextInput {...form.field('amount')} label={common.amount} inputMode="decimal" start="$" />
-        <TextInput
-          {...form.field('reason')}
-          label={common.optional(common.reason)}
-          maxLength={200}
-        />
+        <TextInput {...form.field('amount')} label="Amount" inputMode="decimal" start="$" />
+        <TextInput {...form.field('reason')} label="Reason (optional)" maxLength={200} />
       </FieldGrid>
       {refusal && <Notice tone="brass">{refusal}</Notice>}
       {user && (
         <Amounts>
-          <AmountRow label={common.balanceNow} cents={user.balance} />
-          {valid && <AmountRow label={common.balanceAfter} cents={user.balance + signed} total />}
+          <AmountRow label="Balance now" cents={user.balance} />
+          {valid && <AmountRow label="Balance after" cents={user.balance + signed} total />}
         </Amounts>
       )}
       <Row gap={2} wrap>
@@ -149,7 +137,7 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
           disabled={Boolean(refusal)}
           loading={adjust.isPending || isUserLoading}
         >
-          {text.submit[action]}
+          {action === 'credit' ? 'Credit wallet' : 'Debit wallet'}
         </Button>
       </Row>
     </Form>

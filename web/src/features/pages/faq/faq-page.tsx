@@ -1,3 +1,4 @@
+import { pages } from '@county-golf/contract/pages'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,8 +19,8 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { type Category, categories } from './categories.ts'
-import { page, questionsFor, support } from './copy.ts'
 import styles from './faq.module.css'
+import { questionsFor } from './questions.ts'
 import { searchQuestions } from './search.ts'
 
 const route = getRouteApi('/faq')
@@ -28,17 +29,17 @@ const pauseMs = 250
 
 /** @param chat the button that opens the support chat */
 export function FaqPage({ chat }: { chat: ReactNode }) {
-  usePageTitle(page.title)
+  usePageTitle(pages['/faq'].heading.title)
   const { user } = useViewer()
   const query = useQuery(settingsQuery)
   return (
     <Page width="reading">
-      <PageHeader title={page.title} subtitle={page.subtitle} />
+      <PageHeader {...pages['/faq'].heading} />
       <Loaded
         query={query}
-        failed={page.loadFailed}
+        failed="Couldn’t load the FAQ"
         fallback={serverFailed}
-        loading={page.loading}
+        loading="Loading the FAQ…"
         skeleton={<QuestionsSkeleton />}
       >
         {(settings) => (
@@ -73,15 +74,15 @@ function Questions({ settings }: { settings: PublicSettings }) {
     <>
       <Stack gap={4}>
         <SearchField
-          label={page.search}
-          placeholder={page.search}
+          label="Search FAQs"
+          placeholder="Search FAQs"
           value={typed}
           onChange={field.type}
         />
         <Row as="fieldset" gap={2} wrap>
-          <legend className="visually-hidden">{page.category}</legend>
+          <legend className="visually-hidden">Category</legend>
           <Chip pressed={!category} onClick={() => show({ q: typed, category: undefined })}>
-            {page.all}
+            All
           </Chip>
           {categories.map(({ id, label }) => (
             <Chip
@@ -95,11 +96,11 @@ function Questions({ settings }: { settings: PublicSettings }) {
         </Row>
       </Stack>
       <p className="visually-hidden" role="status">
-        {page.count(found.length)}
+        {found.length === 1 ? '1 question' : `${found.length} questions`}
       </p>
       {found.length === 0 ? (
         <EmptyState
-          title={page.emptyTitle}
+          title="No questions found"
           action={
             <Button
               variant="outline"
@@ -108,11 +109,11 @@ function Questions({ settings }: { settings: PublicSettings }) {
                 show({ q: '', category: undefined })
               }}
             >
-              {page.showAll}
+              Show all questions
             </Button>
           }
         >
-          {page.emptyText}
+          Try different words, or contact us below.
         </EmptyState>
       ) : (
         categories
@@ -150,8 +151,8 @@ type SupportProps = {
 function Support({ email, chat, isGuest }: SupportProps) {
   return (
     <Stack as="section" gap={3} className={styles.support} aria-labelledby="faq-support">
-      <Subheading id="faq-support">{support.title}</Subheading>
-      <p>{support.replyTime}</p>
+      <Subheading id="faq-support">Still have a question?</Subheading>
+      <p>Support replies within 24 hours.</p>
       <Row gap={3} wrap className="above-2">
         {chat}
         {email && (
@@ -160,14 +161,15 @@ function Support({ email, chat, isGuest }: SupportProps) {
             variant="outline"
             icon={<IconMail size={18} aria-hidden="true" />}
           >
-            {support.email}
+            Email Us
           </ButtonAnchor>
         )}
       </Row>
       {isGuest && (
         <Muted className="above-4">
-          {support.guests} <Link to="/forgot-password">{support.resetPassword}</Link>
-          {email ? ` ${support.orEmail}` : '.'}
+          Log in to chat with us. Can’t log in?{' '}
+          <Link to="/forgot-password">Reset your password</Link>
+          {email ? ' or send us an email.' : '.'}
         </Muted>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionsFor } from './copy.ts'
+import { questionsFor } from './questions.ts'
 import { searchQuestions } from './search.ts'
 
 const settings = {

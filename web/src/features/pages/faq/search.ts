@@ -1,6 +1,6 @@
 import { containsWords } from '../../../lib/search.ts'
 import type { Category } from './categories.ts'
-import type { Question } from './copy.ts'
+import type { Question } from './questions.ts'
 
 /** The questions of a category that contain every typed word in the question or the answer. */
 export function searchQuestions(

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { tablePageSize } from '../../../lib/page-number.ts'
 import type { LeaderboardSearch } from './search-params.ts'
 
-export type Entry = ResponseOf<Api['GET /leaderboard/global']>['items'][number]
+export type LeaderboardEntry = ResponseOf<Api['GET /leaderboard/global']>['items'][number]
 
 /** Players per page. */
 const limit = tablePageSize

@@ -15,8 +15,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
-import { boardQuery, type Entry } from './api.ts'
-import { board as copy, emptyBoard, ownRank, row } from './copy.ts'
+import { boardQuery, type LeaderboardEntry } from './api.ts'
 import styles from './leaderboard.module.css'
 import type { LeaderboardSearch } from './search-params.ts'
 
@@ -28,9 +27,9 @@ export function Board({ search, onPage }: BoardProps) {
   return (
     <Loaded
       query={query}
-      failed={copy.loadFailed}
+      failed="Couldn’t load the leaderboard"
       fallback={serverFailed}
-      loading={copy.loading}
+      loading="Loading the leaderboard…"
       skeleton={<BoardSkeleton />}
     >
       {(data) => (
@@ -52,10 +51,10 @@ function Ranking({ data, isStale, search, onPage }: RankingProps) {
     return data.total > 0 ? (
       // The URL names a page past the end.
       <EmptyState
-        title={copy.pageEmpty}
+        title="No players on this page"
         action={
           <Button variant="outline" onClick={() => onPage(1)}>
-            {copy.firstPage}
+            Go to the first page
           </Button>
         }
       />
@@ -81,7 +80,7 @@ function Ranking({ data, isStale, search, onPage }: RankingProps) {
 }
 
 /** The viewer's own rank, or why they have none. Shown above every page. */
-function OwnRank({ you, search }: { you: Entry | null; search: LeaderboardSearch }) {
+function OwnRank({ you, search }: { you: LeaderboardEntry | null; search: LeaderboardSearch }) {
   if (!you)
     return (
       <div className="below-5">
@@ -89,7 +88,7 @@ function OwnRank({ you, search }: { you: Entry | null; search: LeaderboardSearch
       </div>
     )
   return (
-    <section className="below-5" aria-label={ownRank.label}>
+    <section className="below-5" aria-label="Your rank">
       <ul className="line-above">
         <LeaderboardRow entry={you} tab={search.tab} isOwn />
       </ul>
@@ -97,10 +96,20 @@ function OwnRank({ you, search }: { you: Entry | null; search: LeaderboardSearch
   )
 }
 
-const unrankedText = ({ tab, state, county }: LeaderboardSearch): string =>
-  state && county ? ownRank.county(county) : ownRank[tab ?? 'global']
+const unrankedText = ({ tab, state, county }: LeaderboardSearch): string => {
+  if (state && county)
+    return `You’re not ranked in ${county} yet. Complete a session there to get on its board.`
+  if (tab === 'month')
+    return 'You’re not ranked this month yet. Complete a session to get on the board.'
+  if (tab === 'rising') return 'Your rank hasn’t gone up in the last 30 days.'
+  return 'You’re not ranked yet. Complete a session to get on the board.'
+}
 
-type LeaderboardRowProps = { entry: Entry; tab: 'month' | 'rising' | undefined; isOwn: boolean }
+type LeaderboardRowProps = {
+  entry: LeaderboardEntry
+  tab: 'month' | 'rising' | undefined
+  isOwn: boolean
+}
 
 /** One player. The whole row links to the profile, unless it is private. */
 function LeaderboardRow({ entry, tab, isOwn }: LeaderboardRowProps) {
@@ -108,7 +117,7 @@ function LeaderboardRow({ entry, tab, isOwn }: LeaderboardRowProps) {
   return (
     <li className={styles.row} data-own={isOwn || undefined}>
       <span className={styles.rank}>
-        <span className="visually-hidden">{row.rank} </span>
+        <span className="visually-hidden">Rank </span>
         {rank}
       </span>
       <Avatar person={user ?? hidden} tone={rank === 1 ? 'solid' : 'fairway'} />
@@ -118,20 +127,20 @@ function LeaderboardRow({ entry, tab, isOwn }: LeaderboardRowProps) {
             {nameOf(user)}
           </Link>
         ) : (
-          <span className="soft strong shrinks breakable">{row.privatePlayer}</span>
+          <span className="soft strong shrinks breakable">Private player</span>
         )}
-        {isOwn && <Badge tone="lake">{row.you}</Badge>}
-        {rank === 1 && <Badge tone="brass">{row.champion}</Badge>}
+        {isOwn && <Badge tone="lake">You</Badge>}
+        {rank === 1 && <Badge tone="brass">Champion</Badge>}
         {tab === 'rising' && <RankChange entry={entry} />}
       </Row>
       <dl className={styles.stats}>
-        <RowStat label={row.rating}>{stats.averageRating?.toFixed(1) ?? '—'}</RowStat>
-        <RowStat label={row.wins}>{stats.winCount}</RowStat>
-        <RowStat label={row.sessions}>{stats.sessionsPlayed}</RowStat>
-        <RowStat label={row.earnings}>
+        <RowStat label="Rating">{stats.averageRating?.toFixed(1) ?? '—'}</RowStat>
+        <RowStat label="Wins">{stats.winCount}</RowStat>
+        <RowStat label="Sessions">{stats.sessionsPlayed}</RowStat>
+        <RowStat label="Earnings">
           <Money cents={stats.earnings} />
         </RowStat>
-        <RowStat label={row.handicap}>
+        <RowStat label="Handicap">
           {stats.handicap === null ? '—' : formatHandicapIndex(stats.handicap)}
         </RowStat>
       </dl>
@@ -142,12 +151,12 @@ function LeaderboardRow({ entry, tab, isOwn }: LeaderboardRowProps) {
 /** An avatar that doesn't reveal the player's initial. */
 const hidden = { username: '–', displayName: null }
 
-function RankChange({ entry: { rank, previousRank } }: { entry: Entry }) {
-  if (previousRank === null) return <Badge tone="lake">{row.newEntry}</Badge>
+function RankChange({ entry: { rank, previousRank } }: { entry: LeaderboardEntry }) {
+  if (previousRank === null) return <Badge tone="lake">New</Badge>
   return (
     <Badge>
       <IconArrowUp size={14} aria-hidden="true" />
-      {row.rankChange(previousRank - rank, previousRank)}
+      {`${previousRank - rank} from #${previousRank}`}
     </Badge>
   )
 }
@@ -159,15 +168,24 @@ const RowStat = ({ label, children }: { label: string; children: ReactNode }) =>
   </div>
 )
 
+/** The title and the text of an empty board. */
+const emptyBoards = {
+  month: ['No results this month yet', 'Only rounds played since the 1st of the month count.'],
+  rising: ['No rising stars yet', 'Compares today’s ranks with 30 days ago.'],
+  global: ['No players ranked yet', 'Players show up here after completing a session.'],
+} as const
+
 function Empty({ search: { tab, state, county } }: { search: LeaderboardSearch }) {
   const inCounty = state && county
-  const [title, text] = inCounty ? emptyBoard.county(county) : emptyBoard[tab ?? 'global']
+  const [title, text] = inCounty
+    ? [`No results in ${county} yet`, 'Only sessions played in this county count here.']
+    : emptyBoards[tab ?? 'global']
   return (
     <EmptyState
       title={title}
       action={
         <LinkButton to="/sessions" search={inCounty ? { state, county } : {}} variant="outline">
-          {inCounty ? copy.sessionsIn(county) : copy.findSession}
+          {inCounty ? `Sessions in ${county}` : 'Find a session'}
         </LinkButton>
       }
     >

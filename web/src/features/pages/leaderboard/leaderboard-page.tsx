@@ -1,3 +1,4 @@
+import { pages } from '@county-golf/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
@@ -14,14 +15,13 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { summaryQuery } from './api.ts'
 import { Board } from './board.tsx'
-import { page as copy, filter, stats } from './copy.ts'
 import styles from './leaderboard.module.css'
 import type { BoardName } from './search-params.ts'
 
 const route = getRouteApi('/leaderboard')
 
 export function LeaderboardPage() {
-  usePageTitle(copy.title)
+  usePageTitle(pages['/leaderboard'].heading.title)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const tab: BoardName = search.tab ?? 'global'
@@ -29,18 +29,17 @@ export function LeaderboardPage() {
   return (
     <Page>
       <PageHeader
-        title={copy.title}
-        subtitle={copy.subtitle}
+        {...pages['/leaderboard'].heading}
         action={
           <LinkButton to="/sessions" size="large">
-            {copy.browse}
+            Browse Sessions
           </LinkButton>
         }
       />
       <LeaderboardStats />
       <div ref={boards} className="above-10">
         <Tabs<BoardName>
-          label={copy.boards}
+          label="Leaderboards"
           value={tab}
           onChange={(chosen) =>
             void navigate({
@@ -50,9 +49,9 @@ export function LeaderboardPage() {
             })
           }
         >
-          <Tab value="global">{copy.global}</Tab>
-          <Tab value="month">{copy.month}</Tab>
-          <Tab value="rising">{copy.rising}</Tab>
+          <Tab value="global">Global</Tab>
+          <Tab value="month">This Month</Tab>
+          <Tab value="rising">Rising Stars</Tab>
         </Tabs>
         <TabPanel value={tab}>
           {tab === 'global' && (
@@ -86,14 +85,16 @@ const wholeNumber = new Intl.NumberFormat('en-US')
 function LeaderboardStats() {
   const query = useQuery(summaryQuery)
   const { data, error } = query
-  if (!data && error) return <QueryError query={query} failed={stats.loadFailed} inNotice />
+  if (!data && error) return <QueryError query={query} failed="Couldn’t load stats." inNotice />
   return (
-    <section aria-label={stats.label}>
+    <section aria-label="At a glance">
       <Stats>
-        <Total label={stats.players}>{data && wholeNumber.format(data.playersRanked)}</Total>
-        <Total label={stats.sessions}>{data && wholeNumber.format(data.sessionsCompleted)}</Total>
-        <Total label={stats.prizeMoney}>{data && <Money cents={data.prizeMoneyCents} />}</Total>
-        <Total label={stats.averageScore}>{data && (data.averageScore?.toFixed(1) ?? '—')}</Total>
+        <Total label="Players ranked">{data && wholeNumber.format(data.playersRanked)}</Total>
+        <Total label="Sessions completed">
+          {data && wholeNumber.format(data.sessionsCompleted)}
+        </Total>
+        <Total label="Prize money paid">{data && <Money cents={data.prizeMoneyCents} />}</Total>
+        <Total label="Average score">{data && (data.averageScore?.toFixed(1) ?? '—')}</Total>
       </Stats>
     </section>
   )
@@ -118,9 +119,9 @@ function CountyFilter({ state, county, onChoose }: CountyFilterProps) {
   return (
     <div className={styles.choice}>
       <FilterSelect
-        label={filter.state}
-        description={states.isError && filter.statesFailed}
-        all={filter.everywhere}
+        label="State"
+        description={states.isError && 'Couldn’t load states.'}
+        all="Everywhere"
         value={state}
         options={known.map(({ code, name }) => [code, name])}
         onChange={(code) => onChoose(code ? { state: code } : {})}
@@ -135,10 +136,10 @@ function CountySelect({ state, county, onChoose }: CountyFilterProps & { state: 
   const known = data?.items ?? []
   return (
     <FilterSelect
-      label={filter.county}
+      label="County"
       disabled={!data}
-      description={isError && filter.countiesFailed}
-      all={data || isError ? filter.chooseCounty : filter.loading}
+      description={isError && 'Couldn’t load counties.'}
+      all={data || isError ? 'Choose a county' : 'Loading…'}
       value={county}
       options={known.map(({ fullName }) => [fullName, fullName])}
       onChange={(name) => onChoose(name ? { state, county: name } : { state })}

@@ -5,9 +5,8 @@ import { onFriendsChanged } from '../../../domain/friends.ts'
 import { userKeys } from '../../../domain/users/keys.ts'
 import { api } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotent-mutation.ts'
-import type { Person } from '../../../ui/avatar.tsx'
+import { nameOf, type Person } from '../../../ui/avatar.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { actionCopy, confirmationOf } from './copy.ts'
 
 const actions = {
   /** Sends a friend request, or accepts one. */
@@ -37,6 +36,31 @@ export function useFriendAction(person: Person & { id: string }, before: Friends
       onFriendsChanged(client)
       toast.success(confirmationOf(person, action, before, friendship))
     },
-    onError: toast.failed(actionCopy.failed),
+    onError: toast.failed('That didn’t work. Please try again.'),
   })
+}
+
+/**
+ * The confirmation of a friend action.
+ * @param before the friendship before the action
+ * @param now the friendship that resulted
+ */
+function confirmationOf(
+  person: Person,
+  action: FriendAction,
+  before: Friendship,
+  now: Friendship,
+): string {
+  const name = nameOf(person)
+  switch (action) {
+    case 'request':
+      return now === 'friends' ? `You and ${name} are now friends` : 'Friend request sent'
+    case 'end':
+      if (before === 'friends') return `${name} was removed from your friends`
+      return before === 'incoming' ? 'Friend request declined' : 'Friend request cancelled'
+    case 'block':
+      return `${name} is blocked`
+    case 'unblock':
+      return `${name} is unblocked`
+  }
 }

@@ -11,7 +11,6 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { useFriendAction } from './api.ts'
-import { actionCopy, listCopy } from './copy.ts'
 import styles from './friends.module.css'
 import { RequestAnswers } from './request-answers.tsx'
 
@@ -24,7 +23,7 @@ export function FriendRequests() {
   if (!data || data.incoming.length === 0) return null
   return (
     <Card as="section" className="below-6">
-      <h2 className="below-2">{listCopy.requests(data.incoming.length)}</h2>
+      <h2 className="below-2">{`Friend requests (${data.incoming.length})`}</h2>
       <Stack as="ul">
         {data.incoming.map((person) => (
           <PersonRow key={person.id} person={person}>
@@ -39,28 +38,34 @@ export function FriendRequests() {
 /** The viewer's friends, sent requests, and blocked golfers. */
 export function FriendsCard() {
   const query = useQuery(friendsQuery)
+  const friendCount = query.data?.friends.length ?? 0
   return (
     <Card as="section">
-      <Subheading>{listCopy.friends(query.data?.friends.length ?? 0)}</Subheading>
-      <Loaded query={query} failed={listCopy.loadError} inNotice skeleton="2.5rem">
+      <Subheading>{friendCount > 0 ? `Friends (${friendCount})` : 'Friends'}</Subheading>
+      <Loaded
+        query={query}
+        failed="Couldn’t load your friends. Please try again."
+        inNotice
+        skeleton="2.5rem"
+      >
         {(data) => (
           <>
             <Friends friends={data.friends} />
             <UndoGroup
-              title={listCopy.sentRequests}
+              title="Sent requests"
               people={data.requested}
               friendship="requested"
               action="end"
-              label={actionCopy.cancelRequest}
-              labelFor={actionCopy.cancelRequestName}
+              label="Cancel request"
+              labelFor={(name) => `Cancel request to ${name}`}
             />
             <UndoGroup
-              title={listCopy.blocked}
+              title="Blocked"
               people={data.blocked}
               friendship="blocked"
               action="unblock"
-              label={actionCopy.unblock}
-              labelFor={actionCopy.unblockName}
+              label="Unblock"
+              labelFor={(name) => `Unblock ${name}`}
             />
           </>
         )}
@@ -71,7 +76,7 @@ export function FriendsCard() {
 
 function Friends({ friends }: { friends: UserSummary[] }) {
   const [isExpanded, setExpanded] = useState(false)
-  if (friends.length === 0) return <Muted>{listCopy.empty}</Muted>
+  if (friends.length === 0) return <Muted>No friends yet. Add golfers from their profiles.</Muted>
   return (
     <>
       <Stack as="ul">
@@ -82,7 +87,7 @@ function Friends({ friends }: { friends: UserSummary[] }) {
               search={{ with: friend.id }}
               size="small"
               variant="quiet"
-              aria-label={actionCopy.messageName(nameOf(friend))}
+              aria-label={`Message ${nameOf(friend)}`}
               icon={<IconMessage size={18} aria-hidden="true" />}
             />
           </PersonRow>
@@ -90,7 +95,7 @@ function Friends({ friends }: { friends: UserSummary[] }) {
       </Stack>
       {!isExpanded && friends.length > shownMax && (
         <Button size="small" variant="quiet" onClick={() => setExpanded(true)}>
-          {listCopy.showAll(friends.length)}
+          {`Show all ${friends.length}`}
         </Button>
       )}
     </>

@@ -1,14 +1,13 @@
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { pageCopy } from './copy.ts'
 import { FriendRequests, FriendsCard } from './friends-cards.tsx'
 
 export function FriendsPage() {
-  usePageTitle(pageCopy.title)
+  usePageTitle('Friends')
   return (
     <Page width="reading">
-      <PageHeader title={pageCopy.title} subtitle={pageCopy.subtitle} />
+      <PageHeader title="Friends" subtitle="Golfers you play with, and your friend requests." />
       <FriendRequests />
       <FriendsCard />
     </Page>

@@ -16,7 +16,6 @@ import { nameOf } from '../../../ui/avatar.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useFriendAction } from './api.ts'
-import { actionCopy } from './copy.ts'
 import { usePersonDialogs } from './use-person-dialogs.tsx'
 
 const iconPx = 18
@@ -35,14 +34,14 @@ export function ProfileActions({ user }: { user: User }) {
     return (
       <>
         <Button variant="outline" loading={loading} onClick={() => action.mutate('unblock')}>
-          {actionCopy.unblock}
+          Unblock
         </Button>
         <Button
           variant="quiet"
           icon={<IconFlag size={iconPx} aria-hidden="true" />}
           onClick={() => openDialog('report')}
         >
-          {actionCopy.report}
+          Report
         </Button>
         {dialogs}
       </>
@@ -58,19 +57,19 @@ export function ProfileActions({ user }: { user: User }) {
             icon={<IconCheck size={iconPx} aria-hidden="true" />}
             onClick={() => action.mutate('request')}
           >
-            {actionCopy.acceptRequest}
+            Accept request
           </Button>
           <Button variant="outline" loading={loading} onClick={() => action.mutate('end')}>
-            {actionCopy.decline}
+            Decline
           </Button>
         </>
       )}
       <Button
         variant={friendship === 'incoming' ? 'outline' : 'primary'}
         icon={<IconMessage size={iconPx} aria-hidden="true" />}
-        onClick={() => signIn.require(message, actionCopy.logInToMessage(name))}
+        onClick={() => signIn.require(message, `Sign up or log in to message ${name}.`)}
       >
-        {actionCopy.message}
+        Message
       </Button>
       {friendship === 'none' && (
         <Button
@@ -78,15 +77,18 @@ export function ProfileActions({ user }: { user: User }) {
           loading={loading}
           icon={<IconUserPlus size={iconPx} aria-hidden="true" />}
           onClick={() =>
-            signIn.require(() => action.mutate('request'), actionCopy.logInToAddFriend(name))
+            signIn.require(
+              () => action.mutate('request'),
+              `Sign up or log in to add ${name} as a friend.`,
+            )
           }
         >
-          {actionCopy.addFriend}
+          Add Friend
         </Button>
       )}
       {friendship === 'requested' && (
         <Button variant="outline" loading={loading} onClick={() => action.mutate('end')}>
-          {actionCopy.cancelRequest}
+          Cancel request
         </Button>
       )}
       {user.friendship && (
@@ -99,35 +101,35 @@ export function ProfileActions({ user }: { user: User }) {
                 variant="outline"
                 icon={<IconUserCheck size={iconPx} aria-hidden="true" />}
               >
-                {actionCopy.friends}
+                Friends
                 <IconChevronDown size={16} aria-hidden="true" />
               </Button>
             ) : (
-              <IconButton {...props} label={actionCopy.moreOptions(name)}>
+              <IconButton {...props} label={`More options for ${name}`}>
                 <IconDots size={20} aria-hidden="true" />
               </IconButton>
             )
           }
-          label={actionCopy.moreOptions(name)}
+          label={`More options for ${name}`}
           sections={[
             {
               items: [
                 ...(friendship === 'friends'
                   ? [
                       {
-                        label: actionCopy.removeFriend,
+                        label: 'Remove friend',
                         onAction: () => openDialog('end'),
                         icon: <IconUserMinus size={iconPx} aria-hidden="true" />,
                       },
                     ]
                   : []),
                 {
-                  label: actionCopy.report,
+                  label: 'Report',
                   onAction: () => openDialog('report'),
                   icon: <IconFlag size={iconPx} aria-hidden="true" />,
                 },
                 {
-                  label: actionCopy.block,
+                  label: 'Block',
                   onAction: () => openDialog('block'),
                   icon: <IconBan size={iconPx} aria-hidden="true" />,
                 },

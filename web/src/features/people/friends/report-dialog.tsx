@@ -4,7 +4,6 @@ import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { nameOf, type Person } from '../../../ui/avatar.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { actionCopy, reportCopy } from './copy.ts'
 
 /** The server's limits, in characters. */
 const reasonMin = 5
@@ -24,22 +23,23 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
     onSuccess: () => {
       drafts.remove(draft)
       onClose()
-      toast.success(reportCopy.sent)
+      toast.success('Thanks for letting us know. We’ll review it.')
     },
     onError: (error) => {
-      if (!fieldErrors(error).reason) toast.error(messageOf(error, reportCopy.failed))
+      if (!fieldErrors(error).reason)
+        toast.error(messageOf(error, 'Couldn’t send your report. Please try again.'))
     },
   })
   return (
     <ReasonDialog
-      title={messageId ? actionCopy.reportMessage : reportCopy.titlePerson(nameOf(person))}
-      label={reportCopy.reason}
+      title={messageId ? 'Report message' : `Report ${nameOf(person)}`}
+      label="What happened?"
       required
       minLength={reasonMin}
-      tooShort={reportCopy.reasonTooShort(reasonMin)}
+      tooShort={`Tell us what happened (at least ${reasonMin} characters)`}
       maxLength={reasonMax}
       draft={draft}
-      action={actionCopy.report}
+      action="Report"
       danger
       busy={report.isPending}
       onClose={onClose}
@@ -50,7 +50,7 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
         )
       }
     >
-      {reportCopy.privacy(nameOf(person))}
+      {`Only our team can see this. ${nameOf(person)} won’t be notified.`}
     </ReasonDialog>
   )
 }

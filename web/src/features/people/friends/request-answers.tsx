@@ -2,7 +2,6 @@ import type { UserSummary } from '@county-golf/contract/users'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFriendAction } from './api.ts'
-import { actionCopy } from './copy.ts'
 
 /** Buttons that accept or decline a friend request. */
 export function RequestAnswers({ person }: { person: UserSummary }) {
@@ -13,19 +12,19 @@ export function RequestAnswers({ person }: { person: UserSummary }) {
       <Button
         size="small"
         loading={response.isPending && response.variables === 'request'}
-        aria-label={actionCopy.acceptName(name)}
+        aria-label={`Accept ${name}`}
         onClick={() => !response.isPending && response.mutate('request')}
       >
-        {actionCopy.accept}
+        Accept
       </Button>
       <Button
         size="small"
         variant="outline"
         loading={response.isPending && response.variables === 'end'}
-        aria-label={actionCopy.declineName(name)}
+        aria-label={`Decline ${name}`}
         onClick={() => !response.isPending && response.mutate('end')}
       >
-        {actionCopy.decline}
+        Decline
       </Button>
     </>
   )

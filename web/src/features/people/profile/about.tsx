@@ -6,8 +6,8 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { handicapQuery } from './api.ts'
-import { aboutCopy, handicapCopy, handicapSummary, skillChoices, tryAgain } from './copy.ts'
 import { dash, FactList } from './fact-list.tsx'
+import { handicapSummary, skillChoices } from './labels.ts'
 import styles from './profile.module.css'
 
 /** The About tab. Empty fields show a dash. */
@@ -16,38 +16,35 @@ export function About({ user }: { user: User }) {
   return (
     <Stack gap={8} className={styles.about}>
       <section>
-        <Subheading>{aboutCopy.bio}</Subheading>
+        <Subheading>Bio</Subheading>
         <p className={styles.text}>{user.bio || dash}</p>
       </section>
       <section>
-        <Subheading>{aboutCopy.golfProfile}</Subheading>
+        <Subheading>Golf Profile</Subheading>
         <FactList
           facts={[
-            [aboutCopy.skillLevel, skill],
-            [aboutCopy.homeCourse, user.homeCourse],
-            [aboutCopy.handedness, user.handedness],
-            [
-              aboutCopy.drivingDistance,
-              user.driveDistance > 0 && aboutCopy.yards(user.driveDistance),
-            ],
-            [aboutCopy.preferredTees, user.preferredTees],
-            [aboutCopy.paceOfPlay, user.paceOfPlay],
+            ['Skill level', skill],
+            ['Home course', user.homeCourse],
+            ['Handedness', user.handedness],
+            ['Driving distance', user.driveDistance > 0 && `${user.driveDistance} yards`],
+            ['Preferred tees', user.preferredTees],
+            ['Pace of play', user.paceOfPlay],
           ]}
         />
       </section>
       <Handicap userId={user.id} />
       <section>
-        <Subheading>{aboutCopy.preferences}</Subheading>
+        <Subheading>Preferences</Subheading>
         <FactList
           facts={[
-            [aboutCopy.preferredTimes, user.preferredTimes],
-            [aboutCopy.travelRadius, aboutCopy.miles(user.travelRadius)],
-            [aboutCopy.availability, user.availability],
+            ['Preferred times', user.preferredTimes],
+            ['Travel radius', `${user.travelRadius} miles`],
+            ['Availability', user.availability],
           ]}
         />
       </section>
       <section>
-        <Subheading>{aboutCopy.gameGoals}</Subheading>
+        <Subheading>Game Goals</Subheading>
         <p className={styles.text}>{user.gameGoals || dash}</p>
       </section>
     </Stack>
@@ -59,8 +56,13 @@ function Handicap({ userId }: { userId: string }) {
   const query = useQuery(handicapQuery(userId))
   return (
     <section aria-labelledby="handicap">
-      <Subheading id="handicap">{handicapCopy.title}</Subheading>
-      <Loaded query={query} failed={handicapCopy.loadError} fallback={tryAgain} skeleton="3rem">
+      <Subheading id="handicap">Handicap (estimated)</Subheading>
+      <Loaded
+        query={query}
+        failed="Couldn’t load handicap"
+        fallback="Please try again."
+        skeleton="3rem"
+      >
         {(data) => (
           <>
             <Muted>{handicapSummary(data)}</Muted>
@@ -70,13 +72,13 @@ function Handicap({ userId }: { userId: string }) {
                   <Stack className="fill">
                     <span>{one.courseName}</span>
                     <Muted as="span">
-                      {shortDate(one.date, one.timeZone)} · {handicapCopy.strokes(one.gross)}
-                      {!one.isRated && ` · ${handicapCopy.unrated}`}
+                      {shortDate(one.date, one.timeZone)} · {one.gross} strokes
+                      {!one.isRated && ' · based on par (no course rating)'}
                     </Muted>
                   </Stack>
-                  {one.isUsed && <Badge tone="fairway">{handicapCopy.used}</Badge>}
+                  {one.isUsed && <Badge tone="fairway">Used</Badge>}
                   <span className={styles.differential}>
-                    <span className="visually-hidden">{handicapCopy.differential}</span>
+                    <span className="visually-hidden">Differential </span>
                     {one.differential.toFixed(1)}
                   </span>
                 </Row>

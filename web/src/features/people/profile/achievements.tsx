@@ -7,7 +7,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { achievementsQuery } from './api.ts'
-import { achievementsCopy, tryAgain } from './copy.ts'
 import styles from './profile.module.css'
 
 /** The Achievements tab: earned ones first, latest first, then the others. */
@@ -15,11 +14,16 @@ export function Achievements({ userId }: { userId: string }) {
   const query = useQuery(achievementsQuery(userId))
   const earned = query.data?.filter(({ earnedAt }) => earnedAt !== null).length ?? 0
   return (
-    <Loaded query={query} failed={achievementsCopy.loadError} fallback={tryAgain} skeleton="6rem">
+    <Loaded
+      query={query}
+      failed="Couldn’t load achievements"
+      fallback="Please try again."
+      skeleton="6rem"
+    >
       {(achievements) => (
         <>
           <Muted size="inherit" className="below-4">
-            {achievementsCopy.earnedCount(earned, achievements.length)}
+            {`${earned} of ${achievements.length} earned`}
           </Muted>
           <Grid as="ul" min="17rem" gap={[6, 5]}>
             {achievements.map((achievement) => (
@@ -49,15 +53,13 @@ function Medal({ achievement }: { achievement: Achievement }) {
         <h2>{title}</h2>
         <Muted>{description}</Muted>
         {earnedAt ? (
-          <Muted className={`strong ${styles.earned}`}>
-            {achievementsCopy.earnedOn(shortDate(earnedAt))}
-          </Muted>
+          <Muted className={`strong ${styles.earned}`}>{`Earned ${shortDate(earnedAt)}`}</Muted>
         ) : (
           <Row gap={3} className="soft-small">
             <div className="fill">
               <ProgressBar value={reached} max={target} />
             </div>
-            <span className="figures keeps-size">{achievementsCopy.progress(reached, target)}</span>
+            <span className="figures keeps-size">{`${reached} of ${target}`}</span>
           </Row>
         )}
       </Stack>

@@ -23,7 +23,7 @@ export const profileQuery = (username: string) =>
 export const isFormerUsername = (username: string, user: User): boolean =>
   username.toLowerCase() !== user.username.toLowerCase()
 
-export const statsQuery = (id: string) =>
+export const playerStatsQuery = (id: string) =>
   queryOptions({
     queryKey: userKeys.stats(id),
     queryFn: async ({ signal }) =>

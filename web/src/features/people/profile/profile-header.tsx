@@ -7,7 +7,6 @@ import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import { headerCopy } from './copy.ts'
 import styles from './profile.module.css'
 
 const avatarPx = 112
@@ -29,7 +28,7 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
         <h1>{nameOf(user)}</h1>
         <Row as="p" gap={[0, 4]} wrap align="stretch" className="soft breakable">
           <span>@{user.username}</span>
-          {!user.limited && <span>{headerCopy.memberSince(monthOf(user.createdAt))}</span>}
+          {!user.limited && <span>{`Member since ${monthOf(user.createdAt)}`}</span>}
         </Row>
         <Row gap={2} wrap className={`above-3 ${styles.badges}`}>
           {home && (
@@ -42,11 +41,11 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
           {user.rating !== null && (
             <Badge tone="brass">
               <IconStarFilled size={13} aria-hidden="true" />
-              <span className="visually-hidden">{headerCopy.rated}</span>
+              <span className="visually-hidden">Rated </span>
               {user.rating.toFixed(1)} ({user.totalRatings})
             </Badge>
           )}
-          {user.showWalletBadge && <Badge tone="solid">{headerCopy.readyToPlay}</Badge>}
+          {user.showWalletBadge && <Badge tone="solid">Ready to Play</Badge>}
         </Row>
       </div>
       {(onEdit || actions) && (
@@ -57,7 +56,7 @@ export function ProfileHeader({ user, onEdit, actions }: ProfileHeaderProps) {
               icon={<IconPencil size={18} aria-hidden="true" />}
               onClick={onEdit}
             >
-              {headerCopy.edit}
+              Edit Profile
             </Button>
           ) : (
             actions

@@ -20,8 +20,7 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { About } from './about.tsx'
 import { Achievements } from './achievements.tsx'
-import { profileQuery, statsQuery } from './api.ts'
-import { pageCopy, statsCopy } from './copy.ts'
+import { playerStatsQuery, profileQuery } from './api.ts'
 import { dash, percent } from './fact-list.tsx'
 import styles from './profile.module.css'
 import { ProfileHeader } from './profile-header.tsx'
@@ -54,15 +53,15 @@ export function ProfilePage({ username, ...props }: ProfileSlots & { username: s
   if (!user && (isMissing || isPasswordRequired(error)))
     return (
       <EmptyPage
-        title={pageCopy.notFound}
-        action={<LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
+        title="User Not Found"
+        action={<LinkButton to="/sessions">Browse Sessions</LinkButton>}
       >
-        {pageCopy.notFoundHint(username)}
+        {`We couldn’t find @${username}, or their profile is private.`}
       </EmptyPage>
     )
   return (
     <Page>
-      <Loaded query={query} failed={pageCopy.loadError} skeleton={<ProfileSkeleton />}>
+      <Loaded query={query} failed="Failed to load profile" skeleton={<ProfileSkeleton />}>
         {(loaded) => <Profile user={loaded} {...props} />}
       </Loaded>
     </Page>
@@ -91,18 +90,18 @@ function Profile({
       {user.limited ? (
         <Notice>
           {user.profileVisibility === 'Private'
-            ? pageCopy.private(nameOf(user))
-            : pageCopy.friendsOnly(nameOf(user))}
+            ? `${nameOf(user)}’s profile is private.`
+            : `Only ${nameOf(user)}’s friends and playing partners can see this profile.`}
         </Notice>
       ) : (
         <>
           <ProfileStats userId={user.id} />
           <div className={styles.columns}>
             <div className="shrinks">
-              <Tabs label={pageCopy.title} value={tab} onChange={onTab}>
-                <Tab value="about">{pageCopy.about}</Tab>
-                <Tab value="sessions">{pageCopy.sessions}</Tab>
-                <Tab value="achievements">{pageCopy.achievements}</Tab>
+              <Tabs label="Profile" value={tab} onChange={onTab}>
+                <Tab value="about">About</Tab>
+                <Tab value="sessions">Sessions</Tab>
+                <Tab value="achievements">Achievements</Tab>
               </Tabs>
               <TabPanel value={tab}>
                 {tab === 'about' && <About user={user} />}
@@ -121,15 +120,15 @@ function Profile({
 
 /** The four stats below the name. A dash means that there's no data yet. */
 function ProfileStats({ userId }: { userId: string }) {
-  const { data: stats, isPending } = useQuery(statsQuery(userId))
+  const { data: stats, isPending } = useQuery(playerStatsQuery(userId))
   const orSkeleton = (value: ReactNode) => (isPending ? <Skeleton width="3ch" /> : value)
   return (
     <div className="below-10">
       <Stats>
-        <Stat label={statsCopy.sessionsPlayed}>{orSkeleton(stats?.sessionsPlayed ?? dash)}</Stat>
-        <Stat label={statsCopy.averageScore}>{orSkeleton(stats?.averageScore ?? dash)}</Stat>
-        <Stat label={statsCopy.winRate}>{orSkeleton(percent(stats?.winRate ?? null))}</Stat>
-        <Stat label={statsCopy.earnings}>
+        <Stat label="Sessions Played">{orSkeleton(stats?.sessionsPlayed ?? dash)}</Stat>
+        <Stat label="Avg Score">{orSkeleton(stats?.averageScore ?? dash)}</Stat>
+        <Stat label="Win Rate">{orSkeleton(percent(stats?.winRate ?? null))}</Stat>
+        <Stat label="Total Earnings">
           {orSkeleton(stats ? <Money cents={stats.earningsCents} /> : dash)}
         </Stat>
       </Stats>

@@ -11,21 +11,20 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { recentSessionsQuery } from './api.ts'
-import { pageCopy, recentSessionsCopy } from './copy.ts'
 import styles from './profile.module.css'
 
 /** The Sessions tab: the player's latest rounds that the viewer can see. */
 export function RecentSessions({ userId, isOwner }: { userId: string; isOwner: boolean }) {
   const query = useQuery(recentSessionsQuery(userId))
   return (
-    <Loaded query={query} failed={recentSessionsCopy.loadError} skeleton="4.5rem">
+    <Loaded query={query} failed="Failed to load sessions" skeleton="4.5rem">
       {(sessions) =>
         sessions.length === 0 ? (
           <EmptyState
-            title={recentSessionsCopy.empty}
-            action={isOwner && <LinkButton to="/sessions">{pageCopy.browse}</LinkButton>}
+            title="No sessions yet"
+            action={isOwner && <LinkButton to="/sessions">Browse Sessions</LinkButton>}
           >
-            {isOwner ? recentSessionsCopy.emptyOwn : recentSessionsCopy.emptyOther}
+            {isOwner ? 'Rounds you play will show up here.' : 'No public rounds yet.'}
           </EmptyState>
         ) : (
           <Stack as="ul" className="divided">

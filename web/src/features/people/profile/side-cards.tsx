@@ -10,8 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
-import { partnersQuery, statsQuery } from './api.ts'
-import { contactCopy, handicapCopy, partnersCopy, quickStatsCopy } from './copy.ts'
+import { partnersQuery, playerStatsQuery } from './api.ts'
 import { dash, FactList, percent } from './fact-list.tsx'
 import styles from './profile.module.css'
 
@@ -32,46 +31,50 @@ export function SideCards({ user, isOwner, ownCards }: SideCardsProps) {
 function Contact({ user }: { user: User }) {
   return (
     <Card as="section">
-      <Subheading>{contactCopy.title}</Subheading>
+      <Subheading>Contact Information</Subheading>
       <Stack as="ul" gap={3} className={`below-3 ${styles.contact}`}>
         <li>
           <IconMail size={18} aria-hidden="true" />
           <span className="breakable">
-            <span className="visually-hidden">{contactCopy.email}</span>
+            <span className="visually-hidden">Email: </span>
             <span>{user.email ?? dash}</span>
           </span>
           {user.email && !user.emailVerified && (
             <span className={styles.unverified}>
-              <Badge tone="gray">{contactCopy.notVerified}</Badge>
+              <Badge tone="gray">Not verified</Badge>
             </span>
           )}
         </li>
         <li>
           <IconPhone size={18} aria-hidden="true" />
           <span>
-            <span className="visually-hidden">{contactCopy.phone}</span>
+            <span className="visually-hidden">Phone: </span>
             <span>{user.phone ?? dash}</span>
           </span>
         </li>
       </Stack>
-      <Muted>{user.sharePhone === false ? contactCopy.phoneHidden : contactCopy.phoneShared}</Muted>
+      <Muted>
+        {user.sharePhone === false
+          ? 'Only you and our team can see your email and phone number.'
+          : 'Only you and our team can see your email. Players in your sessions can also see your phone number.'}
+      </Muted>
     </Card>
   )
 }
 
 function QuickStats({ user }: { user: User }) {
-  const { data: stats } = useQuery(statsQuery(user.id))
+  const { data: stats } = useQuery(playerStatsQuery(user.id))
   return (
     <Card as="section">
-      <Subheading>{quickStatsCopy.title}</Subheading>
+      <Subheading>Quick Stats</Subheading>
       <FactList
         facts={[
-          [quickStatsCopy.sessionsThisMonth, stats?.sessionsThisMonth.toString()],
-          [quickStatsCopy.favoriteDay, stats?.favoriteDay],
-          [quickStatsCopy.attendance, stats && percent(stats.attendanceRate)],
-          [quickStatsCopy.bestScore, stats?.bestScore],
+          ['Sessions this month', stats?.sessionsThisMonth.toString()],
+          ['Favorite day', stats?.favoriteDay],
+          ['Attendance', stats && percent(stats.attendanceRate)],
+          ['Best score', stats?.bestScore],
           [
-            handicapCopy.title,
+            'Handicap (estimated)',
             user.handicapIndex !== null && formatHandicapIndex(user.handicapIndex),
           ],
         ]}
@@ -84,7 +87,7 @@ function Partners({ userId }: { userId: string }) {
   const { data: partners, isPending } = useQuery(partnersQuery(userId))
   return (
     <Card as="section">
-      <Subheading>{partnersCopy.title}</Subheading>
+      <Subheading>Frequent Partners</Subheading>
       {isPending ? (
         <Loading>
           <Skeleton height="2.5rem" />
@@ -102,13 +105,13 @@ function Partners({ userId }: { userId: string }) {
                 >
                   {nameOf(partner)}
                 </Link>
-                <Muted as="span">{partnersCopy.together(partner.sessionsTogether)}</Muted>
+                <Muted as="span">{`${partner.sessionsTogether} ${partner.sessionsTogether === 1 ? 'session' : 'sessions'} together`}</Muted>
               </Stack>
             </Row>
           ))}
         </Stack>
       ) : (
-        <Muted>{partnersCopy.empty}</Muted>
+        <Muted>No playing partners yet.</Muted>
       )}
     </Card>
   )

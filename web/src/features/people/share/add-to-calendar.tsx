@@ -2,11 +2,13 @@ import type { Session } from '@county-golf/contract/sessions'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
-import { calendar } from './copy.ts'
 
 /** Downloads the session as a calendar file. Offered to its players until the tee time. */
 export function AddToCalendar({ session }: { session: Session }) {
-  const save = useDownload('GET /sessions/{id}/calendar.ics', calendar.addFailed)
+  const save = useDownload(
+    'GET /sessions/{id}/calendar.ics',
+    'Couldn’t create the calendar file. Please try again.',
+  )
   const isAhead = session.status !== 'cancelled' && new Date(session.date) > new Date()
   if (!session.can.addToCalendar || !isAhead) return null
   return (
@@ -17,7 +19,7 @@ export function AddToCalendar({ session }: { session: Session }) {
       loading={save.isPending}
       onClick={() => save.mutate({ params: { id: session.id } })}
     >
-      {calendar.add}
+      Add to calendar
     </Button>
   )
 }

@@ -4,27 +4,31 @@ import { Card } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { calendar as copy } from './copy.ts'
 import { CopyField } from './copy-field.tsx'
 
 /** Creates the link under which other calendars can subscribe to the user's sessions. */
 export function CalendarSettings() {
-  const create = useCall('POST /auth/calendar-key', { onError: toast.failed(copy.createFailed) })
+  const create = useCall('POST /auth/calendar-key', {
+    onError: toast.failed('Couldn’t create a calendar link. Please try again.'),
+  })
   const url = create.data?.url
   return (
-    <Card as="section" aria-label={copy.title}>
+    <Card as="section" aria-label="Calendar">
       <Stack gap={3}>
-        <Subheading>{copy.title}</Subheading>
-        <Muted>{copy.text}</Muted>
+        <Subheading>Calendar</Subheading>
+        <Muted>
+          See your sessions in Google, Apple, or Outlook Calendar. Anyone with the link can see
+          where you play. Creating a new link turns off the old one.
+        </Muted>
         {url && (
           <>
-            <CopyField label={copy.link} value={url} />
-            <a href={url.replace(/^https?:/, 'webcal:')}>{copy.open}</a>
+            <CopyField label="Calendar link" value={url} />
+            <a href={url.replace(/^https?:/, 'webcal:')}>Open in your calendar app</a>
           </>
         )}
         <div>
           <Button variant="outline" loading={create.isPending} onClick={() => create.mutate({})}>
-            {url ? copy.createNew : copy.create}
+            {url ? 'Create new link' : 'Create calendar link'}
           </Button>
         </div>
       </Stack>

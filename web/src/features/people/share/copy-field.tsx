@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { link } from './copy.ts'
 import styles from './share.module.css'
 
 /** A read-only link with a copy button. */
@@ -11,9 +10,9 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     try {
       // Throws on plain http other than localhost, where the clipboard API is missing.
       await navigator.clipboard.writeText(value)
-      toast.success(link.copied)
+      toast.success('Link copied')
     } catch {
-      toast.error(link.copyFailed)
+      toast.error('Couldn’t copy the link. Select it and copy it manually.')
     }
   }
   return (
@@ -25,7 +24,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button variant="outline" onClick={() => void copy()}>
-        {link.copy}
+        Copy link
       </Button>
     </Row>
   )

@@ -1,7 +1,6 @@
 /** Finds friends to invite. Pure. */
 import { startsWords } from '../../../lib/search.ts'
 import { nameOf, type Person } from '../../../ui/avatar.tsx'
-import { friends as copy } from './copy.ts'
 
 /** The most friends that one call can invite. */
 export const inviteMax = 20
@@ -16,6 +15,6 @@ export function invitedText(
   invited: readonly string[],
 ): string {
   const [first, ...others] = friends.filter(({ id }) => invited.includes(id))
-  if (!first) return copy.noneInvited
-  return others.length === 0 ? copy.invitedOne(nameOf(first)) : copy.invitedMany(invited.length)
+  if (!first) return 'No new invitations sent'
+  return others.length === 0 ? `Invited ${nameOf(first)}` : `Invited ${invited.length} friends`
 }

@@ -10,9 +10,15 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type FriendToInvite, friendsToInvite } from './api.ts'
-import { friends as copy } from './copy.ts'
 import { invitedText, inviteMax, matchesName } from './friend-search.ts'
 import styles from './share.module.css'
+
+const standings = {
+  free: '',
+  invited: 'Invited',
+  waiting: 'On the waitlist',
+  in: 'Already in',
+} satisfies Record<FriendToInvite['standing'], string>
 
 /** The list has a search field from this many friends. */
 const searchFromCount = 7
@@ -21,20 +27,25 @@ const searchFromCount = 7
 export function InviteFriends({ sessionId }: { sessionId: string }) {
   const query = useQuery(friendsToInvite(sessionId))
   return (
-    <Stack as="section" gap={3} className={`line-above ${styles.friends}`} aria-label={copy.title}>
-      <h3>{copy.title}</h3>
+    <Stack
+      as="section"
+      gap={3}
+      className={`line-above ${styles.friends}`}
+      aria-label="Invite friends"
+    >
+      <h3>Invite friends</h3>
       <Loaded
         query={query}
-        failed={copy.loadFailed}
+        failed="Couldn’t load your friends. Please try again."
         inNotice
-        loading={copy.loading}
+        loading="Loading your friends…"
         skeleton="6rem"
       >
         {(friends) =>
           friends.length > 0 ? (
             <FriendPicker sessionId={sessionId} friends={friends} />
           ) : (
-            <Muted>{copy.empty}</Muted>
+            <Muted>You haven’t added any friends yet. Use the link to invite anyone.</Muted>
           )
         }
       </Loaded>
@@ -52,7 +63,7 @@ function FriendPicker({ sessionId, friends }: { sessionId: string; friends: Frie
       setChosen((now) => now.filter((id) => !body.userIds.includes(id)))
       toast.success(invitedText(friends, invited))
     },
-    onError: toast.failed(copy.inviteFailed),
+    onError: toast.failed('Couldn’t send invitations. Please try again.'),
     onSettled: () => client.invalidateQueries(friendsToInvite(sessionId)),
   })
   // Skip friends who have joined since they were checked.
@@ -70,8 +81,8 @@ function FriendPicker({ sessionId, friends }: { sessionId: string; friends: Frie
     <Stack as="form" gap={3} onSubmit={submit}>
       {friends.length >= searchFromCount && (
         <SearchField
-          label={copy.search}
-          placeholder={copy.search}
+          label="Search your friends"
+          placeholder="Search your friends"
           value={typed}
           onChange={setTyped}
         />
@@ -94,14 +105,14 @@ function FriendPicker({ sessionId, friends }: { sessionId: string; friends: Frie
               onChange={(event) => choose(friend.id, event.currentTarget.checked)}
             />
             <Muted as="span" className="keeps-size">
-              {copy.standing[friend.standing]}
+              {standings[friend.standing]}
             </Muted>
           </Row>
         ))}
       </ul>
-      {found.length === 0 && <Muted>{copy.noMatch}</Muted>}
+      {found.length === 0 && <Muted>No friends match that name.</Muted>}
       <Button type="submit" disabled={toInvite.length === 0} loading={invite.isPending} fullWidth>
-        {copy.invite(toInvite.length)}
+        {toInvite.length > 1 ? `Invite ${toInvite.length} friends` : 'Invite'}
       </Button>
     </Stack>
   )

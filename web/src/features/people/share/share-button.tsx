@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { canNow } from '../../../domain/sessions/can.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/button.tsx'
-import { share as copy } from './copy.ts'
 
 type ShareButtonProps = {
   session: Session
@@ -17,7 +16,7 @@ export function ShareButton({ session, quiet }: ShareButtonProps) {
   const { invites, open, dialog } = useShareDialog(session)
   const isShared = session.visibility === 'public' && session.status !== 'cancelled'
   if (!invites && (!isShared || quiet)) return null
-  const label = invites ? copy.invitePlayers : copy.share
+  const label = invites ? 'Invite players' : 'Share'
   const Icon = invites ? IconUserPlus : IconShare2
   return (
     <>
@@ -25,7 +24,7 @@ export function ShareButton({ session, quiet }: ShareButtonProps) {
         variant={quiet ? 'quiet' : 'outline'}
         fullWidth={!quiet}
         icon={<Icon size={18} aria-hidden="true" />}
-        aria-label={quiet && copy.about(label, quiet.about)}
+        aria-label={quiet && `${label}: ${quiet.about}`}
         onClick={open}
       >
         {label}

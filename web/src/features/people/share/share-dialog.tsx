@@ -11,23 +11,30 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { inviteLink } from './api.ts'
-import { link as copy, share } from './copy.ts'
 import { CopyField } from './copy-field.tsx'
 import { InviteFriends } from './invite-friends.tsx'
 import styles from './share.module.css'
+
+/** Who can open the session with its link. */
+const access = {
+  public: 'Anyone can see this session and join it.',
+  friends: 'Only the host’s friends and invited players can see this session.',
+  private: 'Only invited players can see this session.',
+} satisfies Record<Session['visibility'], string>
 
 type ShareDialogProps = { session: Session; invites: boolean; open: boolean; onClose: () => void }
 
 /** The link to copy, share, or scan, and the friends to invite. */
 export function ShareDialog({ session, invites, open, onClose }: ShareDialogProps) {
   return (
-    <Dialog title={invites ? share.invitePlayers : share.share} open={open} onClose={onClose}>
+    <Dialog title={invites ? 'Invite players' : 'Share'} open={open} onClose={onClose}>
       <Stack gap={5}>
         <Muted>
           {new Date(session.date) > new Date()
-            ? share.access[session.visibility]
-            : share.accessAfterTeeTime}
-          {session.visibility !== 'public' && ` ${share.inviteLink}`}
+            ? access[session.visibility]
+            : 'Anyone can see this session.'}
+          {session.visibility !== 'public' &&
+            ' Anyone with your link can get in while you’re in the session.'}
         </Muted>
         <ShareLink session={session} />
         {invites && <InviteFriends sessionId={session.id} />}
@@ -45,9 +52,9 @@ function ShareLink({ session }: { session: Session }) {
   return (
     <Loaded
       query={link}
-      failed={copy.loadFailed}
+      failed="Couldn’t create a link. Please try again."
       inNotice
-      loading={copy.loading}
+      loading="Creating link…"
       skeleton={
         <div className={styles.link}>
           <span className={styles.pending} />
@@ -65,29 +72,29 @@ function ShareLink({ session }: { session: Session }) {
 function Link({ url, session }: { url: string; session: Session }) {
   const { courseName, date, timeZone } = session
   const send = async () => {
-    const title = copy.shareTitle(courseName)
-    const text = copy.shareText(courseName, dayAndClock(date, timeZone))
+    const title = `Golf at ${courseName}`
+    const text = `Golf at ${courseName}, ${dayAndClock(date, timeZone)}`
     try {
       await navigator.share({ title, text, url })
     } catch (error) {
       // The user closed the system's share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast.error(copy.shareFailed)
+      toast.error('Couldn’t share the link. Copy it instead.')
     }
   }
   return (
     <div className={styles.link}>
-      <QrCode text={url} label={copy.qrCode} />
+      <QrCode text={url} label="QR code for this link" />
       <Stack gap={3} align="start" className={styles.linkText}>
-        <CopyField label={copy.label} value={url} />
-        <Muted>{copy.scan}</Muted>
+        <CopyField label="Link" value={url} />
+        <Muted>At the course? Others can scan this code.</Muted>
         {'share' in navigator && (
           <Button
             variant="outline"
             icon={<IconShare2 size={18} aria-hidden="true" />}
             onClick={() => void send()}
           >
-            {copy.share}
+            Share link
           </Button>
         )}
       </Stack>

@@ -1,4 +1,5 @@
 import { pageSizeDefault } from '@county-golf/contract/constants'
+import { pages } from '@county-golf/contract/pages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
@@ -15,17 +16,18 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { browseQuery, friendsSessionsQuery, similarSessionsQuery, uniqueSessions } from '../api.ts'
-import { browseCopy, commonCopy } from '../copy.ts'
+import { commonCopy } from '../copy.ts'
 import { countFilters, isFiltered, isNearLocation, sorts } from '../search-params.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { EmptyResults, MatchNote } from './empty-results.tsx'
 import { FilterPanel, Toolbar } from './filter-panel.tsx'
+import { resultSummary, similarSummary } from './result-summary.ts'
 import { FromFriends, ResultGrid, ShowMore, SkeletonGrid } from './results.tsx'
 import { type Browse, useBrowse } from './use-browse.ts'
 
 export function BrowsePage() {
-  usePageTitle(browseCopy.title)
+  usePageTitle(pages['/sessions'].heading.title)
   const { user } = useViewer()
   const browse = useBrowse()
   // Filters show a tap right away. The list follows in renders that taps and keys can interrupt.
@@ -65,8 +67,8 @@ export function BrowsePage() {
   return (
     <Page>
       <PageHeader
-        title={browseCopy.title}
-        subtitle={browseCopy.subtitle}
+        title={pages['/sessions'].heading.title}
+        subtitle={pages['/sessions'].heading.subtitle}
         action={
           user && (
             <LinkButton
@@ -86,7 +88,7 @@ export function BrowsePage() {
       />
       <FilterPanel open={isPanelShown} browse={browse} />
       {isWaiting ? (
-        <section className={styles.awaited} aria-label={browseCopy.results} aria-busy>
+        <section className={styles.awaited} aria-label="Sessions" aria-busy>
           <Loading label={commonCopy.loading}>
             <SkeletonGrid />
           </Loading>
@@ -94,7 +96,7 @@ export function BrowsePage() {
       ) : (
         <>
           {user && !isFiltered(search) && <FromFriends query={friends} actions={actions} />}
-          <Row gap={[1, 4]} wrap justify="between" className={`above-4 below-4 ${styles.bar}`}>
+          <Row gap={[1, 4]} wrap justify="between" className={styles.bar}>
             <ResultCount
               response={response}
               shown={sessions.length}
@@ -102,7 +104,7 @@ export function BrowsePage() {
             />
             <SortSelect browse={browse} />
           </Row>
-          <section aria-label={browseCopy.results} aria-busy={isFetching || undefined}>
+          <section aria-label="Sessions" aria-busy={isFetching || undefined}>
             <Loaded
               query={{ data, error, isFetching, refetch }}
               failed={commonCopy.loadFailed}
@@ -149,21 +151,27 @@ function ResultCount({ response, shown, similar }: ResultCountProps) {
     <Muted size="medium" className={`${styles.summary} figures`} role="status">
       {response &&
         similar !== undefined &&
-        (similar > 0 ? browseCopy.similarSummary(similar) : browseCopy.summary(shown, response))}
+        (similar > 0 ? similarSummary(similar) : resultSummary(shown, response))}
     </Muted>
   )
+}
+
+const sortLabels = {
+  price: 'Lowest price first',
+  newest: 'Newest first',
+  distance: 'Nearest first',
 }
 
 function SortSelect({ browse: { search, set } }: { browse: Browse }) {
   return (
     <FilterSelect
       className={styles.sort}
-      aria-label={browseCopy.sort}
-      all={browseCopy.sortBy.date}
+      aria-label="Sort"
+      all="Soonest first"
       value={search.sort}
       options={sorts
         .filter((sort) => sort !== 'distance' || isNearLocation(search))
-        .map((sort) => [sort, browseCopy.sortBy[sort]])}
+        .map((sort) => [sort, sortLabels[sort]])}
       onChange={(sort) => set({ sort })}
     />
   )

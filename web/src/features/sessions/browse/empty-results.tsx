@@ -3,7 +3,7 @@ import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { browseCopy, commonCopy } from '../copy.ts'
+import { commonCopy } from '../copy.ts'
 import { matchedHosts } from '../matched-hosts.ts'
 import {
   defaultDistance,
@@ -13,6 +13,7 @@ import {
   zipIn,
 } from '../search-params.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
+import styles from './browse.module.css'
 import { ResultGrid } from './results.tsx'
 import type { Browse } from './use-browse.ts'
 
@@ -33,13 +34,15 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
   if (similar.length > 0)
     return (
       <>
-        <p className="below-4">{browseCopy.similar(q ?? '')}</p>
+        <p className={styles.note}>
+          No sessions match “{q ?? ''}”. Here are some with similar names.
+        </p>
         <ResultGrid sessions={similar} actions={actions} />
       </>
     )
   const clearFilters = (
     <Button variant="outline" onClick={browse.clearAll}>
-      {browseCopy.clearFilters}
+      Clear filters
     </Button>
   )
   if (zip) {
@@ -47,32 +50,32 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
     const farther = distances.find((miles) => miles > within)
     return (
       <EmptyState
-        title={browseCopy.noMatches}
+        title="No sessions match your filters"
         action={
           <>
             {farther && (
               <Button onClick={() => browse.set({ within: farther })}>
-                {browseCopy.searchWithin(farther)}
+                Search within {farther} miles
               </Button>
             )}
             {clearFilters}
           </>
         }
       >
-        {browseCopy.noneNear(within, zipName(zip))}
+        We found none within {within} miles of {zipName(zip)}.
       </EmptyState>
     )
   }
   const unknownZip = search.zip ?? zipIn(q)
   if (unknownZip)
     return (
-      <EmptyState title={browseCopy.unknownZip(unknownZip)} action={clearFilters}>
-        {browseCopy.unknownZipHint}
+      <EmptyState title={`We couldn’t find ZIP code ${unknownZip}`} action={clearFilters}>
+        Check the digits, or search by course, county, or state.
       </EmptyState>
     )
   return isFiltered(search) ? (
     <EmptyState
-      title={browseCopy.noMatches}
+      title="No sessions match your filters"
       action={
         <>
           {clearFilters}
@@ -80,14 +83,16 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
         </>
       }
     >
-      {browseCopy.noMatchesHint}
+      Try another course, county, ZIP code, host, or date.
     </EmptyState>
   ) : (
     <EmptyState
-      title={browseCopy.none}
-      action={user && <LinkButton to="/create-session">{browseCopy.createFirst}</LinkButton>}
+      title="No sessions available"
+      action={user && <LinkButton to="/create-session">Create the first session</LinkButton>}
     >
-      {user ? browseCopy.noneHint : browseCopy.noneHintForGuests}
+      {user
+        ? 'Pick a course and tee time, and other golfers can join.'
+        : 'Log in to create the first one.'}
     </EmptyState>
   )
 }
@@ -104,10 +109,10 @@ export function MatchNote({ zip, sessions, search: { q, within } }: MatchNotePro
   const hosts = zip ? [] : matchedHosts(sessions, q)
   if (!zip && hosts.length === 0) return null
   return (
-    <p className="below-4">
+    <p className={styles.note}>
       {zip
-        ? browseCopy.near(within ?? defaultDistance, zipName(zip))
-        : browseCopy.hosts(listOf(hosts))}
+        ? `Within ${within ?? defaultDistance} miles of ${zipName(zip)}`
+        : `Includes sessions hosted by ${listOf(hosts)}.`}
     </p>
   )
 }
@@ -118,5 +123,5 @@ const zipName = ({ place, stateCode, code }: Zip): string => `${place}, ${stateC
 const listOf = (hosts: string[]): string => {
   const more = hosts.length - maxHosts
   const named = hosts.slice(0, maxHosts)
-  return new Intl.ListFormat('en-US').format(more > 0 ? [...named, browseCopy.more(more)] : named)
+  return new Intl.ListFormat('en-US').format(more > 0 ? [...named, `${more} more`] : named)
 }

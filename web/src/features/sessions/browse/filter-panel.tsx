@@ -9,8 +9,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Grid, Row } from '../../../ui/layout.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { browseCopy, filterCopy } from '../copy.ts'
-import { prizes } from '../search-params.ts'
+import { searchPlaceholder } from '../spec-copy.ts'
 import { dayOf, thisWeekend } from '../weekend.ts'
 import styles from './browse.module.css'
 import { NearFilter } from './near-filter.tsx'
@@ -23,41 +22,40 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
   const { search, set } = browse
   const today = dayOf(new Date())
   return (
-    <section
-      id={panelId}
-      className={`above-3 surface ${styles.panel}`}
-      aria-label={browseCopy.filters}
-      hidden={!open}
-    >
+    <section id={panelId} className={`surface ${styles.panel}`} aria-label="Filters" hidden={!open}>
       {open && (
         <Grid min="12.5rem" gap={4} className={styles.fields}>
           <StateField browse={browse} />
           {search.state && <CountyField browse={browse} state={search.state} />}
           <NearFilter browse={browse} />
           <FilterSelect
-            label={filterCopy.skill}
-            all={filterCopy.anySkill}
+            label="Skill level"
+            all="Any level"
             value={search.skill}
             options={skillLevels.map((skill) => [skill, skillLevelOf(skill).label])}
             onChange={(skill) => set({ skill })}
           />
           <FilterSelect
-            label={filterCopy.prize}
-            all={filterCopy.anyPrize}
+            label="Prize"
+            all="Any prize or none"
             value={search.prize}
-            options={prizes.map((prize) => [prize, filterCopy.prizes[prize]])}
+            options={[
+              ['bounty', 'Bounty'],
+              ['pot', 'Player pot'],
+              ['none', 'No prize'],
+            ]}
             onChange={(prize) => set({ prize })}
           />
           <FilterSelect
-            label={browseCopy.openSpots}
-            all={filterCopy.allSessions}
+            label="Open spots"
+            all="All sessions"
             value={search.open && 'open'}
-            options={[['open', filterCopy.openOnly]]}
+            options={[['open', 'Open spots only']]}
             onChange={(open) => set({ open: open && true })}
           />
           <TextInput
             type="date"
-            label={filterCopy.from}
+            label="From"
             min={today}
             value={search.from ?? ''}
             onChange={(event) => {
@@ -67,14 +65,14 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
           />
           <TextInput
             type="date"
-            label={filterCopy.to}
+            label="To"
             min={search.from ?? today}
             value={search.to ?? ''}
             onChange={(event) => set({ to: event.currentTarget.value || undefined })}
           />
           <div className={styles.clear}>
             <Button variant="quiet" disabled={browse.filters === 0} onClick={browse.clearFilters}>
-              {browseCopy.clearFilters}
+              Clear filters
             </Button>
           </div>
         </Grid>
@@ -87,8 +85,8 @@ function StateField({ browse: { search, set } }: { browse: Browse }) {
   const { data } = useQuery(statesQuery)
   return (
     <FilterSelect
-      label={filterCopy.state}
-      all={filterCopy.allStates}
+      label="State"
+      all="All states"
       value={search.state}
       options={(data?.items ?? []).map(({ code, name }) => [code, name])}
       onChange={(state) => set({ state, county: undefined })}
@@ -104,10 +102,10 @@ function CountyField({ browse: { search, set }, state }: { browse: Browse; state
   const chosen = known.find(({ fullName, name }) => county === fullName || county === name)
   return (
     <FilterSelect
-      label={filterCopy.county}
+      label="County"
       disabled={!data}
-      description={isError && filterCopy.countiesFailed}
-      all={data || isError ? filterCopy.allCounties : filterCopy.loading}
+      description={isError && 'Couldn’t load counties.'}
+      all={data || isError ? 'All counties' : 'Loading…'}
       value={chosen?.fullName ?? county}
       options={known.map(({ fullName }) => [fullName, fullName])}
       onChange={(name) => set({ county: name })}
@@ -124,24 +122,24 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
   return (
     <Row as="search" gap={3} align="stretch" className={styles.toolbar}>
       <SearchField
-        className={`fill ${styles.search}`}
-        label={browseCopy.search}
-        placeholder={browseCopy.searchPlaceholder}
+        className={styles.search}
+        label="Search sessions"
+        placeholder={searchPlaceholder}
         value={browse.text}
         onChange={browse.setText}
       />
-      <Row gap={3} className={`keeps-size ${styles.chips}`}>
+      <Row gap={3} className={styles.chips}>
         <Chip
           pressed={isWeekend}
           onClick={() => set(isWeekend ? { from: undefined, to: undefined } : weekend)}
         >
-          {browseCopy.thisWeekend}
+          This weekend
         </Chip>
         <Chip
           pressed={search.open === true}
           onClick={() => set({ open: search.open ? undefined : true })}
         >
-          {browseCopy.openSpots}
+          Open spots
         </Chip>
         <Chip
           aria-expanded={panelOpen}
@@ -154,7 +152,7 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
             aria-hidden="true"
             className={`wide-only ${styles.chipIcon}`}
           />
-          {browseCopy.filters}
+          Filters
         </Chip>
       </Row>
     </Row>

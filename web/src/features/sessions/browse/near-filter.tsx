@@ -4,8 +4,7 @@ import { zipQuery } from '../../../domain/locations/queries.ts'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { isNotFound } from '../api.ts'
-import { filterCopy } from '../copy.ts'
-import { coordinatesOf, distances, zipIn } from '../search-params.ts'
+import { distances, nearParam, zipIn } from '../search-params.ts'
 import styles from './browse.module.css'
 import type { Browse } from './use-browse.ts'
 
@@ -38,7 +37,7 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false)
-        set({ near: coordinatesOf({ lat: coords.latitude, lng: coords.longitude }), within })
+        set({ near: nearParam({ lat: coords.latitude, lng: coords.longitude }), within })
       },
       () => {
         setLocating(false)
@@ -48,17 +47,16 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
     )
   }
 
-  const withinText =
-    zip || pendingDistance || !canLocate ? filterCopy.within : filterCopy.withinOfMe
+  const ofMe = zip || pendingDistance || !canLocate ? '' : ' of me'
   return (
     <>
       <FilterSelect
         className={styles.wide}
-        label={filterCopy.distance}
+        label="Distance"
         disabled={locating}
-        all={locating ? filterCopy.locating : filterCopy.anyDistance}
+        all={locating ? 'Getting your location…' : 'Anywhere'}
         value={search.within ?? pendingDistance}
-        options={distances.map((miles) => [miles, withinText(miles)])}
+        options={distances.map((miles) => [miles, `Within ${miles} miles${ofMe}`])}
         onChange={choose}
       />
       {!zipIn(search.q) && (search.zip || search.near || pendingDistance) && (
@@ -102,7 +100,10 @@ function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
     if (digits.length < 5) return
     const error = await client.fetchQuery({ ...zipQuery(digits), retry: false }).then(
       () => undefined,
-      (reason: unknown) => (isNotFound(reason) ? filterCopy.zipNotFound : filterCopy.zipFailed),
+      (reason: unknown) =>
+        isNotFound(reason)
+          ? 'We couldn’t find this ZIP code. Check the digits.'
+          : 'Couldn’t look up this ZIP code. Try again.',
     )
     // The input has changed since.
     if (latest.current !== digits) return
@@ -116,11 +117,13 @@ function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
     <TextInput
       className={styles.wide}
       ref={field}
-      label={filterCopy.zip}
+      label="ZIP code"
       inputMode="numeric"
       autoComplete="postal-code"
-      placeholder={isNeeded || zip ? filterCopy.zipFormat : filterCopy.yourLocation}
-      {...(isNeeded && !problem ? { description: filterCopy.zipNeeded } : {})}
+      placeholder={isNeeded || zip ? '5 digits' : 'Your location'}
+      {...(isNeeded && !problem
+        ? { description: 'We can’t see your location. Enter a ZIP code instead.' }
+        : {})}
       value={input ?? zip ?? ''}
       error={problem}
       onChange={(event) => void onInput(event.currentTarget.value)}

@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { uniqueSessions } from '../api.ts'
-import { browseCopy, commonCopy } from '../copy.ts'
+import { commonCopy } from '../copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { SessionCard, SkeletonCard } from './session-card.tsx'
@@ -57,13 +57,11 @@ export function FromFriends({ query, actions }: FromFriendsProps) {
   const sessions = uniqueSessions(query.data?.pages ?? []).filter(isOpenToFriends)
   if (sessions.length === 0) return null
   return (
-    <section className={`above-6 ${styles.friends}`} aria-labelledby="from-friends">
-      <h2 id="from-friends" className="below-4">
-        {browseCopy.fromFriends}
-      </h2>
+    <section className={styles.friends} aria-labelledby="from-friends">
+      <h2 id="from-friends">From your friends</h2>
       <ResultGrid sessions={sessions} actions={actions} as="h3" />
       {query.hasNextPage && (
-        <Row justify="center" className="above-4">
+        <Row justify="center" className={styles.more}>
           <MoreButton query={query} />
         </Row>
       )}
@@ -108,7 +106,7 @@ export function ShowMore({ query }: ShowMoreProps) {
   if (!hasNextPage) return null
   return (
     <div ref={sentinel}>
-      <Stack gap={4} align="center" className="above-4">
+      <Stack gap={4} align="center" className={styles.more}>
         <div role="alert">
           {isFetchNextPageError && (
             <Notice tone="flag">{messageOf(query.error, commonCopy.loadFailed)}</Notice>

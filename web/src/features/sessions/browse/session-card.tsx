@@ -2,7 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
-import { skillLevelOf } from '../../../domain/sessions/labels.ts'
+import { countyOf, courseLabel, sessionDay, skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { clock } from '../../../lib/dates.ts'
 import { searchWords } from '../../../lib/search.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
@@ -14,21 +14,14 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { ProgressBar, SkillMeter } from '../../../ui/meters.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { feeCopy, feeLabels, joinCopy, leaveCopy } from '../booking-copy.ts'
 import { CardHead } from '../components/card-head.tsx'
 import { WaitlistLink } from '../components/links.tsx'
 import { FeeRows, SessionPayLine } from '../components/price.tsx'
 import { AmountSkeletons } from '../components/skeletons.tsx'
-import { actionName, sessionCopy } from '../copy.ts'
-import { joinFeeCents } from '../money.ts'
-import {
-  countyOf,
-  courseOf,
-  distanceText,
-  joinLabel,
-  sessionDay,
-  sessionName,
-} from '../session-display.ts'
+import { actionName, commonCopy, joinCopy } from '../copy.ts'
+import { feeLabels, joinFeeCents } from '../money.ts'
+import { distanceText, joinLabel, sessionName } from '../session-display.ts'
+import { registered } from '../spec-copy.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './session-card.module.css'
 
@@ -69,21 +62,23 @@ export const SessionCard = memo(function SessionCard({
             state={{ fromSessions: true }}
             className={styles.link}
           >
-            <Highlighted text={courseOf(session)} words={searchWords(query ?? '')} whole />
+            <Highlighted text={courseLabel(session)} words={searchWords(query ?? '')} whole />
           </Link>
         </Heading>
       </CardHead>
-      <Row gap={[0, 3]} wrap justify="between" align="baseline" className="above-4">
+      <Row gap={[0, 3]} wrap justify="between" align="baseline" className={styles.when}>
         <p className={styles.day}>{sessionDay(session, new Date())}</p>
         <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>
       </Row>
-      <Row gap={3} wrap justify="between" className="above-3">
+      <Row gap={3} wrap justify="between" className={styles.level}>
         <Row as="span" gap={3} inline className={`soft-second ${styles.players}`}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} />}
-          <span className="figures">{sessionCopy.players(players.length, maxPlayers)}</span>
+          <span className="figures">
+            {players.length}/{maxPlayers} players
+          </span>
         </Row>
         <SkillMeter level={level} label={label} />
-        <div className="full-width">
+        <div className={styles.wholeRow}>
           <ProgressBar value={players.length} max={maxPlayers} />
         </div>
       </Row>
@@ -100,7 +95,7 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
   const label = joinLabel(session, now, joinCopy.onCard)
   return (
     <div className={styles.action}>
-      {isMember && <p className={styles.registered}>{joinCopy.registered}</p>}
+      {isMember && <p className={styles.registered}>{registered}</p>}
       <Row gap={[2, 3]} wrap justify="between" align="end" className={styles.pay}>
         <SessionPayLine session={session} />
         {!isMember && (
@@ -115,11 +110,11 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
         )}
         {isMember && canNow(session, 'leave', now) && (
           <Button variant="danger-outline" onClick={() => actions.leave(session)}>
-            {leaveCopy.leave}
+            {commonCopy.leave}
           </Button>
         )}
       </Row>
-      {!isMember && <WaitlistLink session={session} className="full-width" />}
+      {!isMember && <WaitlistLink session={session} className={styles.wholeRow} />}
     </div>
   )
 }
@@ -130,14 +125,16 @@ const labels = feeLabels('card')
 function CardFees({ session }: { session: Session }) {
   const { bountyAmount, potAmount } = session
   return (
-    <div className="above-4">
+    <div className={styles.fees}>
       <Amounts>
-        <FeeRows fees={session} labels={labels} potSuffix={feeCopy.eachSuffix} />
+        <FeeRows fees={session} labels={labels} potSuffix="each" />
         <AmountRow label={labels.total} cents={joinFeeCents(session)} total />
       </Amounts>
       {(bountyAmount > 0 || potAmount > 0) && (
-        <Muted size="small" className={`above-2 ${styles.separate}`}>
-          {bountyAmount > 0 ? feeCopy.bountyIsSeparate : feeCopy.potIsSeparate}
+        <Muted size="small" className={styles.separate}>
+          {bountyAmount > 0
+            ? 'Winner takes all. The bounty is separate from the join fee.'
+            : 'The pot is separate from the join fee.'}
         </Muted>
       )}
     </div>
@@ -150,25 +147,25 @@ export function SkeletonCard() {
     <Card padding={false} className={styles.card}>
       <Row gap={3} align="start" className={styles.head}>
         <Skeleton width="2.75rem" height="2.75rem" />
-        <Stack gap={2} className="fill">
+        <Stack gap={2} className={styles.names}>
           <Skeleton width="80%" height="1.25rem" />
           <Skeleton width="60%" height="0.875rem" />
         </Stack>
         <Skeleton width="3.5rem" height="1.5rem" />
       </Row>
-      <Row gap={[0, 3]} wrap justify="between" align="baseline" className="above-4">
+      <Row gap={[0, 3]} wrap justify="between" align="baseline" className={styles.when}>
         <Skeleton width="7rem" height="1.5rem" />
         <Skeleton width="5.5rem" height="1.25rem" />
       </Row>
-      <Row gap={3} wrap justify="between" className="above-3">
+      <Row gap={3} wrap justify="between" className={styles.level}>
         <Skeleton width="9rem" height="1.75rem" />
         <Skeleton width="6rem" height="1rem" />
-        <div className="full-width">
+        <div className={styles.wholeRow}>
           <Skeleton height="5px" />
         </div>
       </Row>
       <div className={styles.note} />
-      <div className="above-4">
+      <div className={styles.fees}>
         <AmountSkeletons rows={4} />
       </div>
       <div className={styles.action}>

@@ -1,10 +1,10 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { useCheckout } from '../../../domain/wallet/use-checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { owedQuery } from '../api.ts'
-import { walletCopy } from '../booking-copy.ts'
 import { topUp } from '../money.ts'
 
 type AddFundsProps = {
@@ -28,12 +28,12 @@ export function AddFunds({ session, missingCents, next, onError, size = 'medium'
       onClick={() => {
         afterFunds.save({
           href: `/sessions/${session.id}${next ? '?join=true' : ''}`,
-          label: next ? walletCopy.continueJoining : walletCopy.backToSession,
+          label: next ? 'Continue joining' : 'Back to Your Session',
         })
         addFunds(amountCents)
       }}
     >
-      {`${walletCopy.add(amountCents)}${next && isEnough ? ` ${next}` : ''}`}
+      {`Add ${dollars(amountCents)}${next && isEnough ? ` ${next}` : ''}`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
 import { updateSessionAndPublicLists } from '../../../domain/sessions/cache.ts'
@@ -6,7 +7,7 @@ import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
-import { cancelCopy } from '../booking-copy.ts'
+import { commonCopy } from '../copy.ts'
 import styles from './dialogs.module.css'
 import { SessionHeading } from './session-heading.tsx'
 
@@ -34,15 +35,15 @@ export function CancelDialog({ session, open, onClose, onCancelled }: CancelDial
 
   return (
     <ReasonDialog
-      title={cancelCopy.title}
+      title="Are you sure you want to cancel this session?"
       open={open}
-      label={cancelCopy.reason}
-      description={cancelCopy.reasonHint}
-      action={cancelCopy.cancel}
-      dismiss={cancelCopy.dismiss}
+      label="Reason"
+      description="Optional. Players will see it."
+      action={commonCopy.cancel}
+      dismiss="Keep session"
       danger
       busy={cancel.isPending}
-      failure={cancelCopy.failed}
+      failure="Couldn’t cancel the session. Please try again."
       onClose={onClose}
       onConfirm={(reason, fail) =>
         cancel.mutate(
@@ -56,10 +57,14 @@ export function CancelDialog({ session, open, onClose, onCancelled }: CancelDial
         <Stack as="ul" gap={2} className={styles.points}>
           <li>{refundText(session)}</li>
           {session.bountyAmount > 0 && (
-            <li>{cancelCopy.bountyRefund(session.bountyAmount, isAdmin)}</li>
+            <li>
+              {isAdmin
+                ? `The ${dollars(session.bountyAmount)} bounty goes to the wallet it came from.`
+                : `The ${dollars(session.bountyAmount)} bounty is refunded to your wallet.`}
+            </li>
           )}
-          <li>{cancelCopy.removed}</li>
-          <li>{cancelCopy.irreversible}</li>
+          <li>No one can find or join the session anymore.</li>
+          <li>You can’t undo this.</li>
         </Stack>
       </Stack>
     </ReasonDialog>
@@ -67,6 +72,9 @@ export function CancelDialog({ session, open, onClose, onCancelled }: CancelDial
 }
 
 function refundText({ players, viewer }: Session): string {
-  if (players.length === 0) return cancelCopy.refundToNone
-  return viewer?.isMember && players.length === 1 ? cancelCopy.refundToYou : cancelCopy.refundToAll
+  if (players.length === 0)
+    return 'No one is in this session now. Players who left late get a full refund.'
+  return viewer?.isMember && players.length === 1
+    ? 'You get a full refund. So do players who left late.'
+    : 'All players get a full refund. So do players who left late.'
 }

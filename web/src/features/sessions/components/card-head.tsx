@@ -19,11 +19,11 @@ type CardHeadProps = {
 export const CardHead = ({ session, outlineSize, place, className, children }: CardHeadProps) => (
   <Row gap={3} align="start" className={className}>
     <SessionOutline session={session} size={outlineSize} />
-    <div className={`fill ${styles.names}`}>
+    <div className={styles.names}>
       {children}
       <Muted className={styles.place}>{place}</Muted>
     </div>
-    <Stack gap={1} align="end" className="keeps-size">
+    <Stack gap={1} align="end" className={styles.badges}>
       <SessionBadges session={session} />
     </Stack>
   </Row>

@@ -14,10 +14,11 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type BookingScreen, feeCopy, feeLabels, joinCopy, walletCopy } from '../booking-copy.ts'
-import { dueToJoinCents, paidCents } from '../money.ts'
+import { joinCopy } from '../copy.ts'
+import { type BookingScreen, dueToJoinCents, feeLabels, paidCents } from '../money.ts'
 import { refundTerms } from '../refund-terms.ts'
 import { joinLabel } from '../session-display.ts'
+import { registered } from '../spec-copy.ts'
 import { AddFunds } from './add-funds.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { SessionHeading } from './session-heading.tsx'
@@ -42,7 +43,7 @@ type JoinDialogProps = {
  */
 export function JoinDialog({ open, onClose, ...rest }: JoinDialogProps) {
   const [hasJoined, setHasJoined] = useState(false)
-  const title = hasJoined ? joinCopy.joinedTitle : joinCopy.title
+  const title = hasJoined ? 'You’re in' : 'Join this session'
   return (
     <Dialog title={title} open={open} onClose={onClose} size="small">
       <JoinSummary {...rest} onClose={onClose} onHasJoined={setHasJoined} />
@@ -107,7 +108,8 @@ function JoinSummary({
   const alert = (): ReactNode => {
     if (mustAddFunds)
       return <Notice tone="flag">{topUpError ?? joinCopy.insufficientBalance(due, balance)}</Notice>
-    if (join.error) return <Notice tone="flag">{messageOf(join.error, joinCopy.failed)}</Notice>
+    if (join.error)
+      return <Notice tone="flag">{messageOf(join.error, 'Failed to join session')}</Notice>
     return fresh.isError && !fresh.data && <LoadFailed query={fresh} />
   }
 
@@ -118,13 +120,13 @@ function JoinSummary({
       refund={refundTerms(session, now, labels)}
       wallet={<WalletLine balanceCents={balance} dueCents={due} />}
       alert={alert()}
-      payLabel={feeCopy.youPayNow}
+      payLabel={joinCopy.youPayNow}
       action={
         mustAddFunds && ready ? (
           <AddFunds
             session={session}
             missingCents={due - balance}
-            next={walletCopy.andJoin}
+            next="and join"
             onError={setTopUpError}
             size="large"
           />
@@ -149,10 +151,10 @@ function AlreadyJoined({ session, onClose }: { session: Session; onClose: () => 
     <Stack gap={5}>
       <SessionHeading session={session} />
       <div role="alert" className="live">
-        <Notice>{joinCopy.registered}</Notice>
+        <Notice>{registered}</Notice>
       </div>
       <Amounts>
-        <AmountRow label={feeCopy.youPaid} cents={paidCents(session)} total />
+        <AmountRow label={joinCopy.youPaid} cents={paidCents(session)} total />
       </Amounts>
       <LinkButton to="/sessions/$id" params={{ id: session.id }} onClick={onClose}>
         {joinCopy.viewDetails}

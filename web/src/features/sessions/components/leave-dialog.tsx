@@ -14,8 +14,9 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { type BookingScreen, feeCopy, feeLabels, leaveCopy } from '../booking-copy.ts'
+import { commonCopy, joinCopy } from '../copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
+import { type BookingScreen, feeLabels } from '../money.ts'
 import { leavingTerms } from '../refund-terms.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { SessionHeading } from './session-heading.tsx'
@@ -33,7 +34,12 @@ type LeaveDialogProps = {
 /** Confirms leaving, with what is refunded now and what isn't. */
 export function LeaveDialog({ open, onClose, ...rest }: LeaveDialogProps) {
   return (
-    <Dialog title={leaveCopy.title} open={open} onClose={onClose} size="small">
+    <Dialog
+      title="Are you sure you want to leave this session?"
+      open={open}
+      onClose={onClose}
+      size="small"
+    >
       <LeaveSummary {...rest} onClose={onClose} />
     </Dialog>
   )
@@ -61,15 +67,17 @@ function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDia
       <SessionHeading session={session} />
       {known ? <Terms session={session} screen={screen} /> : !fresh.isError && <TermsSkeleton />}
       <div role="alert" className="live">
-        {leave.error && <Notice tone="flag">{messageOf(leave.error, leaveCopy.failed)}</Notice>}
+        {leave.error && (
+          <Notice tone="flag">{messageOf(leave.error, 'Failed to leave session')}</Notice>
+        )}
         {!leave.error && fresh.isError && <LoadFailed query={fresh} />}
         {known && !allowed && !leave.error && !leave.isPending && (
-          <Notice tone="flag">{leaveCopy.notAllowed}</Notice>
+          <Notice tone="flag">You can no longer leave this session.</Notice>
         )}
       </div>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
-          {leaveCopy.dismiss}
+          Cancel
         </Button>
         <Button
           variant="danger"
@@ -77,7 +85,7 @@ function LeaveSummary({ session: shown, screen, onClose, onLeft }: Omit<LeaveDia
           disabled={!known || !allowed}
           onClick={() => leave.mutate({ params: { id: session.id } })}
         >
-          {leaveCopy.leave}
+          {commonCopy.leave}
         </Button>
       </DialogActions>
     </Stack>
@@ -94,18 +102,20 @@ function Terms({ session, screen }: { session: Session; screen: BookingScreen })
     <>
       {paidCents > 0 && (
         <Amounts>
-          <AmountRow label={feeCopy.youPaid} cents={paidCents} />
+          <AmountRow label={joinCopy.youPaid} cents={paidCents} />
           {nonRefundableCents > 0 && (
-            <AmountRow label={leaveCopy.nonRefundable} cents={nonRefundableCents} />
+            <AmountRow label="Non-refundable" cents={nonRefundableCents} />
           )}
-          <AmountRow label={leaveCopy.refundNow} cents={refundCents} total />
+          <AmountRow label="Refund now" cents={refundCents} total />
         </Amounts>
       )}
       <Muted size="medium">{text}</Muted>
       {paidCents > 0 && announcement && <Muted size="medium">{announcement}</Muted>}
       {session.viewer?.isHost && (
         <Muted size="medium">
-          {session.bountyAmount > 0 ? leaveCopy.stayHostWithBounty : leaveCopy.stayHost}
+          {session.bountyAmount > 0
+            ? 'You’ll still be the host. The bounty stays on hold until the round is played.'
+            : 'You’ll still be the host.'}
         </Muted>
       )}
     </>

@@ -1,15 +1,16 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { courseLabel } from '../../../domain/sessions/labels.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { actionName } from '../copy.ts'
-import { courseOf, sessionName, waitlistLabel } from '../session-display.ts'
+import { sessionName, waitlistLabel } from '../session-display.ts'
 import styles from './components.module.css'
 
 /** A session's course, linked to its page. */
 export const SessionLink = ({ session }: { session: Session }) => (
   <Link to="/sessions/$id" params={{ id: session.id }} className={styles.courseLink}>
-    {courseOf(session)}
+    {courseLabel(session)}
   </Link>
 )
 

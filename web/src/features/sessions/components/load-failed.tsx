@@ -1,7 +1,7 @@
 import { messageOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { commonCopy, detailCopy } from '../copy.ts'
+import { commonCopy } from '../copy.ts'
 
 type LoadFailedProps = { query: { error: Error | null; refetch: () => unknown } }
 
@@ -11,10 +11,10 @@ export const LoadFailed = ({ query }: LoadFailedProps) => (
     tone="flag"
     action={
       <Button variant="quiet" size="small" onClick={() => void query.refetch()}>
-        {commonCopy.retry}
+        Retry
       </Button>
     }
   >
-    {messageOf(query.error, detailCopy.loadFailed)}
+    {messageOf(query.error, commonCopy.sessionLoadFailed)}
   </Notice>
 )

@@ -2,8 +2,8 @@ import type { Session } from '@county-golf/contract/sessions'
 import { AmountRow } from '../../../ui/amounts.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { type FeeLabels, feeCopy, type Terms } from '../booking-copy.ts'
-import type { Fees } from '../money.ts'
+import type { FeeLabels, Fees } from '../money.ts'
+import type { Terms } from '../refund-terms.ts'
 import { paymentOf } from '../session-display.ts'
 import styles from './components.module.css'
 
@@ -19,15 +19,10 @@ export function FeeRows({ fees, labels, potSuffix }: FeeRowsProps) {
   const { serviceFeeCents, depositCents, bountyAmount, potAmount } = fees
   return (
     <>
-      <AmountRow label={feeCopy.serviceFee} cents={serviceFeeCents} />
+      <AmountRow label="Service Fee" cents={serviceFeeCents} />
       <AmountRow label={labels.deposit} cents={depositCents} />
       {bountyAmount > 0 && (
-        <AmountRow
-          label={labels.bounty}
-          cents={bountyAmount}
-          suffix={feeCopy.prizeSuffix}
-          tone="brass"
-        />
+        <AmountRow label={labels.bounty} cents={bountyAmount} suffix="prize" tone="brass" />
       )}
       {potAmount > 0 && (
         <AmountRow

@@ -3,7 +3,6 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { statusTone, visibilityOf } from '../../../domain/sessions/labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { prizeCopy } from '../booking-copy.ts'
 import { statusLabelNow, statusNow } from '../session-display.ts'
 
 type SessionBadgesProps = {
@@ -25,9 +24,9 @@ export function SessionBadges({ session, whole = false, children }: SessionBadge
       <Badge tone={statusTone(statusNow(session, now))}>{statusLabelNow(session, now)}</Badge>
       {children}
       {bountyAmount > 0 ? (
-        <Badge tone="brass">{prizeCopy.bountyBadge(amount(bountyAmount))}</Badge>
+        <Badge tone="brass">{amount(bountyAmount)} Bounty</Badge>
       ) : (
-        potAmount > 0 && <Badge tone="lake">{prizeCopy.potBadge(amount(potAmount))}</Badge>
+        potAmount > 0 && <Badge tone="lake">{amount(potAmount)} Pot</Badge>
       )}
       {visibility !== 'public' && <Badge tone="gray">{visibilityOf(visibility).label}</Badge>}
     </>

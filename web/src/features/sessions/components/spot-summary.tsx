@@ -1,3 +1,5 @@
+import { topUpMaxCents } from '@county-golf/contract/constants'
+import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
@@ -6,10 +8,10 @@ import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { owedQuery } from '../api.ts'
-import { type FeeLabels, joinCopy, refundCopy, type Terms, walletCopy } from '../booking-copy.ts'
 import { tbaTerms } from '../course-announcement.ts'
-import { dueToJoinCents, topUp } from '../money.ts'
-import { prizeText } from '../session-display.ts'
+import { dueToJoinCents, type FeeLabels, topUp } from '../money.ts'
+import type { Terms } from '../refund-terms.ts'
+import { prizeTerms } from '../session-display.ts'
 import styles from './dialogs.module.css'
 import { FeeRows, PayLine, TermsLine } from './price.tsx'
 import { SessionHeading } from './session-heading.tsx'
@@ -40,15 +42,16 @@ export function SpotSummary({
 }: SpotSummaryProps) {
   const refundText = (
     <>
-      <TermsLine terms={refund} /> {refundCopy.ifCancelled}
+      <TermsLine terms={refund} /> You also get a full refund if the session is cancelled or no one
+      else joins.
     </>
   )
   const terms = [
-    [joinCopy.whenYouPay, charge],
-    [joinCopy.refund, refundText],
-    [joinCopy.course, tbaTerms(session)],
-    [joinCopy.prize, prizeText(session)],
-    [joinCopy.wallet, wallet],
+    ['When you pay', charge],
+    ['Refund', refundText],
+    ['Course', tbaTerms(session)],
+    ['Prize', prizeTerms(session)],
+    ['Wallet', wallet],
   ] as const
   return (
     <>
@@ -97,19 +100,24 @@ export function WalletLine({ balanceCents, dueCents, heldFor = null }: WalletLin
   if (!isShort)
     return (
       <>
-        <Money cents={balanceCents} />
-        {walletCopy.now}
+        <Money cents={balanceCents} /> now,{' '}
         <strong>
           <Money cents={balanceCents - dueCents} />
-        </strong>
-        {walletCopy.afterJoining}
+        </strong>{' '}
+        after joining
       </>
     )
   return (
     <>
-      {walletCopy.short(balanceCents, heldFor)}
-      {owedCents > 0 && walletCopy.owed(owedCents)}
-      {!topUp(dueCents - balanceCents, owedCents).isEnough && walletCopy.topUpLimit}
+      {`${dollars(balanceCents)} now. ${
+        heldFor === null
+          ? 'Your spot isn’t held while you add funds.'
+          : `Your spot is held for ${heldFor}, even while you add funds.`
+      }`}
+      {owedCents > 0 &&
+        ` You owe ${dollars(owedCents)} for a payment that was charged back. Money you add pays that first.`}
+      {!topUp(dueCents - balanceCents, owedCents).isEnough &&
+        ` You can add ${wholeDollars(topUpMaxCents)} at a time.`}
     </>
   )
 }

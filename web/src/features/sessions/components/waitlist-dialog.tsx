@@ -1,5 +1,6 @@
-import { offerWithinHours } from '@county-golf/contract/constants'
+import { offerMinutes, offerWithinHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,14 +11,8 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import {
-  type BookingScreen,
-  feeCopy,
-  feeLabels,
-  joinCopy,
-  waitlistCopy,
-  walletCopy,
-} from '../booking-copy.ts'
+import { joinCopy, waitlistCopy } from '../copy.ts'
+import { type BookingScreen, feeLabels } from '../money.ts'
 import { refundTerms, waitlistRefundTerms } from '../refund-terms.ts'
 import type { Waitlist } from '../use-waitlist.ts'
 import { AddFunds } from './add-funds.tsx'
@@ -26,12 +21,18 @@ import { SpotSummary, WalletLine } from './spot-summary.tsx'
 
 type WaitlistDialogProps = { session: Session; screen: BookingScreen; waitlist: Waitlist }
 
+const titles = {
+  join: 'Join the waitlist',
+  accept: 'Accept your spot',
+  decline: 'Decline this spot?',
+}
+
 /** Confirms joining the waitlist, accepting a spot with its charge and refund, or declining it. */
 export function WaitlistDialog(props: WaitlistDialogProps) {
   const { step, isOpen, close } = props.waitlist
   if (step === null) return null
   return (
-    <Dialog title={waitlistCopy.titles[step]} open={isOpen} onClose={close} size="small">
+    <Dialog title={titles[step]} open={isOpen} onClose={close} size="small">
       {step === 'join' && <JoinSummary {...props} />}
       {step === 'accept' && <AcceptSummary {...props} />}
       {step === 'decline' && <DeclineConfirmation {...props} />}
@@ -57,16 +58,18 @@ function JoinSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) 
       session={session}
       labels={labels}
       charge={
-        isOfferOnly ? waitlistCopy.chargeOnAccept(dueCents) : waitlistCopy.chargeLater(dueCents)
+        isOfferOnly
+          ? `Nothing now. If a spot opens, you have ${offerMinutes} minutes to accept it and pay ${dollars(dueCents)}.`
+          : `Nothing now. ${waitlistCopy.automaticCharge(dueCents)}`
       }
       refund={waitlistRefundTerms(session, now, labels)}
       wallet={
         balanceCents < dueCents
-          ? waitlistCopy.balanceShort(balanceCents, dueCents)
-          : waitlistCopy.balance(balanceCents)
+          ? `${dollars(balanceCents)} now. Add funds before a spot opens. Without ${dollars(dueCents)}, it goes to the next player in line.`
+          : `${dollars(balanceCents)} now`
       }
       alert={!isPossible && <Notice tone="flag">{reasonNotPossible(session, now)}</Notice>}
-      payLabel={waitlistCopy.payLater}
+      payLabel="You pay if a spot opens"
       action={
         <Button
           size="large"
@@ -83,7 +86,9 @@ function JoinSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) 
 
 function reasonNotPossible(session: Session, now: Date): string {
   if (session.viewer?.isMember) return joinCopy.alreadyIn
-  return canJoin(session, now) ? waitlistCopy.joinInstead : waitlistCopy.closed
+  return canJoin(session, now)
+    ? 'There’s an open spot. Join the session instead.'
+    : waitlistCopy.closed
 }
 
 function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) {
@@ -93,7 +98,7 @@ function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps
   const { timeLeft, dueCents, balanceCents, isShort } = waitlist
   const problem = () => {
     if (timeLeft === null && !waitlist.isAccepting && !session.viewer?.isMember)
-      return waitlistCopy.offerEnded
+      return 'This offer has ended, and the spot went to the next player in line.'
     return isShort ? (topUpError ?? joinCopy.insufficientBalance(dueCents, balanceCents)) : null
   }
   const problemText = problem()
@@ -101,17 +106,19 @@ function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps
     <SpotSummary
       session={session}
       labels={labels}
-      charge={waitlistCopy.chargeNow(timeLeft)}
+      charge={
+        timeLeft === null ? 'When you accept.' : `When you accept. You have ${timeLeft} left.`
+      }
       refund={refundTerms(session, new Date(), labels)}
       wallet={<WalletLine balanceCents={balanceCents} dueCents={dueCents} heldFor={timeLeft} />}
       alert={problemText && <Notice tone="flag">{problemText}</Notice>}
-      payLabel={feeCopy.youPayNow}
+      payLabel={joinCopy.youPayNow}
       action={
         isShort && timeLeft !== null ? (
           <AddFunds
             session={session}
             missingCents={dueCents - balanceCents}
-            next={walletCopy.andAccept}
+            next="and accept"
             onError={setTopUpError}
             size="large"
           />
@@ -134,13 +141,15 @@ function DeclineConfirmation({ session, waitlist }: Omit<WaitlistDialogProps, 's
   return (
     <Stack gap={5}>
       <SessionHeading session={session} />
-      <Muted size="medium">{waitlistCopy.declineTerms}</Muted>
+      <Muted size="medium">
+        The spot goes to the next player in line, and you’re off the waitlist. You pay nothing.
+      </Muted>
       <DialogActions>
         <Button variant="quiet" onClick={waitlist.close}>
-          {waitlistCopy.dismiss}
+          Cancel
         </Button>
         <Button variant="danger" loading={waitlist.isLeaving} onClick={waitlist.leave}>
-          {waitlistCopy.declineConfirm}
+          Decline spot
         </Button>
       </DialogActions>
     </Stack>

@@ -1,3 +1,4 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { type ComponentProps, useId } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
@@ -6,8 +7,7 @@ import { cx } from '../../../ui/cx.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { joinCopy, waitlistCopy } from '../booking-copy.ts'
-import { actionName } from '../copy.ts'
+import { actionName, joinCopy, waitlistCopy } from '../copy.ts'
 import type { Waitlist } from '../use-waitlist.ts'
 import { AddFunds } from './add-funds.tsx'
 import styles from './components.module.css'
@@ -45,7 +45,10 @@ export function WaitlistStatus({
         <Heading id={titleId} className="figures">
           {waitlistCopy.held(timeLeft)}
         </Heading>
-        <p className="soft">{waitlistCopy.offerTerms(dueCents)}</p>
+        <p className="soft">
+          You pay {dollars(dueCents)} when you accept. After that time, the spot goes to the next
+          player in line.
+        </p>
         {isShort && (
           <Notice tone="flag">{joinCopy.insufficientBalance(dueCents, balanceCents)}</Notice>
         )}
@@ -53,7 +56,7 @@ export function WaitlistStatus({
           <AcceptSpot waitlist={waitlist} about={about} className={wideOnly} />
           <WaitlistButton
             variant={hasStickyBar ? 'outline' : 'quiet'}
-            label={waitlistCopy.decline}
+            label="Decline"
             about={about}
             onClick={waitlist.openDecline}
           />
@@ -63,7 +66,7 @@ export function WaitlistStatus({
   return (
     <Stack as="section" gap={3} className={styles.waitlist} aria-labelledby={titleId}>
       <Heading id={titleId} className="figures">
-        {position !== null && waitlistCopy.position(position, session.waitlistCount)}
+        {position !== null && `You’re #${position} of ${session.waitlistCount} on the waitlist`}
       </Heading>
       <p className="soft">{waitlistCopy.automaticCharge(dueCents)}</p>
       {isShort && (
@@ -77,7 +80,8 @@ export function WaitlistStatus({
             />
           }
         >
-          {waitlistCopy.short(balanceCents, dueCents)}
+          You have {dollars(balanceCents)} in your wallet. If you don’t have {dollars(dueCents)}{' '}
+          when a spot opens, it goes to the next player in line.
         </Notice>
       )}
       <Row gap={3} wrap className={wideOnly}>
@@ -114,7 +118,7 @@ export const LeaveWaitlist = ({ waitlist, ...rest }: WaitlistButtonProps) => (
   <WaitlistButton
     {...rest}
     variant="outline"
-    label={waitlistCopy.leave}
+    label="Leave waitlist"
     loading={waitlist.isLeaving}
     onClick={waitlist.leave}
   />

@@ -16,7 +16,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { isNotFound } from '../api.ts'
-import { commonCopy, countyCopy } from '../copy.ts'
+import { commonCopy, counted } from '../copy.ts'
 import styles from './county.module.css'
 import { CountySessions, SkeletonRows } from './county-sessions.tsx'
 
@@ -33,18 +33,18 @@ export function CountyPage() {
     return (
       <EmptyPage
         title={missingPages.county}
-        action={<LinkButton to="/">{countyCopy.back}</LinkButton>}
+        action={<LinkButton to="/">Back to Counties</LinkButton>}
       >
-        {countyCopy.notFoundHint(countyName, stateCode.toUpperCase())}
+        We couldn’t find {countyName} in {stateCode.toUpperCase()}.
       </EmptyPage>
     )
   return (
     <Page>
-      <BackLink to="/">{countyCopy.back}</BackLink>
+      <BackLink to="/">Back to Counties</BackLink>
       <Loaded
         query={counties}
         failed={commonCopy.loadFailed}
-        loading={countyCopy.loading}
+        loading="Loading county…"
         skeleton={<CountySkeleton name={countyName} />}
       >
         {() =>
@@ -63,11 +63,11 @@ export function CountyPage() {
 const CountySkeleton = ({ name }: { name: string }) => (
   <>
     <h1 className="visually-hidden">{name}</h1>
-    <Row gap={6} className={`above-4 below-8 ${styles.header}`}>
+    <Row gap={6} className={styles.header}>
       <div className={styles.outline}>
         <Skeleton height="100%" />
       </div>
-      <Stack gap={3} className="fill">
+      <Stack gap={3} className={styles.heading}>
         <Skeleton width="min(26rem, 100%)" height="2.75rem" />
         <Skeleton width="10rem" height="1.125rem" />
       </Stack>
@@ -80,7 +80,7 @@ function CountyHeader({ county }: { county: County }) {
   const { user } = useViewer()
   const { fips, stateCode, sessionCount, isPopular, fullName } = county
   return (
-    <Row as="header" gap={6} className={`above-4 below-8 ${styles.header}`}>
+    <Row as="header" gap={6} className={styles.header}>
       <CountyOutline
         className={styles.outline ?? ''}
         fips={fips}
@@ -88,11 +88,15 @@ function CountyHeader({ county }: { county: County }) {
         count={sessionCount}
         size=""
       />
-      <div className="fill">
+      <div className={styles.heading}>
         <h1>{countyTitle(county)}</h1>
-        <Row as="p" gap={[1, 3]} wrap className="above-2 soft">
-          <span className="figures">{countyCopy.upcoming(sessionCount)}</span>
-          {isPopular && <Badge tone="brass">{countyCopy.hot}</Badge>}
+        <Row as="p" gap={[1, 3]} wrap className={`soft ${styles.upcoming}`}>
+          <span className="figures">
+            {sessionCount === 0
+              ? 'No upcoming sessions'
+              : counted(sessionCount, 'upcoming session')}
+          </span>
+          {isPopular && <Badge tone="brass">Hot</Badge>}
         </Row>
       </div>
       {user && sessionCount > 0 && (

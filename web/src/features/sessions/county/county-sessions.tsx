@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useLoginPrompt } from '../../../domain/login-prompt.ts'
 import { canJoin } from '../../../domain/sessions/can.ts'
+import { sessionDay } from '../../../domain/sessions/labels.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { clock } from '../../../lib/dates.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
@@ -15,12 +16,11 @@ import { MoreButton } from '../../../ui/more-button.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { countySessionsQuery } from '../api.ts'
-import { joinCopy } from '../booking-copy.ts'
 import { SessionLink, WaitlistLink } from '../components/links.tsx'
 import { SessionPayLine } from '../components/price.tsx'
 import { SessionBadges } from '../components/session-badges.tsx'
-import { actionName, commonCopy, countyCopy, sessionCopy } from '../copy.ts'
-import { joinLabel, sessionDay, sessionName } from '../session-display.ts'
+import { actionName, commonCopy, joinCopy } from '../copy.ts'
+import { joinLabel, sessionName } from '../session-display.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import styles from './county.module.css'
 
@@ -46,7 +46,7 @@ export function CountySessions({ county }: { county: County }) {
               ))}
             </ul>
             {query.hasNextPage && (
-              <Row justify="center" className="above-8">
+              <Row justify="center" className={styles.more}>
                 <MoreButton query={query} />
               </Row>
             )}
@@ -60,12 +60,12 @@ export function CountySessions({ county }: { county: County }) {
 
 function NoSessions({ county: { stateCode, fullName } }: { county: County }) {
   const { user } = useViewer()
-  const signIn = useLoginPrompt()
+  const loginPrompt = useLoginPrompt()
   const navigate = useNavigate()
   const search = { state: stateCode, county: fullName }
   return (
     <EmptyState
-      title={countyCopy.none(fullName)}
+      title={`No sessions available in ${fullName}`}
       action={
         user ? (
           <LinkButton to="/create-session" search={search}>
@@ -74,19 +74,19 @@ function NoSessions({ county: { stateCode, fullName } }: { county: County }) {
         ) : (
           <Button
             onClick={() =>
-              signIn.require(
+              loginPrompt.require(
                 () => void navigate({ to: '/create-session', search }),
-                countyCopy.loginFirst,
+                'Please login to create sessions',
                 'login',
               )
             }
           >
-            {countyCopy.loginToCreate}
+            Login to create a session
           </Button>
         )
       }
     >
-      {countyCopy.noneHint}
+      Be the first to plan a round here.
     </EmptyState>
   )
 }
@@ -114,13 +114,15 @@ function SessionRow({ session, actions }: { session: Session; actions: SessionAc
           {clock(date, timeZone)}
         </Muted>
       </div>
-      <div className={`shrinks ${styles.course}`}>
+      <div className={styles.course}>
         <h2>
           <SessionLink session={session} />
         </h2>
         <Row gap={2} inline className={`soft-second ${styles.players}`}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} size={24} />}
-          <span className="figures">{sessionCopy.players(players.length, maxPlayers)}</span>
+          <span className="figures">
+            {players.length}/{maxPlayers} players
+          </span>
         </Row>
       </div>
       <Row gap={2} wrap justify="end" className={styles.badges}>
@@ -152,7 +154,7 @@ function SessionRow({ session, actions }: { session: Session; actions: SessionAc
           to="/sessions/$id"
           params={{ id }}
           className={`touch ${styles.arrow}`}
-          aria-label={countyCopy.view(name)}
+          aria-label={`View ${name}`}
         >
           <IconArrowRight size={20} aria-hidden="true" />
         </Link>

@@ -1,9 +1,10 @@
+import { dollars } from '@county-golf/contract/money'
 import type { User } from '@county-golf/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { refetchAllButViewer, useViewerActions } from '../../../domain/viewer.ts'
 import { afterFunds } from '../../../domain/wallet/after-funds.ts'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
@@ -14,14 +15,10 @@ import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { autoJoinCopy, formCopy } from './copy.ts'
+import { commonCopy, joinCopy } from '../copy.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
-import type { Prefill } from './form.ts'
-import { FormSection } from './form-section.tsx'
-import { LocationFields } from './location-fields.tsx'
-import { PlayersFields } from './players-fields.tsx'
-import { FeeFields, PrizeFields } from './price-fields.tsx'
-import { errorsOf, requestOf } from './request.ts'
+import { FeeFields, FormSection, LocationFields, PlayersFields, PrizeFields } from './fields.tsx'
+import { type Prefill, sessionBody } from './form.ts'
 import styles from './session-form.module.css'
 import { SessionSummary } from './session-summary.tsx'
 import { type SessionForm, useSessionForm } from './use-session-form.ts'
@@ -39,7 +36,7 @@ type SessionDialogProps = {
 /** The form that creates a session. */
 export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDialogProps) {
   const session = useSessionForm(user, prefill)
-  const { form, location, cost } = session
+  const { form, location, cost, isAdmin } = session
   const viewer = useViewerActions()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -51,19 +48,18 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
       viewer.setBalance(balance)
       // Counts, lists, and the wallet have changed too.
       refetchAllButViewer(client)
-      toast.success(formCopy.done)
+      toast.success('Session created successfully!')
       void navigate({ to: '/sessions/$id', params: { id }, replace: true })
     },
     onError(error) {
-      const named = errorsOf(error)
-      const isNamed = Object.keys(named).length > 0
-      form.check(isNamed ? named : { form: messageOf(error, formCopy.failed) })
+      form.fail(error, 'Failed to create session')
       if (error instanceof ApiError && error.code === 'INSUFFICIENT_BALANCE') void viewer.refresh()
     },
   })
 
   const submit = () => {
-    if (cost && session.validate()) create.mutate(requestOf(form.values, location, cost, session))
+    if (cost && session.validate())
+      create.mutate({ body: sessionBody(form.values, location, cost, session) })
   }
 
   const cancel = () => {
@@ -72,59 +68,66 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
   }
 
   return (
-    <Dialog title={formCopy.create} open addressed keepsDraft onClose={onClose} size="wide">
+    <Dialog
+      title={commonCopy.createSession}
+      open
+      addressed
+      keepsDraft
+      onClose={onClose}
+      size="wide"
+    >
       <Form form={form} onSubmit={submit}>
         {form.isRestored && (
           <Row as="p" gap={[1, 2]} wrap className="soft-second">
-            {formCopy.restored}
+            We restored your unsaved changes.
             <Button variant="quiet" size="small" onClick={() => form.reset()}>
-              {formCopy.startOver}
+              Start over
             </Button>
           </Row>
         )}
-        <Stack gap={8} className={`above-4 ${styles.columns}`}>
+        <Stack gap={8} className={styles.columns}>
           <div>
             <LocationFields {...session} />
             <DateTimeFields {...session} />
             <PlayersFields {...session} />
-            {session.isAdmin && <FeeFields {...session} />}
+            {isAdmin && <FeeFields {...session} />}
             <PrizeFields {...session} />
-            {!session.isAdmin && (
+            {!isAdmin && (
               <AutoJoinCard
                 {...session}
-                onAddFunds={() => afterFunds.save({ href, label: formCopy.backToSession })}
+                onAddFunds={() => afterFunds.save({ href, label: 'Back to Your Session' })}
               />
             )}
-            <FormSection title={formCopy.notesSection}>
+            <FormSection title="Notes">
               <CountedTextarea
-                label={formCopy.notes}
-                placeholder={formCopy.notesPlaceholder}
+                label="Session notes"
+                placeholder="Walking or riding, which tees, where to meet…"
                 maxLength={notesMax}
                 {...form.field('notes')}
               />
             </FormSection>
           </div>
-          <aside className={styles.aside} aria-label={formCopy.summary}>
+          <aside className={styles.aside} aria-label="Session summary">
             <SessionSummary {...session} />
           </aside>
         </Stack>
         <DialogFoot>
-          <Stack className="shrinks">
+          <Stack className={styles.payNow}>
             <Muted as="span" size="small">
-              {formCopy.youPayNow}
+              {joinCopy.youPayNow}
             </Muted>
             {cost ? <Money cents={cost.dueNowCents} className={styles.payAmount} /> : '—'}
           </Stack>
-          <Row gap={3} className="at-end">
+          <Row gap={3} className={styles.buttons}>
             <Button variant="quiet" onClick={cancel}>
-              {formCopy.dismiss}
+              Cancel
             </Button>
             <Button
               type="submit"
               loading={create.isPending}
               disabled={!cost || (cost.autoJoin && cost.shortfall !== null)}
             >
-              {formCopy.create}
+              {commonCopy.createSession}
             </Button>
           </Row>
         </DialogFoot>
@@ -135,13 +138,21 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
 
 type AutoJoinCardProps = Pick<SessionForm, 'form' | 'cost'> & { onAddFunds: () => void }
 
+function autoJoinText(cost: SessionForm['cost']): string {
+  if (cost && !cost.autoJoin)
+    return 'You’ll host without playing. You can join later like anyone else.'
+  const charge =
+    cost && ` We’ll charge ${dollars(cost.totalCents)} to your wallet when you create the session.`
+  return `You’ll get the first spot and be Captain.${charge ?? ''}`
+}
+
 /** Whether the host takes the first spot. Locked on while the wallet is short. */
 function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
   return (
-    <Stack gap={3} className={`above-6 surface ${styles.autoJoin}`}>
+    <Stack gap={3} className={`surface ${styles.autoJoin}`}>
       <Switch
-        label={autoJoinCopy.label}
-        description={cost && !cost.autoJoin ? autoJoinCopy.off : autoJoinCopy.on(cost?.totalCents)}
+        label="Auto-join this session"
+        description={autoJoinText(cost)}
         checked={cost?.autoJoin ?? true}
         disabled={!cost || cost.shortfall !== null}
         onChange={(event) => form.change({ autoJoin: event.currentTarget.checked })}
@@ -152,11 +163,11 @@ function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
             tone="flag"
             action={
               <LinkButton to="/wallet" size="small" variant="outline" onClick={onAddFunds}>
-                {autoJoinCopy.addFunds}
+                Add Funds
               </LinkButton>
             }
           >
-            {autoJoinCopy.draftIsSaved(cost.shortfall)}
+            {cost.shortfall}. Your draft is saved while you add funds.
           </Notice>
         )}
       </div>

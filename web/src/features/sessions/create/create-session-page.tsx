@@ -7,7 +7,6 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { ContourGround } from '../../../ui/contour-background.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, Loading } from '../../../ui/states.tsx'
-import { pageCopy } from './copy.ts'
 
 const CreateSessionDialog = lazyComponent(
   async () => (await import('./create-session-dialog.tsx')).CreateSessionDialog,
@@ -17,7 +16,7 @@ const route = getRouteApi('/create-session')
 
 /** The form in a dialog. Closing it leads to the list of sessions. */
 export function CreateSessionPage() {
-  usePageTitle(pageCopy.title)
+  usePageTitle('Create Session')
   const { user, account, pending } = useViewer()
   const prefill = route.useSearch()
   const { href } = useLocation()
@@ -29,19 +28,19 @@ export function CreateSessionPage() {
         {!user && !pending ? (
           <EmptyState
             as="h1"
-            title={pageCopy.loginFirst}
+            title="Please login to create sessions"
             action={
               <>
                 <LinkButton to="/login" search={{ redirect: href }}>
-                  {pageCopy.login}
+                  Login
                 </LinkButton>
                 <LinkButton to="/signup" search={{ redirect: href }} variant="outline">
-                  {pageCopy.signUp}
+                  Sign Up
                 </LinkButton>
               </>
             }
           >
-            {pageCopy.loginHint}
+            Pick a course and tee time, and let other golfers join you.
           </EmptyState>
         ) : (
           account && (

@@ -1,7 +1,7 @@
 import { planAheadDays } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import { IconSunset2 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { clockOfTeeTime } from '../../../lib/dates.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { FieldError } from '../../../ui/field.tsx'
@@ -10,12 +10,11 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { dateTimeCopy } from './copy.ts'
-import type { Round } from './daylight.ts'
-import { FormSection } from './form-section.tsx'
+import { sunsetQuery } from '../api.ts'
+import { FormSection } from './fields.tsx'
+import { earliestTeeTime, latestTeeTime } from './form.ts'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
-import { earliestTeeTime, latestTeeTime } from './validate-form.ts'
 
 const DayPicker = lazyComponent(
   async () => (await import('./day-picker.tsx')).DayPicker,
@@ -24,23 +23,31 @@ const DayPicker = lazyComponent(
 
 const other = 'other'
 
+/** The tee times to pick from: every half hour from 8:00 AM to 6:00 PM. */
+const quickTeeTimes = Array.from({ length: 21 }, (_, half) => {
+  const minutes = 8 * 60 + half * 30
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})
+
 /** The date and tee time, in the course's time zone. */
 export function DateTimeFields({ form, location, courseNow }: SessionForm) {
   const { date, teeTime, holes, otherTime } = form.values
+  const { county, course, timeZone } = location
   const [today = ''] = courseNow.split('T')
   const lastDay = new Date(Date.parse(today) + planAheadDays * dayMs).toISOString().slice(0, 10)
-  const warning = useSunsetWarning(
-    location.county &&
-      location.timeZone &&
-      date &&
-      teeTime && {
-        date,
-        teeTime,
-        holes: holes === '9' ? 9 : 18,
-        lat: location.course?.lat ?? location.county.lat,
-        lng: location.course?.lng ?? location.county.lng,
-        timeZone: location.timeZone,
-      },
+  const { data: warning } = useQuery(
+    sunsetQuery(
+      county && timeZone && date && teeTime
+        ? {
+            date,
+            teeTime,
+            holes: holes === '9' ? 9 : 18,
+            lat: course?.lat ?? county.lat,
+            lng: course?.lng ?? county.lng,
+            timeZone,
+          }
+        : null,
+    ),
   )
 
   const choices = [
@@ -49,17 +56,17 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
       label: clockOfTeeTime(time),
       disabled: date !== '' && `${date}T${time}` <= courseNow,
     })),
-    { value: other, label: dateTimeCopy.otherTime },
+    { value: other, label: 'Other time' },
   ]
 
   return (
-    <FormSection title={dateTimeCopy.section}>
+    <FormSection title="Date & Time">
       <div className={styles.when}>
         <fieldset
           data-invalid={form.errors.date ? '' : undefined}
           aria-describedby={form.errors.date ? 'date-error' : undefined}
         >
-          <legend className={styles.legend}>{dateTimeCopy.date}</legend>
+          <legend className={styles.legend}>Date</legend>
           <DayPicker
             value={date}
             onChange={(day) => form.change({ date: day })}
@@ -70,7 +77,7 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
         </fieldset>
         <Stack gap={3} className={styles.time}>
           <RadioTiles
-            legend={dateTimeCopy.teeTime}
+            legend="Tee time"
             className={styles.teeTimes}
             choices={choices}
             value={otherTime ? other : teeTime}
@@ -86,8 +93,8 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
           {otherTime && (
             <TextInput
               type="time"
-              label={dateTimeCopy.otherTime}
-              description={dateTimeCopy.otherTimeHint}
+              label="Other time"
+              description={`Any time from ${clockOfTeeTime(earliestTeeTime)} to ${clockOfTeeTime(latestTeeTime)}`}
               min={earliestTeeTime}
               max={latestTeeTime}
               {...form.field('teeTime')}
@@ -105,26 +112,3 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
     </FormSection>
   )
 }
-
-/** Loads suncalc once location, date, and time are known. */
-function useSunsetWarning(round: Round | false | '' | undefined): string | null {
-  const [warning, setWarning] = useState<{ for: string; text: string | null } | null>(null)
-  const input = round ? JSON.stringify(round) : null
-  useEffect(() => {
-    if (!input) return
-    let isCurrent = true
-    void import('./daylight.ts').then(({ sunsetWarning }) => {
-      if (isCurrent) setWarning({ for: input, text: sunsetWarning(JSON.parse(input) as Round) })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [input])
-  return warning && warning.for === input ? warning.text : null
-}
-
-/** The tee times to pick from: every half hour from 8:00 AM to 6:00 PM. */
-const quickTeeTimes: readonly string[] = Array.from({ length: 21 }, (_, half) => {
-  const minutes = 8 * 60 + half * 30
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})

@@ -11,7 +11,6 @@ import {
   Heading,
 } from 'react-aria-components'
 import { Row } from '../../../ui/layout.tsx'
-import { dateTimeCopy } from './copy.ts'
 import styles from './day-picker.module.css'
 
 type DayPickerProps = {
@@ -26,7 +25,7 @@ type DayPickerProps = {
 /** A calendar month. Arrow keys move across months. */
 export const DayPicker = ({ value, onChange, first, last }: DayPickerProps) => (
   <Calendar
-    aria-label={dateTimeCopy.date}
+    aria-label="Date"
     value={value ? parseDate(value) : null}
     onChange={(date: CalendarDate) => onChange(date.toString())}
     minValue={parseDate(first)}
@@ -34,15 +33,11 @@ export const DayPicker = ({ value, onChange, first, last }: DayPickerProps) => (
     firstDayOfWeek="sun"
   >
     <Row as="header" justify="between" className={styles.header}>
-      <Button
-        slot="previous"
-        className={`touch ${styles.arrow}`}
-        aria-label={dateTimeCopy.previousMonth}
-      >
+      <Button slot="previous" className={`touch ${styles.arrow}`} aria-label="Previous month">
         <IconChevronLeft size={20} aria-hidden="true" />
       </Button>
       <Heading level={3} className={styles.month ?? ''} />
-      <Button slot="next" className={`touch ${styles.arrow}`} aria-label={dateTimeCopy.nextMonth}>
+      <Button slot="next" className={`touch ${styles.arrow}`} aria-label="Next month">
         <IconChevronRight size={20} aria-hidden="true" />
       </Button>
     </Row>

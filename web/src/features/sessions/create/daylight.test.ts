@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Round, sunsetWarning } from './daylight.ts'
+import { type PlannedRound, sunsetWarning } from './daylight.ts'
 
 const nassau = { lat: 40.74, lng: -73.46, timeZone: 'America/New_York', holes: 18 } as const
-const round = (date: string, teeTime: string, more: Partial<Round> = {}): Round => ({
+const round = (date: string, teeTime: string, more: Partial<PlannedRound> = {}): PlannedRound => ({
   ...nassau,
   date,
   teeTime,

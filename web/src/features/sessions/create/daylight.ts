@@ -1,11 +1,9 @@
 /** Whether a round will be over by sunset, computed from the coordinates and the date. */
 import { roundEnds } from '@county-golf/contract/session-status'
 import { getTimes } from 'suncalc'
-import { clockOfTeeTime } from '../../../lib/dates.ts'
-import { dateTimeCopy } from './copy.ts'
-import { wallClock } from './wall-clock.ts'
+import { clockOfTeeTime, wallClock } from '../../../lib/dates.ts'
 
-export type Round = {
+export type PlannedRound = {
   /** YYYY-MM-DD */
   date: string
   /** HH:mm in the course's time zone */
@@ -24,7 +22,7 @@ const minutesOf = (time: string): number => {
 }
 
 /** Minutes after midnight of the round's day. More than a day's if the sun sets after midnight. */
-function sunsetMinutes({ date, lat, lng, timeZone }: Round): number | null {
+function sunsetMinutes({ date, lat, lng, timeZone }: PlannedRound): number | null {
   // Solar noon there, so that suncalc uses the date on the course's calendar.
   const noon = new Date(Date.parse(`${date}T12:00:00Z`) - (lng / 15) * 3_600_000)
   const { sunset } = getTimes(noon, lat, lng)
@@ -40,10 +38,11 @@ const clockOf = (minutes: number): string => {
 }
 
 /** A warning if the round would end after sunset. Null if not, or if the sun doesn't set. */
-export function sunsetWarning(round: Round): string | null {
+export function sunsetWarning(round: PlannedRound): string | null {
   const sunset = sunsetMinutes(round)
   const roundMinutes = roundEnds(new Date(0), round.holes).getTime() / 60_000
   const ends = minutesOf(round.teeTime) + roundMinutes
   if (sunset === null || ends <= sunset) return null
-  return dateTimeCopy.sunset(clockOf(sunset), round.holes, clockOf(ends))
+  const duration = round.holes === 18 ? '4½ hours' : '2¼ hours'
+  return `Sunset is at ${clockOf(sunset)} that day. ${round.holes} holes take about ${duration} and would end around ${clockOf(ends)}.`
 }

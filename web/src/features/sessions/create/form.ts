@@ -1,70 +1,63 @@
-/** The raw values of the form. An empty string means not filled in. */
-import type { SkillLevel } from '@county-golf/contract/constants'
+/** The form that creates a session: its values, its errors, what it costs, and the request. Pure. */
+import {
+  bookingHours,
+  feeMaxCents,
+  type SkillLevel,
+  stakeMaxCents,
+  stakeMinCents,
+} from '@county-golf/contract/constants'
+import type { County, Course } from '@county-golf/contract/locations'
+import { centsFromDollars, wholeDollars } from '@county-golf/contract/money'
+import type { PublicSettings } from '@county-golf/contract/settings'
+import { otherCourse, tba } from '../../../domain/locations/course-choice.ts'
+import type { Request } from '../../../lib/api.ts'
+import { clockOfTeeTime } from '../../../lib/dates.ts'
+import type { FormErrors } from '../../../lib/use-form.ts'
+import { joinCopy } from '../copy.ts'
 
-export type Form = {
-  stateCode: string
-  /** The county's full name. Links may have the short one. */
-  countyName: string
-  /** A course's id, `tba` or `other`. */
-  courseId: string
-  /** For `other` only. */
-  courseName: string
-  /** YYYY-MM-DD */
-  date: string
-  /** HH:mm in the course's time zone */
-  teeTime: string
-  /** Whether the time is entered instead of picked from the list. */
-  otherTime: boolean
-  maxPlayers: '2' | '3' | '4'
-  holes: '18' | '9'
-  scoring: 'gross' | 'net'
-  visibility: 'public' | 'friends' | 'private'
-  skillLevel: SkillLevel
-  /** In dollars, for admins only. Empty to charge the fees from the settings. */
-  serviceFee: string
-  processingFee: string
-  autoJoin: boolean
-  bountyEnabled: boolean
-  bountyAmount: string
-  potEnabled: boolean
-  /** Per player. */
-  potAmount: string
-  notes: string
-}
-
-export type Field = keyof Form
-
-/** Messages by field. */
-export type Errors = Partial<Record<Field, string>>
+/** The earliest and latest tee time, HH:mm. */
+export const earliestTeeTime = `0${bookingHours.first}:00`
+export const latestTeeTime = `${bookingHours.last}:00`
 
 /** The county from the link to the form. */
 export type Prefill = { state?: string | undefined; county?: string | undefined }
 
-export const emptyForm = ({ state = '', county = '' }: Prefill = {}): Form => ({
+/** The values have the API's names. Empty text means not filled in, and amounts are dollars as typed. */
+export const emptyForm = ({ state = '', county = '' }: Prefill = {}) => ({
   stateCode: state.toUpperCase(),
+  /** The county's full name. Links may have the short one. */
   countyName: county,
+  /** A course's id, `tba`, or `other`. */
   courseId: '',
+  /** For `other` only. */
   courseName: '',
+  /** YYYY-MM-DD */
   date: '',
+  /** HH:mm in the course's time zone */
   teeTime: '',
+  /** Whether the time is entered instead of picked from the list. */
   otherTime: false,
-  maxPlayers: '4',
-  holes: '18',
-  scoring: 'gross',
-  visibility: 'public',
-  skillLevel: 'intermediate',
-  serviceFee: '',
-  processingFee: '',
+  maxPlayers: '4' as '2' | '3' | '4',
+  holes: '18' as '18' | '9',
+  scoring: 'gross' as 'gross' | 'net',
+  visibility: 'public' as 'public' | 'friends' | 'private',
+  skillLevel: 'intermediate' as SkillLevel,
+  /** For admins only. Empty to charge the fees from the settings. */
+  serviceFeeCents: '',
+  depositCents: '',
   autoJoin: true,
   bountyEnabled: false,
   bountyAmount: '',
   potEnabled: false,
+  /** Per player. */
   potAmount: '',
   notes: '',
 })
 
+export type SessionValues = ReturnType<typeof emptyForm>
+
 /** Applies a change. A new state resets the county, a new county the course. Bounty and pot exclude each other. */
-export function withChange(form: Form, change: Partial<Form>): Form {
+export function withChange(form: SessionValues, change: Partial<SessionValues>): SessionValues {
   const next = { ...form, ...change }
   if (next.stateCode !== form.stateCode) next.countyName = ''
   if (next.stateCode !== form.stateCode || next.countyName !== form.countyName) {
@@ -74,4 +67,137 @@ export function withChange(form: Form, change: Partial<Form>): Form {
   if (change.bountyEnabled) next.potEnabled = false
   if (change.potEnabled) next.bountyEnabled = false
   return next
+}
+
+/** What was typed, without what is no part of an amount in dollars: a typo must not become a fee of $0. */
+export function typedAmount(typed: string, withCents: boolean): string {
+  const [dollars = '', cents] = typed.replaceAll(/[^\d.]/g, '').split('.')
+  return withCents && cents !== undefined ? `${dollars}.${cents.slice(0, 2)}` : dollars
+}
+
+/** The county and course of the form, from the lists as far as they're loaded. */
+export function locationOf(
+  form: SessionValues,
+  county: County | undefined,
+  courses: { data: { items: Course[] } | undefined; isError: boolean },
+) {
+  const noCourses = county !== undefined && (courses.isError || courses.data?.items.length === 0)
+  const course = courses.data?.items.find(({ id }) => id === form.courseId)
+  const isChosen = course !== undefined || form.courseId === tba || form.courseId === otherCourse
+  const courseId = isChosen ? form.courseId : noCourses ? tba : ''
+  return {
+    county,
+    course,
+    /** The county has no courses, or they failed to load. The course is then TBA unless another is named. */
+    noCourses,
+    /** As in the form, or `tba` if there's nothing to choose from. '' until something is chosen. */
+    courseId,
+    /** The name of the chosen or entered course. '' for TBA. */
+    courseName: course?.name ?? (courseId === otherCourse ? form.courseName.trim() : ''),
+    timeZone: course?.timeZone ?? county?.timeZone,
+  }
+}
+
+export type SessionLocation = ReturnType<typeof locationOf>
+
+/** What the session costs its host and its players, in cents. */
+export function costOf(
+  form: SessionValues,
+  settings: Pick<PublicSettings, 'serviceFeeCents' | 'depositCents'>,
+  { isAdmin, balanceCents }: { isAdmin: boolean; balanceCents: number },
+) {
+  const feeOf = (name: 'serviceFeeCents' | 'depositCents') =>
+    isAdmin && form[name] ? centsFromDollars(form[name]) : settings[name]
+  const serviceFeeCents = feeOf('serviceFeeCents')
+  const depositCents = feeOf('depositCents')
+  const potAmount = form.potEnabled ? centsFromDollars(form.potAmount) : 0
+  const bountyAmount = form.bountyEnabled ? centsFromDollars(form.bountyAmount) : 0
+  const totalCents = serviceFeeCents + depositCents + potAmount + bountyAmount
+  const isShort = !isAdmin && balanceCents < totalCents
+  const autoJoin = !isAdmin && (form.autoJoin || isShort)
+  return {
+    serviceFeeCents,
+    depositCents,
+    /** Per player. 0 if there's no pot. */
+    potAmount,
+    bountyAmount,
+    /** Fees, pot, and bounty, as on the session's page. */
+    totalCents,
+    /** What creating the session charges to the host's wallet. */
+    dueNowCents: isAdmin ? 0 : autoJoin ? totalCents : bountyAmount,
+    /** The effective setting. Forced on while the balance is below the total. */
+    autoJoin,
+    /** The message if the balance doesn't cover the total. */
+    shortfall: isShort ? joinCopy.insufficientBalance(totalCents, balanceCents) : null,
+  }
+}
+
+type Cost = ReturnType<typeof costOf>
+
+const stakeError = (prize: string, typed: string): string | false => {
+  const cents = centsFromDollars(typed)
+  if (cents < stakeMinCents) return `The ${prize} must be at least ${wholeDollars(stakeMinCents)}`
+  return cents > stakeMaxCents && `The ${prize} can’t be more than ${wholeDollars(stakeMaxCents)}`
+}
+
+const feeError = (typed: string): string | false =>
+  centsFromDollars(typed) > feeMaxCents && `Fees can’t be more than ${wholeDollars(feeMaxCents)}`
+
+function teeTimeError({ date, teeTime }: SessionValues, courseNow: string): string | false {
+  if (!teeTime) return 'Please select a tee time'
+  if (teeTime < earliestTeeTime || teeTime > latestTeeTime)
+    return `Choose a tee time between ${clockOfTeeTime(earliestTeeTime)} and ${clockOfTeeTime(latestTeeTime)}`
+  return date !== '' && `${date}T${teeTime}` <= courseNow && 'This tee time has passed'
+}
+
+/**
+ * The errors that prevent sending the form.
+ * @param courseNow the current time in the course's time zone, `YYYY-MM-DDTHH:mm`
+ */
+export const sessionErrors = (
+  form: SessionValues,
+  { county, courseId }: SessionLocation,
+  { courseNow, isAdmin }: { courseNow: string; isAdmin: boolean },
+): FormErrors => ({
+  stateCode: !form.stateCode && 'Please select a state',
+  countyName: form.stateCode && !county && 'Please select a county',
+  courseId: county && !courseId && 'Please select a course',
+  courseName: courseId === otherCourse && !form.courseName.trim() && 'Please enter the course name',
+  date: !form.date && 'Please select a date',
+  teeTime: teeTimeError(form, courseNow),
+  bountyAmount: form.bountyEnabled && stakeError('bounty', form.bountyAmount),
+  potAmount: form.potEnabled && stakeError('pot', form.potAmount),
+  serviceFeeCents: isAdmin && feeError(form.serviceFeeCents),
+  depositCents: isAdmin && feeError(form.depositCents),
+})
+
+/** The body of the request. */
+export function sessionBody(
+  form: SessionValues,
+  { county, course, courseId }: SessionLocation,
+  cost: Cost,
+  { isAdmin }: { isAdmin: boolean },
+): Request<'POST /sessions'>['body'] {
+  const { serviceFeeCents, depositCents, autoJoin, bountyAmount, potAmount } = cost
+  return {
+    stateCode: form.stateCode,
+    countyName: county?.fullName ?? form.countyName,
+    ...(course && { courseId: course.id }),
+    ...(courseId === otherCourse && { courseName: form.courseName.trim() }),
+    useTBA: courseId === tba,
+    date: form.date,
+    teeTime: form.teeTime,
+    maxPlayers: Number(form.maxPlayers),
+    holes: form.holes === '9' ? 9 : 18,
+    scoring: form.scoring,
+    visibility: form.visibility,
+    skillLevel: form.skillLevel,
+    ...(isAdmin && { serviceFeeCents, depositCents }),
+    autoJoin,
+    bountyEnabled: form.bountyEnabled,
+    bountyAmount,
+    potEnabled: form.potEnabled,
+    potAmount,
+    notes: form.notes.trim(),
+  }
 }

@@ -1,4 +1,5 @@
 import { tba as tbaName } from '@county-golf/contract/constants'
+import { dollars } from '@county-golf/contract/money'
 import type { ReactNode } from 'react'
 import { CountyOutline } from '../../../domain/locations/county-outline.tsx'
 import { otherCourse, tba } from '../../../domain/locations/course-choice.ts'
@@ -10,22 +11,20 @@ import { SkillMeter } from '../../../ui/meters.tsx'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { summaryCopy } from './copy.ts'
-import type { SessionLocation } from './location.ts'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
 /** The session as filled in, and what it costs. */
 export function SessionSummary(session: SessionForm) {
-  const { location } = session
   const { values } = session.form
-  const { county } = location
+  const { county, courseId, courseName } = session.location
   const skill = skillLevelOf(values.skillLevel)
+  const title = courseName || (courseId === otherCourse ? 'Your course' : 'Your session')
   const facts: [string, ReactNode][] = [
-    [summaryCopy.date, values.date ? longDay(`${values.date}T12:00:00Z`, 'UTC') : '—'],
-    [summaryCopy.teeTime, values.teeTime ? clockOfTeeTime(values.teeTime) : '—'],
-    [summaryCopy.players, summaryCopy.upTo(values.maxPlayers, values.holes)],
-    [summaryCopy.level, <SkillMeter key="level" level={skill.level} label={skill.label} />],
+    ['Date', values.date ? longDay(`${values.date}T12:00:00Z`, 'UTC') : '—'],
+    ['Tee time', values.teeTime ? clockOfTeeTime(values.teeTime) : '—'],
+    ['Players', `Up to ${values.maxPlayers}, ${values.holes} holes`],
+    ['Level', <SkillMeter key="level" level={skill.level} label={skill.label} />],
   ]
   return (
     <Stack gap={5} className={`surface ${styles.summary}`}>
@@ -35,10 +34,10 @@ export function SessionSummary(session: SessionForm) {
           stateCode={values.stateCode}
           count={county?.sessionCount ?? 0}
         />
-        <div className="shrinks">
-          <p className={styles.course}>{courseTitle(location)}</p>
+        <div className={styles.names}>
+          <p className={styles.course}>{courseId === tba ? tbaName : title}</p>
           <Muted className={styles.county}>
-            {county ? `${county.fullName}, ${values.stateCode}` : summaryCopy.chooseCounty}
+            {county ? `${county.fullName}, ${values.stateCode}` : 'Choose a county'}
           </Muted>
         </div>
       </Row>
@@ -50,49 +49,41 @@ export function SessionSummary(session: SessionForm) {
           </Row>
         ))}
       </Stack>
-      <Fees {...session} />
+      <Cost {...session} />
     </Stack>
   )
 }
 
-function courseTitle({ courseId, courseName }: SessionLocation): string {
-  if (courseId === tba) return tbaName
-  return courseName || (courseId === otherCourse ? summaryCopy.yourCourse : summaryCopy.yourSession)
-}
-
-function Fees({ cost, settings, isAdmin }: SessionForm) {
+function Cost({ cost, settings, isAdmin }: SessionForm) {
   if (settings.isError && !cost)
-    return (
-      <RetryNotice onRetry={() => void settings.refetch()}>{summaryCopy.feesFailed}</RetryNotice>
-    )
+    return <RetryNotice onRetry={() => void settings.refetch()}>Couldn’t load fees.</RetryNotice>
   if (!cost)
     return (
-      <Loading label={summaryCopy.loadingFees}>
+      <Loading label="Loading fees…">
         <Skeleton height="6.5rem" />
       </Loading>
     )
+  const { bountyAmount, potAmount } = cost
+  const dueNow = () => {
+    if (isAdmin) return 'Admin: No fees will be charged'
+    if (cost.autoJoin)
+      return `You’ll be charged ${dollars(cost.dueNowCents)} when you create the session.`
+    return bountyAmount > 0
+      ? `You’ll only be charged the ${dollars(bountyAmount)} bounty now.`
+      : 'You won’t be charged until you join.'
+  }
   return (
     <div>
       <Amounts>
-        <AmountRow label={summaryCopy.serviceFee} cents={cost.serviceFeeCents} />
-        <AmountRow label={summaryCopy.processingFee} cents={cost.depositCents} />
-        {cost.potCents > 0 && (
-          <AmountRow label={summaryCopy.pot} cents={cost.potCents} tone="lake" />
+        <AmountRow label="Service Fee" cents={cost.serviceFeeCents} />
+        <AmountRow label="Processing & Protection" cents={cost.depositCents} />
+        {potAmount > 0 && <AmountRow label="Pot Contribution" cents={potAmount} tone="lake" />}
+        {bountyAmount > 0 && (
+          <AmountRow label="Winner Takes All Bounty" cents={bountyAmount} tone="brass" />
         )}
-        {cost.bountyCents > 0 && (
-          <AmountRow label={summaryCopy.bounty} cents={cost.bountyCents} tone="brass" />
-        )}
-        <AmountRow label={summaryCopy.total} cents={cost.totalCents} total />
+        <AmountRow label="Total" cents={cost.totalCents} total />
       </Amounts>
-      <Muted className="above-3">
-        {isAdmin
-          ? summaryCopy.adminPaysNothing
-          : cost.autoJoin
-            ? summaryCopy.dueNow(cost.dueNowCents)
-            : cost.bountyCents > 0
-              ? summaryCopy.bountyDueNow(cost.bountyCents)
-              : summaryCopy.nothingDue}
-      </Muted>
+      <Muted className={styles.dueNow}>{dueNow()}</Muted>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StickyAction } from '../../../ui/sticky-action.tsx'
 import { Subheading } from '../../../ui/text.tsx'
-import { cancelCopy, joinCopy, leaveCopy, waitlistCopy } from '../booking-copy.ts'
 import { SessionPayLine } from '../components/price.tsx'
 import {
   AcceptSpot,
@@ -15,7 +15,7 @@ import {
   LeaveWaitlist,
   WaitlistStatus,
 } from '../components/waitlist-status.tsx'
-import { commonCopy, detailCopy } from '../copy.ts'
+import { commonCopy, joinCopy, waitlistCopy } from '../copy.ts'
 import { joinLabel, statusNow } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import type { Waitlist } from '../use-waitlist.ts'
@@ -37,7 +37,7 @@ export function ActionBox({
   // The waitlist box has the buttons for an offer.
   const hasOffer = session.can.acceptSpot
   return (
-    <Stack gap={3} className="above-5 hide-empty">
+    <Stack gap={3} className={`hide-empty ${styles.actions}`}>
       {!isMember && !hasOffer && (
         <Stack className="wide-only">
           <JoinButton session={session} actions={actions} />
@@ -57,7 +57,7 @@ export function ActionBox({
           className={styles.cancel}
           onClick={() => actions.cancel(session)}
         >
-          {cancelCopy.cancel}
+          {commonCopy.cancel}
         </Button>
       )}
     </Stack>
@@ -94,12 +94,12 @@ function Leave({ session, actions }: ActionBoxProps) {
   if (canNow(session, 'leave', now))
     return (
       <Button variant="danger-outline" fullWidth onClick={() => actions.leave(session)}>
-        {leaveCopy.leave}
+        {commonCopy.leave}
       </Button>
     )
   return (
     <p className={`strong ${styles.in}`}>
-      {statusNow(session, now) === 'completed' ? detailCopy.youPlayed : detailCopy.joined}
+      {statusNow(session, now) === 'completed' ? 'You played' : 'You’re in'}
     </p>
   )
 }
@@ -119,8 +119,8 @@ export function StickyActionBox({ session, actions, waitlist }: StickyActionBoxP
   if (position !== null && !canJoin(session, now))
     return (
       <WaitlistAction
-        label={waitlistCopy.onWaitlist}
-        note={waitlistCopy.positionOf(position, session.waitlistCount)}
+        label="You’re on the waitlist"
+        note={`#${position} of ${session.waitlistCount}`}
       >
         <LeaveWaitlist waitlist={waitlist} size="large" />
       </WaitlistAction>
@@ -166,11 +166,11 @@ export function WaitlistBox({ session, waitlist }: Omit<StickyActionBoxProps, 'a
   const now = new Date()
   if (waitlist.timeLeft !== null)
     return (
-      <div className="below-6">
+      <div className={styles.offer}>
         <WaitlistStatus session={session} waitlist={waitlist} hasStickyBar />
       </div>
     )
-  const boxClass = `above-4 line-above ${styles.waitlist}`
+  const boxClass = `line-above ${styles.waitlist}`
   if (waitlist.position !== null)
     return (
       <div className={boxClass}>
@@ -185,10 +185,10 @@ export function WaitlistBox({ session, waitlist }: Omit<StickyActionBoxProps, 'a
   if (!isOpen && (statusNow(session, now) !== 'full' || session.viewer?.isMember)) return null
   return (
     <Stack as="section" gap={3} className={boxClass} aria-labelledby="waitlist-title">
-      <Subheading id="waitlist-title">{waitlistCopy.heading}</Subheading>
+      <Subheading id="waitlist-title">Waitlist</Subheading>
       <p className="soft">
         {isOpen
-          ? waitlistCopy.howItWorks(session.waitlistCount, waitlist.dueCents)
+          ? `${waitlistCopy.waiting(session.waitlistCount)}. The first player in line with ${dollars(waitlist.dueCents)} in their wallet gets the next open spot.`
           : waitlistCopy.closed}
       </p>
       {isOpen && (

@@ -4,12 +4,11 @@ import { skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
 import { useHydrated } from '../../../lib/hydration.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { detailCopy, sessionCopy } from '../copy.ts'
 import { isClosed, spotsText } from '../session-display.ts'
 import styles from './detail.module.css'
 
 /** Date, tee time, players, and level. */
-export function Facts({ session }: { session: Session }) {
+export function SessionFacts({ session }: { session: Session }) {
   const { date, timeZone, players, maxPlayers, skillLevel, scoring, holes } = session
   // The server doesn't know the reader's time zone.
   const isHydrated = useHydrated()
@@ -20,23 +19,21 @@ export function Facts({ session }: { session: Session }) {
   const booked = !isCancelled && (session.teeTimeBooked || Boolean(session.confirmationNumber))
   return (
     <dl className={`surface ${styles.factGrid}`}>
-      <Fact label={detailCopy.date}>{longDay(date, timeZone)}</Fact>
+      <Fact label="Date">{longDay(date, timeZone)}</Fact>
       <Fact
-        label={detailCopy.teeTime}
+        label="Tee time"
         notes={[
-          booked ? detailCopy.teeTimeBooked : !closed && detailCopy.teeTimePlanned,
-          booked &&
-            session.confirmationNumber &&
-            detailCopy.confirmation(session.confirmationNumber),
+          booked ? 'Tee time booked' : !closed && 'Tee time planned',
+          booked && session.confirmationNumber && `Confirmation #${session.confirmationNumber}`,
           yourTime,
         ]}
       >
         {clock(date, timeZone)}
       </Fact>
-      <Fact label={sessionCopy.playersHeading} notes={[!closed && spotsText(session)]}>
-        {detailCopy.playerCount(players.length, maxPlayers)}
+      <Fact label="Players" notes={[!closed && spotsText(session)]}>
+        {players.length} of {maxPlayers}
       </Fact>
-      <Fact label={detailCopy.level} notes={[detailCopy.format(scoring === 'net', holes)]}>
+      <Fact label="Level" notes={[`${scoring === 'net' ? 'Net' : 'Gross'}, ${holes} holes`]}>
         {skillLevelOf(skillLevel).label}
       </Fact>
     </dl>
@@ -51,7 +48,7 @@ type FactProps = {
 
 function Fact({ label, notes = [], children }: FactProps) {
   return (
-    <div className={`shrinks ${styles.fact}`}>
+    <div className={styles.fact}>
       <dt className="soft-small">{label}</dt>
       <dd>
         <span className="strong figures">{children}</span>

@@ -1,35 +1,36 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { feeCopy, feeLabels } from '../booking-copy.ts'
 import { FeeRows, SessionPayLine, TermsLine } from '../components/price.tsx'
-import { detailTotalCents, paidCents } from '../money.ts'
+import { detailTotalCents, feeLabels, paidCents } from '../money.ts'
 import { refundTerms } from '../refund-terms.ts'
-import { prizeText } from '../session-display.ts'
+import { prizeTerms } from '../session-display.ts'
+import styles from './detail.module.css'
 
 const labels = feeLabels('detail')
 
 /** The fees with a total that includes bounty and pot, and what the viewer pays or has paid. */
-export function Fees({ session }: { session: Session }) {
+export function SessionFees({ session }: { session: Session }) {
   const { bountyAmount, potAmount } = session
   return (
-    <section>
-      <h2 className="below-4">{feeCopy.heading}</h2>
+    <section className={styles.fees}>
+      <h2>Fees</h2>
       <Amounts>
         <FeeRows fees={session} labels={labels} />
         <AmountRow label={labels.total} cents={detailTotalCents(session)} total />
       </Amounts>
-      <div className="above-4 hide-empty">
+      <div className={`hide-empty ${styles.payment}`}>
         <SessionPayLine session={session} />
       </div>
-      <Muted size="medium" className="above-2">
+      <Muted size="medium">
         <Terms session={session} />
       </Muted>
       {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
-        <Muted className="above-2">{prizeText(session)}</Muted>
+        <Muted>{prizeTerms(session)}</Muted>
       )}
-      <Muted className="above-2">{feeCopy.greenFees}</Muted>
+      <Muted>Green fees are paid at the course.</Muted>
     </section>
   )
 }
@@ -39,14 +40,23 @@ function Terms({ session }: { session: Session }) {
   const now = new Date()
   const paid = paidCents(session)
   if (session.status === 'cancelled')
-    return paid > 0 ? feeCopy.cancelledAndRefunded(paid) : feeCopy.cancelled
+    return paid > 0
+      ? `This session was cancelled. We refunded ${dollars(paid)} to your wallet.`
+      : 'This session was cancelled.'
   if (session.viewer?.isMember) {
     const { bountyPaidCents, refundIfLeavingCents } = session.viewer
     return (
       <>
-        {bountyPaidCents > 0 && feeCopy.spotAndBounty(session.viewer.paidCents, bountyPaidCents)}
+        {bountyPaidCents > 0 &&
+          `${dollars(session.viewer.paidCents)} for your spot and ${dollars(bountyPaidCents)} for the bounty. `}
         {canNow(session, 'leave', now) && (
-          <TermsLine terms={feeCopy.refundIfLeavingNow(refundIfLeavingCents)} />
+          <TermsLine
+            terms={{
+              before: 'If you leave now, you get ',
+              moment: dollars(refundIfLeavingCents),
+              after: ' back.',
+            }}
+          />
         )}
       </>
     )

@@ -1,14 +1,15 @@
+import { announcedLeaveHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import type { Session } from '@county-golf/contract/sessions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CourseFields } from '../../../domain/locations/course-fields.tsx'
 import { coursesQuery } from '../../../domain/locations/queries.ts'
 import { updateSessionAndPublicLists } from '../../../domain/sessions/cache.ts'
 import { sessionVisibilityChoices } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
-import { api } from '../../../lib/api.ts'
-import { dayAndClock } from '../../../lib/dates.ts'
+import { dayAndClock, hours } from '../../../lib/dates.ts'
+import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch, Textarea, TextInput } from '../../../ui/fields.ts'
@@ -18,7 +19,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { detailCopy, manageCopy } from '../copy.ts'
+import { commonCopy, counted } from '../copy.ts'
 import {
   type HostForm,
   hostChanges,
@@ -42,56 +43,50 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
   // Compare with the session as it was on opening, so that saving doesn't revert others' changes.
   const [original] = useState(session)
   const form = useForm({ ...hostValuesOf(original), reason: '' })
-  const body = hostChanges(original, form.values)
-  const reason = form.values.reason.trim()
-  const save = useMutation({
-    mutationFn: () =>
-      api('PATCH /sessions/{id}', {
-        params: { id: session.id },
-        body: { ...body, ...(asAdmin && { reason }) },
-      }),
+  const { reason, ...values } = form.values
+  const changes = hostChanges(original, values)
+  const isChanged = Object.keys(changes).length > 0
+  const save = useCall('PATCH /sessions/{id}', {
     onSuccess: (response) => {
       // The admin's lists and the audit log may have changed too.
       if (asAdmin) void client.invalidateQueries()
       updateSessionAndPublicLists(client, response.session)
-      toast.success(manageCopy.done)
+      toast.success('Session updated')
       onClose()
     },
   })
   const submit = () => {
-    if (!form.check(hostErrors(original, form.values))) return
-    if (Object.keys(body).length === 0) onClose()
-    else save.mutate(undefined, { onError: (error) => form.fail(error, manageCopy.failed) })
+    if (!form.check(hostErrors(original, values))) return
+    if (!isChanged) return onClose()
+    const body = { ...changes, ...(asAdmin && { reason: reason.trim() }) }
+    save.mutate(
+      { params: { id: session.id }, body },
+      { onError: (error) => form.fail(error, 'Failed to update session') },
+    )
   }
 
   return (
     <FormDialog
-      title={asAdmin ? manageCopy.edit : manageCopy.manage}
+      title={asAdmin ? 'Edit session' : commonCopy.manage}
       size="small"
-      unsaved={Object.keys(body).length > 0 || reason !== ''}
+      unsaved={isChanged || reason.trim() !== ''}
       form={form}
-      action={manageCopy.save}
+      action="Save changes"
       busy={save.isPending}
-      disabled={asAdmin && !reason}
+      disabled={asAdmin && !reason.trim()}
       onSubmit={submit}
       onClose={onClose}
     >
       {asAdmin && <AdminEditNotice session={session} />}
       <CourseAndTimeFields session={original} form={form} />
       {!asAdmin && <StatusFields form={form} />}
-      <Textarea
-        {...form.field('notes')}
-        label={manageCopy.notes}
-        minRows={2}
-        maxRows={6}
-        maxLength={1000}
-      />
+      <Textarea {...form.field('notes')} label="Notes" minRows={2} maxRows={6} maxLength={1000} />
       {!asAdmin && <HostPlayers session={session} />}
       {asAdmin && (
         <Textarea
           {...form.field('reason')}
-          label={manageCopy.reason}
-          description={manageCopy.auditReasonHint}
+          label="Reason"
+          description="Saved to the audit log."
           required
           minRows={2}
           maxLength={500}
@@ -106,8 +101,8 @@ export function EditSession({ id, onClose }: { id: string; onClose: () => void }
   const query = useQuery(sessionQuery(id))
   if (query.data) return <HostDialog session={query.data} asAdmin onClose={onClose} />
   return (
-    <Dialog title={manageCopy.edit} open onClose={onClose} size="small">
-      <Loaded query={query} failed={detailCopy.loadFailed} skeleton="16rem">
+    <Dialog title="Edit session" open onClose={onClose} size="small">
+      <Loaded query={query} failed={commonCopy.sessionLoadFailed} skeleton="16rem">
         {() => null}
       </Loaded>
     </Dialog>
@@ -120,7 +115,10 @@ function AdminEditNotice({ session }: { session: Session }) {
   const host = session.host.displayName ?? session.host.username
   return (
     <Notice>
-      <Muted size="medium">{manageCopy.notified(host, others)}</Muted>
+      <Muted size="medium">
+        {others === 0 ? host : `${host} and ${counted(others, 'player')}`} will be notified that an
+        admin changed this session. No one is charged, and no one loses their spot.
+      </Muted>
       <Muted size="medium">{deadlineText(session)}</Muted>
     </Notice>
   )
@@ -131,12 +129,12 @@ function deadlineText(session: Session): string {
   switch (movableOf(session)) {
     case 'all': {
       const hoursBefore = (Date.parse(date) - Date.parse(freeCancellationUntil)) / hourMs
-      return manageCopy.deadlineMoves(hoursBefore, dayAndClock(freeCancellationUntil, timeZone))
+      return `Players can leave for free until ${hours(hoursBefore)} before the tee time (now ${dayAndClock(freeCancellationUntil, timeZone)}). If you move the tee time, this deadline moves too.`
     }
     case 'course':
-      return manageCopy.deadlineAfterAnnouncement
+      return `Once you choose the course, players who already joined have ${hours(announcedLeaveHours)}, or until the tee time, to leave with a full refund.`
     default:
-      return manageCopy.deadlineStays
+      return 'The course and tee time can’t change, so the refund deadline doesn’t either.'
   }
 }
 
@@ -147,58 +145,68 @@ function CourseAndTimeFields({ session, form }: { session: Session; form: HostFo
     ...coursesQuery(session.stateCode, session.countyName),
     enabled: movable !== 'nothing',
   })
-  if (movable === 'nothing') return <Muted size="medium">{manageCopy.cannotMove}</Muted>
+  if (movable === 'nothing')
+    return (
+      <Muted size="medium">
+        You can’t change the course or tee time once other players have joined or are waiting.
+      </Muted>
+    )
   return (
     <>
       <CourseFields
         courses={courses.data?.items}
-        placeholder={courses.isPending ? manageCopy.loadingCourses : manageCopy.selectCourse}
+        placeholder={courses.isPending ? 'Loading courses…' : 'Select a course'}
         noCourses={courses.isError || courses.data?.items.length === 0}
         courseId={courses.isPending ? '' : form.values.courseId}
         courseName={form.values.courseName}
         onChange={form.change}
         errors={form.errors}
       />
-      {movable === 'all' && (
-        <TextInput {...form.field('date')} type="date" label={detailCopy.date} />
-      )}
+      {movable === 'all' && <TextInput {...form.field('date')} type="date" label="Date" />}
       {(movable === 'all' || isAnnouncing(session, form.values)) && (
-        <TextInput {...form.field('teeTime')} type="time" label={detailCopy.teeTime} />
+        <TextInput {...form.field('teeTime')} type="time" label="Tee time" />
       )}
-      {movable === 'course' && <Muted size="medium">{manageCopy.announceTerms}</Muted>}
+      {movable === 'course' && (
+        <Muted size="medium">
+          Players who already joined get a full refund if they leave within{' '}
+          {hours(announcedLeaveHours)} of the announcement and before the tee time. Everyone is
+          notified, and you can’t change the course again while others are in.
+        </Muted>
+      )}
     </>
   )
 }
 
-const statuses = (['open', 'confirmed', 'closed'] as const).map((value) => ({
-  value,
-  label: manageCopy.statuses[value],
-}))
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'confirmed', label: 'Tee time booked' },
+  { value: 'closed', label: 'Closed' },
+] as const
 
 /** The booking of the tee time, whether players can join, and who can see the session. */
 const StatusFields = ({ form }: { form: HostForm }) => (
   <>
     <RadioTiles
       {...form.field('status')}
-      legend={manageCopy.status}
+      legend="Status"
       choices={statuses}
       columns={3}
       narrowColumns={1}
     />
     <TextInput
       {...form.field('confirmationNumber')}
-      label={manageCopy.confirmationNumber}
-      description={manageCopy.confirmationNumberHint}
+      label="Confirmation number"
+      description="From the course. Only players in this session can see it."
       maxLength={60}
     />
     <Switch
-      {...form.checkbox('locked')}
-      label={manageCopy.lock}
-      description={manageCopy.lockHint}
+      {...form.checkbox('bookings_locked')}
+      label="Lock bookings"
+      description="No one can join, and the waitlist is paused, until you unlock bookings."
     />
     <RadioTiles
       {...form.field('visibility')}
-      legend={manageCopy.visibility}
+      legend="Who can see this session?"
       choices={sessionVisibilityChoices}
       columns={1}
     />

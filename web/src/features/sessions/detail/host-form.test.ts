@@ -7,7 +7,9 @@ const form = hostValuesOf(session)
 
 test('sends only changed fields', () => {
   expect(hostChanges(session, form)).toEqual({})
-  expect(hostChanges(session, { ...form, locked: true, confirmationNumber: ' 77 ' })).toEqual({
+  expect(
+    hostChanges(session, { ...form, bookings_locked: true, confirmationNumber: ' 77 ' }),
+  ).toEqual({
     bookings_locked: true,
     confirmationNumber: '77',
   })

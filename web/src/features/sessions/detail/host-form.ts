@@ -3,104 +3,81 @@ import { tba as tbaName } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
 import { otherCourse, tba } from '../../../domain/locations/course-choice.ts'
 import type { Request } from '../../../lib/api.ts'
+import { changedFields } from '../../../lib/drafts.ts'
 import type { UseForm } from '../../../lib/use-form.ts'
-import { manageCopy } from '../copy.ts'
 
-export type HostValues = {
-  status: 'open' | 'confirmed' | 'closed'
-  confirmationNumber: string
-  locked: boolean
-  visibility: Session['visibility']
-  notes: string
-  /** A course's id, `tba` or `other`. */
-  courseId: string
-  /** For `other` only. */
-  courseName: string
-  date: string
-  teeTime: string
+/** The values have the API's names. */
+export function hostValuesOf(session: Session) {
+  const { storedStatus, courseId, courseName, date, timeZone } = session
+  const isTba = courseName === tbaName
+  return {
+    /** The status the host last chose. Others may see "full" instead. */
+    status: storedStatus === 'confirmed' || storedStatus === 'closed' ? storedStatus : 'open',
+    confirmationNumber: session.confirmationNumber ?? '',
+    bookings_locked: session.bookings_locked,
+    visibility: session.visibility,
+    notes: session.notes,
+    /** A course's id, `tba`, or `other`. */
+    courseId: courseId ?? (isTba ? tba : otherCourse),
+    /** For `other` only. */
+    courseName: courseId || isTba ? '' : courseName,
+    /** The date on the course's calendar, YYYY-MM-DD. */
+    date: new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(date)),
+    teeTime: session.teeTime,
+  }
 }
+
+export type HostValues = ReturnType<typeof hostValuesOf>
 
 /** The form that the fields of the dialog share. */
 export type HostForm = UseForm<HostValues & { reason: string }>
-
-const isTba = ({ courseName }: Pick<Session, 'courseName'>): boolean => courseName === tbaName
 
 /**
  * What the viewer can change: everything while the host is alone, the course and the time of day while the
  * course is to be announced, or nothing.
  */
-export type Movable = 'all' | 'course' | 'nothing'
-
-export function movableOf(session: Session): Movable {
-  if (session.can.move) return 'all'
-  return session.can.announce ? 'course' : 'nothing'
+export function movableOf({ can }: Session): 'all' | 'course' | 'nothing' {
+  if (can.move) return 'all'
+  return can.announce ? 'course' : 'nothing'
 }
 
 /** Whether the form announces the course to players who have joined or are waiting. */
-export const isAnnouncing = (session: Session, form: HostValues): boolean =>
-  movableOf(session) === 'course' && form.courseId !== tba
+export const isAnnouncing = (session: Session, { courseId }: HostValues): boolean =>
+  movableOf(session) === 'course' && courseId !== tba
 
 /** The errors that prevent sending the form, by field. */
-export function hostErrors(session: Session, form: HostValues) {
-  const canNameCourse = movableOf(session) !== 'nothing'
-  return {
-    courseId:
-      canNameCourse && form.status === 'confirmed' && form.courseId === tba
-        ? manageCopy.courseNeeded
-        : undefined,
-    courseName:
-      canNameCourse && form.courseId === otherCourse && !form.courseName.trim()
-        ? manageCopy.courseNameNeeded
-        : undefined,
-  }
+export function hostErrors(session: Session, { status, courseId, courseName }: HostValues) {
+  if (movableOf(session) === 'nothing') return {}
+  if (courseId === tba && status === 'confirmed')
+    return { courseId: 'Choose the course where the tee time is booked' }
+  if (courseId === otherCourse && !courseName.trim())
+    return { courseName: 'Please enter the course name' }
+  return {}
 }
-
-export type HostChanges = Request<'PATCH /sessions/{id}'>['body']
-
-/** The date on the course's calendar, YYYY-MM-DD. */
-const localDate = ({ date, timeZone }: Session): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(date))
-
-/** The status the host last chose. Others may see "full" instead. */
-const statusOf = ({ storedStatus }: Session): HostValues['status'] =>
-  storedStatus === 'confirmed' || storedStatus === 'closed' ? storedStatus : 'open'
-
-export const hostValuesOf = (session: Session): HostValues => ({
-  status: statusOf(session),
-  confirmationNumber: session.confirmationNumber ?? '',
-  locked: session.bookings_locked,
-  visibility: session.visibility,
-  notes: session.notes,
-  courseId: session.courseId ?? (isTba(session) ? tba : otherCourse),
-  courseName: session.courseId || isTba(session) ? '' : session.courseName,
-  date: localDate(session),
-  teeTime: session.teeTime,
-})
 
 /** Only the changed fields. The course and tee time only if the viewer can change them. */
-export function hostChanges(session: Session, form: HostValues): HostChanges {
-  const original = hostValuesOf(session)
-  const hasChanged = (field: keyof HostValues) => form[field] !== original[field]
+export function hostChanges(
+  session: Session,
+  values: HostValues,
+): Request<'PATCH /sessions/{id}'>['body'] {
+  const changed = changedFields(hostValuesOf(session), values)
+  const { courseId, courseName, date, teeTime, notes, confirmationNumber, ...rest } = changed
   const movable = movableOf(session)
-  const changesCourse =
-    movable !== 'nothing' && (hasChanged('courseId') || hasChanged('courseName'))
-  const changesDateAndTime = movable === 'all' && (hasChanged('date') || hasChanged('teeTime'))
-  const changesTime = isAnnouncing(session, form) && hasChanged('teeTime')
+  const changesCourse = courseId !== undefined || courseName !== undefined
+  const changesTime = date !== undefined || teeTime !== undefined
   return {
-    ...(hasChanged('status') && { status: form.status }),
-    ...(hasChanged('confirmationNumber') && {
-      confirmationNumber: form.confirmationNumber.trim() || null,
+    ...rest,
+    ...(notes !== undefined && { notes: notes.trim() }),
+    ...(confirmationNumber !== undefined && {
+      confirmationNumber: confirmationNumber.trim() || null,
     }),
-    ...(hasChanged('locked') && { bookings_locked: form.locked }),
-    ...(hasChanged('visibility') && { visibility: form.visibility }),
-    ...(hasChanged('notes') && { notes: form.notes.trim() }),
-    ...(changesCourse && courseOf(form)),
-    ...(changesDateAndTime && { date: form.date, teeTime: form.teeTime }),
-    ...(changesTime && { teeTime: form.teeTime }),
+    ...(movable !== 'nothing' && changesCourse && courseInput(values)),
+    ...(movable === 'all' && changesTime && { date: values.date, teeTime: values.teeTime }),
+    ...(isAnnouncing(session, values) && teeTime !== undefined && { teeTime }),
   }
 }
 
-function courseOf({ courseId, courseName }: HostValues): HostChanges {
+function courseInput({ courseId, courseName }: HostValues) {
   if (courseId === tba) return { courseName: tbaName }
   return courseId === otherCourse ? { courseName: courseName.trim() } : { courseId }
 }

@@ -10,7 +10,6 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from '../components/dialogs.module.css'
-import { manageCopy, sessionCopy } from '../copy.ts'
 import { dueToJoinCents } from '../money.ts'
 
 /** The players, with a button to remove each. */
@@ -19,19 +18,19 @@ export function HostPlayers({ session }: { session: Session }) {
   const others = session.playerDetails.filter(({ id }) => id !== session.hostId)
   if (!session.can.removePlayers) return null
   return (
-    <section>
-      <h3 className={`below-2 ${styles.players}`}>{sessionCopy.playersHeading}</h3>
+    <Stack as="section" gap={2}>
+      <h3 className={styles.players}>Players</h3>
       <Stack as="ul">
         {others.map((player) => (
           <Row key={player.id} as="li" gap={3} className={`line-above ${styles.player}`}>
             <Avatar person={player} size={28} />
-            <span className="fill breakable">{nameOf(player)}</span>
+            <span className={`breakable ${styles.name}`}>{nameOf(player)}</span>
             <Button
               variant="quiet"
-              aria-label={manageCopy.removeName(nameOf(player))}
+              aria-label={`Remove ${nameOf(player)}`}
               onClick={() => setRemoving(player)}
             >
-              {manageCopy.remove}
+              Remove
             </Button>
           </Row>
         ))}
@@ -39,7 +38,7 @@ export function HostPlayers({ session }: { session: Session }) {
       {removing && (
         <RemoveDialog session={session} player={removing} onClose={() => setRemoving(null)} />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -52,20 +51,20 @@ function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
   const remove = useCall('DELETE /sessions/{id}/players/{userId}', {
     onSuccess: (response) => {
       updateSession(client, response.session)
-      toast.success(manageCopy.removed(name))
+      toast.success(`${name} was removed`)
       onClose()
     },
   })
   return (
     <ReasonDialog
-      title={manageCopy.removeTitle(name)}
-      label={manageCopy.reason}
-      description={manageCopy.removeReasonHint(name)}
+      title={`Remove ${name} from this session?`}
+      label="Reason"
+      description={`${name} will see this. The other players won’t.`}
       required
-      action={manageCopy.removeConfirm}
+      action="Remove player"
       danger
       busy={remove.isPending}
-      failure={manageCopy.removeFailed}
+      failure="Failed to remove player"
       onClose={onClose}
       onConfirm={(reason, fail) =>
         remove.mutate(
@@ -76,8 +75,8 @@ function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
     >
       <Stack as="ul" gap={2} className={styles.points}>
         <li>{refundText(session, name)}</li>
-        <li>{manageCopy.removeOpensSpot}</li>
-        <li>{manageCopy.removeIsFinal(name)}</li>
+        <li>The spot opens up for the waitlist, or for anyone.</li>
+        <li>{name} can’t join again unless you’re friends and you invite them.</li>
       </Stack>
     </ReasonDialog>
   )
@@ -86,5 +85,5 @@ function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
 /** Fees and stakes never change after creation, so joining cost what the player paid. */
 const refundText = (session: Session, name: string): string =>
   dueToJoinCents(session) > 0
-    ? manageCopy.removeRefund(name, dollars(dueToJoinCents(session)))
-    : manageCopy.removePaidNothing(name)
+    ? `${name} gets a full refund of ${dollars(dueToJoinCents(session))} now.`
+    : `${name} paid nothing, so there’s nothing to refund.`

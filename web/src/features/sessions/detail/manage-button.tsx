@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { canNow } from '../../../domain/sessions/can.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { Button } from '../../../ui/button.tsx'
-import { actionName, manageCopy } from '../copy.ts'
+import { actionName, commonCopy } from '../copy.ts'
 
 const HostDialog = lazyComponent(async () => (await import('./host-dialog.tsx')).HostDialog)
 
@@ -22,10 +22,10 @@ export function ManageButton({ session, about }: ManageButtonProps) {
       <Button
         variant={about ? 'quiet' : 'outline'}
         fullWidth={!about}
-        aria-label={about && actionName(manageCopy.manage, about)}
+        aria-label={about && actionName(commonCopy.manage, about)}
         onClick={() => setOpen(true)}
       >
-        {manageCopy.manage}
+        {commonCopy.manage}
       </Button>
       {open && <HostDialog session={session} onClose={() => setOpen(false)} />}
     </>

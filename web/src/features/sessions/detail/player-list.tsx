@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { Phone, PlayerLink } from '../components/links.tsx'
-import { detailCopy, sessionCopy } from '../copy.ts'
 import { isClosed } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './detail.module.css'
@@ -25,19 +24,13 @@ export function PlayerList({ session, actions, inviting }: PlayerListProps) {
   const spots = Array.from({ length: Math.max(openCount, 0) }, (_, n) => n)
   const openSpot = () =>
     canJoin(session, now) && !viewer?.isHost ? (
-      <Spot
-        name={detailCopy.openSpot}
-        action={detailCopy.joinSpot}
-        onClick={() => actions.join(session)}
-      />
+      <Spot name="Open spot" action="Join" onClick={() => actions.join(session)} />
     ) : (
-      inviting(session, (open) => (
-        <Spot name={detailCopy.openSpot} action={detailCopy.invite} onClick={open} />
-      ))
+      inviting(session, (open) => <Spot name="Open spot" action="Invite" onClick={open} />)
     )
   return (
-    <section>
-      <h2 className="below-2">{sessionCopy.playersHeading}</h2>
+    <Stack as="section" gap={2}>
+      <h2>Players</h2>
       <Stack as="ul">
         {playerDetails.map((player) => (
           <PlayerRow
@@ -48,10 +41,12 @@ export function PlayerList({ session, actions, inviting }: PlayerListProps) {
           />
         ))}
         {spots.map((spot) => (
-          <li key={spot}>{spot < heldSeats ? <Spot name={detailCopy.heldSpot} /> : openSpot()}</li>
+          <li key={spot}>
+            {spot < heldSeats ? <Spot name="Held for the waitlist" /> : openSpot()}
+          </li>
         ))}
       </Stack>
-    </section>
+    </Stack>
   )
 }
 
@@ -61,7 +56,7 @@ type SpotProps = { name: string; action?: string; onClick?: (() => void) | undef
 function Spot({ name, action, onClick }: SpotProps) {
   const content = (
     <>
-      <Row as="span" justify="center" inline className={`keeps-size ${styles.plus}`}>
+      <Row as="span" justify="center" inline className={styles.plus}>
         <IconPlus size={18} aria-hidden="true" />
       </Row>
       <span>{name}</span>
@@ -71,7 +66,7 @@ function Spot({ name, action, onClick }: SpotProps) {
   return (
     <button type="button" className={styles.open} onClick={onClick}>
       {content}
-      <span className={`at-end strong ${styles.action}`}>{action}</span>
+      <span className={`strong ${styles.action}`}>{action}</span>
     </button>
   )
 }
@@ -83,17 +78,17 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
   return (
     <Row as="li" gap={3} className={styles.player}>
       <Avatar person={player} />
-      <Stack align="start" className="fill">
+      <Stack align="start" className={styles.person}>
         <span className={`strong breakable ${styles.name}`}>
           <PlayerLink player={player} />
         </span>
         <Muted as="span" size="small" className={`breakable ${styles.rating}`}>
           {averageRating === null ? (
-            detailCopy.notRated
+            'Not rated yet'
           ) : (
             <>
               <IconStarFilled size={13} aria-hidden="true" />
-              <span className="visually-hidden">{detailCopy.rated}</span>
+              <span className="visually-hidden">{'Rated '}</span>
               <span className="figures">{averageRating.toFixed(1)}</span>
             </>
           )}
@@ -106,8 +101,8 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
         )}
       </Stack>
       <Row as="span" gap={[1, 2]} align="stretch" justify="end" wrap className={styles.roles}>
-        {isHost && <Badge>{sessionCopy.host}</Badge>}
-        {isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
+        {isHost && <Badge>Host</Badge>}
+        {isCaptain && <Badge tone="brass">Captain</Badge>}
       </Row>
     </Row>
   )

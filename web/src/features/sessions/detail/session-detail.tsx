@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
+import { countyOf, courseLabel } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { useHydrated } from '../../../lib/hydration.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,15 +15,13 @@ import { SessionOutline } from '../components/card-head.tsx'
 import { PlayerLink } from '../components/links.tsx'
 import { SessionBadges } from '../components/session-badges.tsx'
 import { LazyWaitlistDialog } from '../components/waitlist-status.tsx'
-import { detailCopy, sessionCopy } from '../copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
-import { countyOf, courseOf } from '../session-display.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import { useWaitlist, type Waitlist } from '../use-waitlist.ts'
 import { ActionBox, StickyActionBox, WaitlistBox } from './action-box.tsx'
 import styles from './detail.module.css'
-import { Facts } from './facts.tsx'
-import { Fees } from './fees.tsx'
+import { SessionFacts } from './facts.tsx'
+import { SessionFees } from './fees.tsx'
 import { ManageButton } from './manage-button.tsx'
 import { PlayerList } from './player-list.tsx'
 import type { SessionSlots } from './session-page.tsx'
@@ -45,19 +44,21 @@ export function SessionDetail({
   const isOffered = session.can.acceptSpot
   return (
     <>
-      <Row as="header" gap={6} className={`above-4 below-8 ${styles.header}`}>
+      <Row as="header" gap={6} className={styles.header}>
         <div className={styles.outline}>
           <SessionOutline session={session} size="100%" />
         </div>
-        <div className="fill">
-          <Row gap={2} wrap className="below-2">
+        <div className={styles.heading}>
+          <Row gap={2} wrap className={styles.badges}>
             <SessionBadges session={session}>
-              {viewer?.isHost && <Badge>{sessionCopy.host}</Badge>}
-              {viewer?.isCaptain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
+              {viewer?.isHost && <Badge>Host</Badge>}
+              {viewer?.isCaptain && <Badge tone="brass">Captain</Badge>}
             </SessionBadges>
           </Row>
-          <h1 className={courseOf(session).length > longNameLength ? styles.longName : undefined}>
-            {courseOf(session)}
+          <h1
+            className={courseLabel(session).length > longNameLength ? styles.longName : undefined}
+          >
+            {courseLabel(session)}
           </h1>
           <Muted size="inherit" className={styles.place}>
             <Link
@@ -67,7 +68,7 @@ export function SessionDetail({
               {countyOf(session)}
             </Link>
             <span>
-              {detailCopy.hostedBy}
+              {' · hosted by '}
               <PlayerLink player={session.host} />
             </span>
           </Muted>
@@ -75,29 +76,29 @@ export function SessionDetail({
       </Row>
       {scorecard(session, 'top')}
       {announcement && (
-        <div className="below-5">
+        <div className={styles.announcement}>
           <Notice>{announcement}</Notice>
         </div>
       )}
       <div className={styles.columns}>
         <div className={styles.facts}>
-          <Facts session={session} />
+          <SessionFacts session={session} />
         </div>
-        <aside className={`surface ${styles.side}`} aria-label={detailCopy.priceAndBooking}>
+        <aside className={`surface ${styles.side}`} aria-label="Price and booking">
           {isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
-          <Fees session={session} />
+          <SessionFees session={session} />
           <ActionBox session={session} actions={actions}>
             {sharing(session)}
             <ManageButton session={session} />
           </ActionBox>
           {!isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
         </aside>
-        <div className={`shrinks ${styles.main}`}>
+        <div className={styles.main}>
           <PlayerList session={session} actions={actions} inviting={inviting} />
           {scorecard(session, 'below')}
           {notes && (
-            <section className="above-8">
-              <h2 className="below-4">{sessionCopy.notesHeading}</h2>
+            <section className={styles.section}>
+              <h2>Session Notes</h2>
               <p className={`user-text ${styles.notes}`}>{notes}</p>
             </section>
           )}
@@ -116,8 +117,8 @@ function CourseCredit({ courseId }: { courseId: string }) {
   const { data: course } = useQuery(courseQuery(courseId))
   if (!course?.source.includes('©')) return null
   return (
-    <Muted size="small" className="above-8">
-      {detailCopy.courseData(course.source)}
+    <Muted size="small" className={styles.section}>
+      Course data: {course.source}
     </Muted>
   )
 }

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { isNotFound } from '../api.ts'
 import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
-import { detailCopy } from '../copy.ts'
+import { commonCopy } from '../copy.ts'
 import styles from './detail.module.css'
 import { SessionDetail } from './session-detail.tsx'
 
@@ -41,15 +41,15 @@ export function SessionPage(slots: SessionSlots) {
   })
   const { data: session, error } = query
   const missing = error !== null && isNotFound(error)
-  usePageTitle(session ? sessionTitle(session) : missing ? missingPages.session : detailCopy.title)
+  usePageTitle(session ? sessionTitle(session) : missing ? missingPages.session : 'Session')
 
   if (missing)
     return (
       <EmptyPage
         title={missingPages.session}
-        action={<LinkButton to="/sessions">{detailCopy.browse}</LinkButton>}
+        action={<LinkButton to="/sessions">Browse sessions</LinkButton>}
       >
-        {detailCopy.notFoundHint}
+        It may be private, or the link may be wrong.
       </EmptyPage>
     )
   return (
@@ -57,8 +57,8 @@ export function SessionPage(slots: SessionSlots) {
       <BackToSessions />
       <Loaded
         query={query}
-        failed={detailCopy.loadFailed}
-        loading={detailCopy.loading}
+        failed={commonCopy.sessionLoadFailed}
+        loading="Loading session…"
         skeleton={<DetailSkeleton />}
       >
         {(loaded) => <SessionDetail session={loaded} {...slots} />}
@@ -81,7 +81,7 @@ function BackToSessions() {
         history.back()
       }}
     >
-      {detailCopy.back}
+      Back to sessions
     </BackLink>
   )
 }
@@ -90,12 +90,12 @@ function BackToSessions() {
 function DetailSkeleton() {
   return (
     <>
-      <h1 className="visually-hidden">{detailCopy.title}</h1>
-      <Row gap={6} className={`above-4 below-8 ${styles.header}`}>
+      <h1 className="visually-hidden">Session</h1>
+      <Row gap={6} className={styles.header}>
         <div className={styles.outline}>
           <Skeleton height="100%" />
         </div>
-        <Stack gap={3} className="fill">
+        <Stack gap={3} className={styles.heading}>
           <Skeleton width="4rem" height="1.5rem" />
           <Skeleton width="min(24rem, 100%)" height="2.5rem" />
           <Skeleton width="min(14rem, 80%)" height="1rem" />

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useLoginPrompt } from '../../../domain/login-prompt.ts'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
+import { countyOf, courseLabel } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
@@ -20,13 +21,12 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { inviteQuery, isForbidden, isNotFound } from '../api.ts'
-import { joinCopy, waitlistCopy } from '../booking-copy.ts'
 import { SessionOutline } from '../components/card-head.tsx'
 import { SessionBadges } from '../components/session-badges.tsx'
-import { commonCopy, inviteCopy } from '../copy.ts'
-import { Facts } from '../detail/facts.tsx'
+import { commonCopy, joinCopy, waitlistCopy } from '../copy.ts'
+import { SessionFacts } from '../detail/facts.tsx'
 import { dueToJoinCents } from '../money.ts'
-import { countyOf, courseOf, statusNow } from '../session-display.ts'
+import { statusNow } from '../session-display.ts'
 import styles from './invite.module.css'
 
 const route = getRouteApi('/invite/$token')
@@ -36,11 +36,11 @@ export function InvitePage() {
   const { token } = route.useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const signIn = useLoginPrompt()
+  const loginPrompt = useLoginPrompt()
   const query = useQuery(inviteQuery(token))
   const { data, error } = query
   const isInvalid = error !== null && (isNotFound(error) || isForbidden(error))
-  usePageTitle(data && !isInvalid ? inviteCopy.invitedBy(nameOf(data.invitedBy)) : inviteCopy.title)
+  usePageTitle(data && !isInvalid ? `${nameOf(data.invitedBy)} invited you to play` : 'Invitation')
 
   const accept = useIdempotentMutation('POST /invites/{token}/redeem', {
     onSuccess: ({ session }) => {
@@ -49,7 +49,7 @@ export function InvitePage() {
       void navigate({ to: '/sessions/$id', params, search: { join: true }, replace: true })
     },
     onError: (problem) => {
-      toast.error(messageOf(problem, inviteCopy.acceptFailed))
+      toast.error(messageOf(problem, 'Couldn’t accept the invitation'))
       void query.refetch()
     },
   })
@@ -57,7 +57,7 @@ export function InvitePage() {
   if (isInvalid)
     return (
       <EmptyPage
-        title={inviteCopy.notValid}
+        title="Invitation unavailable"
         action={<LinkButton to="/sessions">{commonCopy.browseSessions}</LinkButton>}
       >
         {messageOf(error, '')}
@@ -67,11 +67,11 @@ export function InvitePage() {
     <Page width="reading">
       <Loaded
         query={query}
-        failed={inviteCopy.loadFailed}
-        loading={inviteCopy.loading}
+        failed="Couldn’t load the invitation"
+        loading="Loading invitation…"
         skeleton={
           <>
-            <h1 className="visually-hidden">{inviteCopy.title}</h1>
+            <h1 className="visually-hidden">Invitation</h1>
             <Stack gap={5}>
               <Skeleton width="min(24rem, 100%)" height="2.5rem" />
               <Skeleton height="18rem" />
@@ -85,9 +85,9 @@ export function InvitePage() {
             invitedBy={invitedBy}
             accepting={accept.isPending}
             onAccept={() =>
-              signIn.require(
+              loginPrompt.require(
                 () => accept.mutate({ params: { token } }),
-                inviteCopy.loginFirst(nameOf(invitedBy)),
+                `Log in to accept ${nameOf(invitedBy)}’s invitation`,
               )
             }
           />
@@ -109,24 +109,24 @@ function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps
   const { viewer, playerDetails } = session
   const isIn = viewer?.isMember || viewer?.isHost
   return (
-    <>
-      <Row gap={4} className="below-6">
+    <Stack gap={6}>
+      <Row gap={4}>
         <Avatar person={invitedBy} size={48} />
-        <h1 className={styles.title}>{inviteCopy.invitedBy(nameOf(invitedBy))}</h1>
+        <h1 className={styles.title}>{nameOf(invitedBy)} invited you to play</h1>
       </Row>
-      <Card as="section" aria-label={inviteCopy.session}>
+      <Card as="section" aria-label="The session">
         <Stack gap={4}>
           <Row gap={3} wrap align="start">
             <SessionOutline session={session} size="3.5rem" />
             <div className={styles.names}>
-              <Subheading>{courseOf(session)}</Subheading>
+              <Subheading>{courseLabel(session)}</Subheading>
               <Muted>{countyOf(session)}</Muted>
             </div>
             <Row gap={1} wrap>
               <SessionBadges session={session} />
             </Row>
           </Row>
-          <Facts session={session} />
+          <SessionFacts session={session} />
           {playerDetails.length > 0 && (
             <Row as="p" gap={3} className="breakable">
               <AvatarRow people={playerDetails} />
@@ -138,7 +138,7 @@ function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps
             <>
               <Muted>{joinCopy.alreadyIn}</Muted>
               <LinkButton to="/sessions/$id" params={{ id: session.id }} size="large" fullWidth>
-                {inviteCopy.viewSession}
+                View session
               </LinkButton>
             </>
           ) : (
@@ -146,14 +146,14 @@ function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps
               <Button size="large" fullWidth loading={accepting} onClick={onAccept}>
                 {canNow(session, 'joinWaitlist', new Date())
                   ? waitlistCopy.join
-                  : inviteCopy.accept}
+                  : 'Accept invitation'}
               </Button>
               <Muted>{acceptTerms(session)}</Muted>
             </>
           )}
         </Stack>
       </Card>
-    </>
+    </Stack>
   )
 }
 
@@ -161,7 +161,11 @@ function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps
 function acceptTerms(session: Session): string {
   const now = new Date()
   const due = dollars(dueToJoinCents(session))
-  if (canJoin(session, now)) return inviteCopy.canJoin(due)
-  if (canNow(session, 'joinWaitlist', now)) return inviteCopy.canWait(due)
-  return statusNow(session, now) === 'full' ? inviteCopy.full : inviteCopy.notOpen
+  if (canJoin(session, now))
+    return `Joining costs ${due}. You pay nothing until you confirm on the next screen.`
+  if (canNow(session, 'joinWaitlist', now))
+    return `This session is full. On the waitlist, you pay ${due} only if a spot opens.`
+  return statusNow(session, now) === 'full'
+    ? 'This session is full, and its waitlist is closed. You can still see the session.'
+    : 'No one can join this session right now. You can still see it.'
 }

@@ -1,7 +1,9 @@
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconGolf, IconMessages, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { canNow } from '../../../domain/sessions/can.ts'
+import { countyOf, sessionDay } from '../../../domain/sessions/labels.ts'
 import type { Booking } from '../../../domain/sessions/queries.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { clock } from '../../../lib/dates.ts'
@@ -12,14 +14,13 @@ import { Card } from '../../../ui/card.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { feeCopy, leaveCopy } from '../booking-copy.ts'
 import { CardHead } from '../components/card-head.tsx'
 import { Phone, PlayerLink, SessionLink } from '../components/links.tsx'
 import { LazyWaitlistDialog, WaitlistStatus } from '../components/waitlist-status.tsx'
-import { actionName, commonCopy, detailCopy, mySessionsCopy, sessionCopy } from '../copy.ts'
+import { actionName, commonCopy } from '../copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
 import { ManageButton } from '../detail/manage-button.tsx'
-import { countyOf, sessionDay, sessionName } from '../session-display.ts'
+import { sessionName } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import { useWaitlist } from '../use-waitlist.ts'
 import styles from './my-sessions.module.css'
@@ -58,7 +59,7 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
         )}
         <Row gap={[2, 4]} wrap justify="between" className={`line-above ${styles.foot}`}>
           {(isMember || paidCents > 0) && (
-            <span className="strong figures">{feeCopy.amountPaid(paidCents)}</span>
+            <span className="strong figures">{dollars(paidCents)} paid</span>
           )}
           {!past && (
             <Row gap={2} align="stretch" wrap className={styles.actions}>
@@ -68,9 +69,9 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
                   params={{ id: booking.id }}
                   variant="quiet"
                   icon={<IconGolf size={18} aria-hidden="true" />}
-                  aria-label={actionName(mySessionsCopy.scorecard, about)}
+                  aria-label={actionName('Scorecard', about)}
                 >
-                  {mySessionsCopy.scorecard}
+                  Scorecard
                 </LinkButton>
               )}
               {isMember && (
@@ -81,7 +82,7 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
                   aria-controls={contactsId}
                   onClick={() => setContacts(!contacts)}
                 >
-                  {contacts ? mySessionsCopy.hideContacts : mySessionsCopy.showContacts}
+                  {contacts ? 'Hide contacts' : 'Show contacts'}
                 </Button>
               )}
               <LinkButton
@@ -98,10 +99,10 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
               {canNow(booking, 'leave', now) && (
                 <Button
                   variant="danger-outline"
-                  aria-label={actionName(leaveCopy.leave, about)}
+                  aria-label={actionName(commonCopy.leave, about)}
                   onClick={() => actions.leave(booking)}
                 >
-                  {leaveCopy.leave}
+                  {commonCopy.leave}
                 </Button>
               )}
             </Row>
@@ -114,8 +115,8 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
 
 /** The viewer's roles, if they're the host or the captain. */
 function Banner({ booking: { viewer } }: { booking: Booking }) {
-  const host = viewer?.isHost && (viewer.isMember ? sessionCopy.host : sessionCopy.hosting)
-  const roles = [host, viewer?.isCaptain && sessionCopy.captain].filter(Boolean)
+  const host = viewer?.isHost && (viewer.isMember ? 'Host' : 'Hosting')
+  const roles = [host, viewer?.isCaptain && 'Captain'].filter(Boolean)
   if (roles.length === 0) return null
   return (
     <p className={`toned ${styles.banner}`} data-tone={viewer?.isCaptain ? 'brass' : 'fairway'}>
@@ -130,11 +131,11 @@ type BookingFactsProps = { session: Session; past?: boolean; as?: 'h2' | 'h3' }
 function BookingFacts({ session, past = false, as: Heading = 'h2' }: BookingFactsProps) {
   const now = new Date()
   const { players, maxPlayers, date, timeZone, teeTimeBooked } = session
-  const planned = teeTimeBooked ? detailCopy.teeTimeBooked : detailCopy.teeTimePlanned
+  const planned = teeTimeBooked ? 'Tee time booked' : 'Tee time planned'
   const facts = [
-    [detailCopy.date, sessionDay(session, now)],
-    [past ? detailCopy.teeTime : planned, clock(date, timeZone)],
-    [sessionCopy.playersHeading, `${players.length}/${maxPlayers}`],
+    ['Date', sessionDay(session, now)],
+    [past ? 'Tee time' : planned, clock(date, timeZone)],
+    ['Players', `${players.length}/${maxPlayers}`],
   ]
   return (
     <>
@@ -158,21 +159,21 @@ function BookingFacts({ session, past = false, as: Heading = 'h2' }: BookingFact
 /** The players, with the viewer and the captain marked. */
 function BookingPlayers({ booking: { playerDetails, captain } }: { booking: Booking }) {
   const { user } = useViewer()
-  if (playerDetails.length === 0) return <Muted>{mySessionsCopy.noPlayers}</Muted>
+  if (playerDetails.length === 0) return <Muted>No players yet</Muted>
   return (
-    <Stack as="ul" gap={2} aria-label={sessionCopy.playersHeading}>
+    <Stack as="ul" gap={2} aria-label="Players">
       {playerDetails.map((player) => (
-        <Row key={player.id} as="li" gap={3} className="shrinks">
+        <Row key={player.id} as="li" gap={3} className={styles.row}>
           <Avatar person={player} size={28} />
-          <span className={`fill breakable ${styles.player}`}>
+          <span className={`breakable ${styles.player}`}>
             <PlayerLink player={player} />
             {player.id === user?.id && (
               <Muted as="span" size="inherit">
-                {sessionCopy.you}
+                {' (You)'}
               </Muted>
             )}
           </span>
-          {player.id === captain && <Badge tone="brass">{sessionCopy.captain}</Badge>}
+          {player.id === captain && <Badge tone="brass">Captain</Badge>}
         </Row>
       ))}
     </Stack>
@@ -186,16 +187,16 @@ function Contacts({ booking: { playerDetails, notes } }: { booking: Booking }) {
   return (
     <Stack gap={3} className={styles.contacts}>
       {others.length === 0 ? (
-        <Muted>{mySessionsCopy.noOthers}</Muted>
+        <Muted>No one else has joined yet.</Muted>
       ) : (
         <Stack as="ul">
           {others.map((player) => (
             <Row key={player.id} as="li" gap={3} className={styles.contact}>
-              <span className={`fill breakable ${styles.player}`}>{nameOf(player)}</span>
+              <span className={`breakable ${styles.player}`}>{nameOf(player)}</span>
               {player.phoneNumber ? (
                 <Phone number={player.phoneNumber} />
               ) : (
-                <Muted as="span">{mySessionsCopy.noPhone}</Muted>
+                <Muted as="span">No phone number shared</Muted>
               )}
             </Row>
           ))}
@@ -203,7 +204,7 @@ function Contacts({ booking: { playerDetails, notes } }: { booking: Booking }) {
       )}
       {notes && (
         <div className={styles.notes}>
-          <h3>{sessionCopy.notesHeading}</h3>
+          <h3>Session Notes</h3>
           <Muted className="user-text">{notes}</Muted>
         </div>
       )}

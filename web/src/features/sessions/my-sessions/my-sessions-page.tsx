@@ -16,7 +16,7 @@ import { Stat, Stats } from '../../../ui/stat.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
-import { commonCopy, mySessionsCopy } from '../copy.ts'
+import { commonCopy } from '../copy.ts'
 import { isTodaysRound } from '../session-display.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import { BookingCard, type CardSharing, WaitlistCard } from './booking-card.tsx'
@@ -40,7 +40,7 @@ type MySessionsPageProps = {
 }
 
 export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
-  usePageTitle(mySessionsCopy.title)
+  usePageTitle('My Golf Sessions')
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
   const { actions, dialogs } = useSessionActions('my-sessions')
@@ -53,39 +53,39 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
 
   return (
     <Page>
-      <PageHeader title={mySessionsCopy.title} subtitle={mySessionsCopy.subtitle} />
-      <div className="below-6 hide-empty">{reminder}</div>
+      <PageHeader title="My Golf Sessions" subtitle="Your upcoming and past rounds" />
+      <div className={`hide-empty ${styles.reminder}`}>{reminder}</div>
       <Loaded
         query={query}
-        failed={mySessionsCopy.loadFailed}
-        loading={mySessionsCopy.loading}
+        failed="Failed to load your bookings"
+        loading="Loading your sessions…"
         skeleton={<MySessionsSkeleton />}
       >
         {(data) => (
           <>
             <MyStats totals={data.totals} />
             {today.length > 0 && (
-              <CardSection id="today-title" title={mySessionsCopy.today}>
+              <CardSection id="today-title" title="Today’s round">
                 {today.map((booking) => (
                   <BookingCard key={booking.id} booking={booking} past={false} today {...cards} />
                 ))}
               </CardSection>
             )}
             {data.waiting.length > 0 && (
-              <CardSection id="waitlist-title" title={mySessionsCopy.waitlist}>
+              <CardSection id="waitlist-title" title="On the waitlist">
                 {data.waiting.map((session) => (
                   <WaitlistCard key={session.id} session={session} />
                 ))}
               </CardSection>
             )}
             {data.waiting.length + data.upcoming.length + data.past.length === 0 ? (
-              <EmptyState title={mySessionsCopy.none} action={buttons}>
-                {mySessionsCopy.noneHint}
+              <EmptyState title="No Sessions Yet" action={buttons}>
+                Find a round near you, or create one.
               </EmptyState>
             ) : (
               <>
                 <Tabs
-                  label={mySessionsCopy.tabs}
+                  label="My sessions"
                   value={tab}
                   onChange={(next) =>
                     void navigate({
@@ -95,8 +95,8 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
                     })
                   }
                 >
-                  <Tab value="upcoming">{mySessionsCopy.upcomingTab(data.totals.upcoming)}</Tab>
-                  <Tab value="past">{mySessionsCopy.pastTab(data.totals.past)}</Tab>
+                  <Tab value="upcoming">Upcoming ({data.totals.upcoming})</Tab>
+                  <Tab value="past">Past ({data.totals.past})</Tab>
                 </Tabs>
                 <TabPanel value={tab}>
                   <BookingGrid
@@ -120,13 +120,13 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
 function MySessionsSkeleton() {
   return (
     <>
-      <div className={`below-8 ${styles.stats}`}>
+      <div className={styles.stats}>
         <FactSkeletons count={4} />
       </div>
       <Row className={styles.skeletonTabs}>
         <Skeleton width="14rem" height="1.25rem" />
       </Row>
-      <Grid min="26rem" gap={5} className="above-6">
+      <Grid min="26rem" gap={5} className={styles.skeletonCards}>
         {['1', '2'].map((key) => (
           <Card key={key}>
             <Stack gap={6}>
@@ -145,14 +145,14 @@ function MySessionsSkeleton() {
 function MyStats({ totals }: { totals: Output<'GET /sessions/mine'>['totals'] }) {
   const { user } = useViewer()
   return (
-    <div className={`below-8 ${styles.stats}`}>
+    <div className={styles.stats}>
       <Stats>
-        <Stat label={mySessionsCopy.totalSessions}>{totals.sessions}</Stat>
-        <Stat label={mySessionsCopy.upcoming}>{totals.upcoming}</Stat>
-        <Stat label={mySessionsCopy.totalSpent}>
+        <Stat label="Total Sessions">{totals.sessions}</Stat>
+        <Stat label="Upcoming">{totals.upcoming}</Stat>
+        <Stat label="Total Spent">
           <Money cents={totals.spentCents} />
         </Stat>
-        <Stat label={mySessionsCopy.wallet}>
+        <Stat label="Wallet">
           <Link to="/wallet" className={styles.wallet}>
             {user?.balance === undefined ? (
               <Skeleton width="4rem" />
@@ -169,7 +169,7 @@ function MyStats({ totals }: { totals: Output<'GET /sessions/mine'>['totals'] })
 type CardSectionProps = { id: string; title: string; children: ReactNode }
 
 const CardSection = ({ id, title, children }: CardSectionProps) => (
-  <Stack as="section" gap={4} className="below-8" aria-labelledby={id}>
+  <Stack as="section" gap={4} className={styles.section} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <CardGrid>{children}</CardGrid>
   </Stack>
@@ -194,13 +194,13 @@ function BookingGrid({ bookings, past, ...cards }: BookingGridProps) {
   const [shown, setShown] = useState(pageSize)
   if (bookings.length === 0)
     return past ? (
-      <EmptyState title={mySessionsCopy.noPast}>{mySessionsCopy.noPastHint}</EmptyState>
+      <EmptyState title="No past sessions">Rounds you’ve played will show up here.</EmptyState>
     ) : (
       <EmptyState
-        title={mySessionsCopy.noUpcoming}
+        title="No upcoming sessions"
         action={<LinkButton to="/sessions">{commonCopy.browseSessions}</LinkButton>}
       >
-        {mySessionsCopy.noUpcomingHint}
+        Find your next round.
       </EmptyState>
     )
   return (
@@ -211,9 +211,9 @@ function BookingGrid({ bookings, past, ...cards }: BookingGridProps) {
         ))}
       </CardGrid>
       {bookings.length > shown && (
-        <Row justify="center" className="above-8">
+        <Row justify="center" className={styles.more}>
           <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
-            {commonCopy.showMore}
+            Show more
           </Button>
         </Row>
       )}

@@ -1,7 +1,7 @@
 import type { User } from '@county-golf/contract/users'
 import { describe, expect, test } from 'vitest'
 import { changedFields, restoredValues } from '../../../../lib/drafts.ts'
-import { draftOf, stateChoices } from './draft.ts'
+import { profileDraft, stateChoices } from './draft.ts'
 
 const user: User = {
   id: '0190',
@@ -32,31 +32,31 @@ const user: User = {
 
 describe('the changes of a profile', () => {
   test('are empty for an unchanged profile, and don’t assume a home state', () => {
-    expect(draftOf(user).homeState).toBe('')
-    expect(changedFields(draftOf(user), draftOf(user))).toEqual({})
+    expect(profileDraft(user).homeState).toBe('')
+    expect(changedFields(profileDraft(user), profileDraft(user))).toEqual({})
   })
 
   test('include changed and cleared fields', () => {
-    const draft = { ...draftOf(user), bio: '', driveDistance: 250 }
-    expect(changedFields(draftOf(user), draft)).toEqual({ bio: '', driveDistance: 250 })
+    const draft = { ...profileDraft(user), bio: '', driveDistance: 250 }
+    expect(changedFields(profileDraft(user), draft)).toEqual({ bio: '', driveDistance: 250 })
   })
 
   test('include the state with the county only if it changed too', () => {
-    const draft = { ...draftOf(user), homeState: 'NY', homeCounty: 'Nassau County' }
-    expect(changedFields(draftOf(user), draft)).toEqual({
+    const draft = { ...profileDraft(user), homeState: 'NY', homeCounty: 'Nassau County' }
+    expect(changedFields(profileDraft(user), draft)).toEqual({
       homeCounty: 'Nassau County',
       homeState: 'NY',
     })
     const newYorker = { ...user, homeState: 'NY' }
-    expect(changedFields(draftOf(newYorker), draft)).toEqual({ homeCounty: 'Nassau County' })
+    expect(changedFields(profileDraft(newYorker), draft)).toEqual({ homeCounty: 'Nassau County' })
   })
 })
 
 describe('a draft from an earlier visit', () => {
   test('is applied to the current profile', () => {
     const now = { ...user, homeCourse: 'Bethpage Black' }
-    expect(restoredValues(draftOf(now), { bio: 'Lefty', driveDistance: 250 })).toEqual({
-      ...draftOf(now),
+    expect(restoredValues(profileDraft(now), { bio: 'Lefty', driveDistance: 250 })).toEqual({
+      ...profileDraft(now),
       bio: 'Lefty',
       driveDistance: 250,
     })
@@ -65,7 +65,7 @@ describe('a draft from an earlier visit', () => {
   test.each([undefined, null, 'bio', {}, { bio: 'Hi' }, { bio: 7 }, { shoeSize: '11' }])(
     'is null if %j was stored',
     (stored) => {
-      expect(restoredValues(draftOf(user), stored)).toBeNull()
+      expect(restoredValues(profileDraft(user), stored)).toBeNull()
     },
   )
 })

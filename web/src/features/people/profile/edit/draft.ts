@@ -3,7 +3,7 @@ import { states } from '@county-golf/contract/states'
 import type { User } from '@county-golf/contract/users'
 
 /** The fields of the dialog. An empty text means not set. */
-export type Draft = {
+export type ProfileDraft = {
   displayName: string
   bio: string
   phone: string
@@ -25,7 +25,7 @@ export type Draft = {
   showWalletBadge: boolean
 }
 
-export const draftOf = (user: User): Draft => ({
+export const profileDraft = (user: User): ProfileDraft => ({
   displayName: user.displayName ?? '',
   bio: user.bio,
   phone: user.phone ?? '',

@@ -7,8 +7,6 @@ import { Form } from '../../../../ui/form.tsx'
 import { Row, Stack } from '../../../../ui/layout.tsx'
 import { Tab, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { aboutCopy, headerCopy } from '../copy.ts'
-import { dialogCopy } from './copy.ts'
 import styles from './edit.module.css'
 import { GolfFields, PersonalFields, PreferenceFields, SettingFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -16,12 +14,12 @@ import { useProfileForm } from './use-profile-form.ts'
 const tabs = [
   {
     value: 'personal',
-    label: dialogCopy.personal,
+    label: 'Personal',
     fields: ['displayName', 'bio', 'phone', 'homeState', 'homeCounty'],
   },
   {
     value: 'golf',
-    label: aboutCopy.golfProfile,
+    label: 'Golf Profile',
     fields: [
       'skillLevel',
       'homeCourse',
@@ -33,12 +31,12 @@ const tabs = [
   },
   {
     value: 'preferences',
-    label: aboutCopy.preferences,
+    label: 'Preferences',
     fields: ['preferredTimes', 'travelRadius', 'availability', 'gameGoals'],
   },
   {
     value: 'settings',
-    label: dialogCopy.settings,
+    label: 'Settings',
     fields: ['profileVisibility', 'showWalletBadge'],
   },
 ] as const
@@ -58,13 +56,13 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
     if (!isUnsaved) return onClose()
     save.mutate(undefined, {
       onSuccess: () => {
-        toast.success(dialogCopy.saved)
+        toast.success('Profile updated')
         onClose()
       },
       onError: (error) => {
         setTab((now) => tabOf(fieldErrors(error)) ?? now)
         form.fail(error)
-        toast.error(messageOf(error, dialogCopy.saveError))
+        toast.error(messageOf(error, 'Failed to update profile'))
       },
     })
   }
@@ -73,17 +71,17 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
     onClose()
   }
   return (
-    <Dialog title={headerCopy.edit} open onClose={cancel} unsaved={isUnsaved} size="large">
+    <Dialog title="Edit Profile" open onClose={cancel} unsaved={isUnsaved} size="large">
       <Form form={form} onSubmit={submit} className={styles.form}>
         {form.isRestored && (
           <Row as="p" gap={2} wrap justify="between" className="soft-second">
-            {dialogCopy.restored}
+            We restored your unsaved changes.
             <Button variant="quiet" size="small" onClick={() => form.reset()}>
-              {dialogCopy.startOver}
+              Start over
             </Button>
           </Row>
         )}
-        <Tabs label={dialogCopy.sections} value={tab} onChange={setTab}>
+        <Tabs label="Profile sections" value={tab} onChange={setTab}>
           {tabs.map(({ value, label }) => (
             <Tab key={value} value={value}>
               {label}
@@ -100,10 +98,10 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
         </TabPanel>
         <DialogFoot>
           <Button variant="outline" onClick={cancel}>
-            {dialogCopy.cancel}
+            Cancel
           </Button>
           <Button type="submit" loading={save.isPending}>
-            {dialogCopy.save}
+            Save Changes
           </Button>
         </DialogFoot>
       </Form>

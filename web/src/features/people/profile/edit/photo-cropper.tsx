@@ -2,7 +2,6 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '../../../../ui/button.tsx'
 import { Row, Stack } from '../../../../ui/layout.tsx'
-import { photoCopy } from './copy.ts'
 import styles from './edit.module.css'
 import type { CropArea } from './photo-field.tsx'
 import { SliderField } from './slider-field.tsx'
@@ -37,18 +36,18 @@ export function PhotoCropper({ url, isBusy, onUse, onDiscard }: PhotoCropperProp
         />
       </div>
       <SliderField
-        label={photoCopy.zoom}
-        unit={photoCopy.percent}
+        label="Zoom"
+        unit="%"
         range={zoomPercent}
         value={Math.round(zoom * 100)}
         onChange={(percent) => setZoom(percent / 100)}
       />
       <Row gap={2} wrap>
         <Button variant="quiet" size="small" onClick={onDiscard}>
-          {photoCopy.discard}
+          Discard photo
         </Button>
         <Button size="small" loading={isBusy} disabled={!area} onClick={() => area && onUse(area)}>
-          {photoCopy.use}
+          Use photo
         </Button>
       </Row>
     </Stack>

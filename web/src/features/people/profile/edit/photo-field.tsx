@@ -8,7 +8,6 @@ import { Row } from '../../../../ui/layout.tsx'
 import { Skeleton } from '../../../../ui/states.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { photoCopy } from './copy.ts'
 import styles from './edit.module.css'
 import type { PhotoChange } from './use-profile-form.ts'
 
@@ -36,7 +35,7 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
       return { blob, url: URL.createObjectURL(blob) }
     },
     onSuccess: (cropped) => onChange({ cropped }),
-    onError: () => toast.error(photoCopy.cropError, photoCopy.chooseAnother),
+    onError: () => toast.error('Couldn’t crop the photo.', 'Please choose another one.'),
   })
 
   const choose = async (file: File | undefined) => {
@@ -45,7 +44,7 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
     const url = URL.createObjectURL(file)
     if (await isImage(url)) return onChange({ ...photo, chosen: url })
     URL.revokeObjectURL(url)
-    setError(photoCopy.wrongFile)
+    setError('Choose a PNG, JPEG, or WebP image')
   }
   return (
     <div>
@@ -53,16 +52,16 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
         <Avatar person={{ ...user, avatarUrl }} size={avatarPx} />
         <Row gap={2} wrap>
           <Button variant="outline" size="small" onClick={() => input.current?.click()}>
-            {avatarUrl ? photoCopy.change : photoCopy.upload}
+            {avatarUrl ? 'Change photo' : 'Upload photo'}
           </Button>
           {cropped || isRemoved ? (
             <Button variant="quiet" size="small" onClick={() => onChange({})}>
-              {photoCopy.undo}
+              Undo
             </Button>
           ) : (
             user.avatarUrl && (
               <Button variant="quiet" size="small" onClick={() => onChange({ isRemoved: true })}>
-                {photoCopy.remove}
+                Remove photo
               </Button>
             )
           )}
@@ -72,7 +71,7 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
           type="file"
           accept="image/png,image/jpeg,image/webp"
           hidden
-          aria-label={photoCopy.photo}
+          aria-label="Photo"
           onChange={(event) => {
             void choose(event.currentTarget.files?.[0])
             // Allows choosing the same file again.
@@ -81,8 +80,8 @@ export function PhotoField({ user, photo, onChange }: PhotoFieldProps) {
         />
       </Row>
       <Muted role="status" size="small" className={`hide-empty ${styles.note}`}>
-        {cropped && photoCopy.saveNew}
-        {isRemoved && photoCopy.saveRemoval}
+        {cropped && 'Select Save Changes to keep your new photo.'}
+        {isRemoved && 'Select Save Changes to remove your photo.'}
       </Muted>
       <p role="alert" className={styles.error}>
         {error}

@@ -26,8 +26,7 @@ import { Stack } from '../../../../ui/layout.tsx'
 import type { OptionData } from '../../../../ui/options.ts'
 import { RadioTiles } from '../../../../ui/radio-tiles.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { aboutCopy, skillChoices } from '../copy.ts'
-import { fieldCopy } from './copy.ts'
+import { skillChoices } from '../labels.ts'
 import { initialDrive, stateChoices } from './draft.ts'
 import styles from './edit.module.css'
 import { PhotoField } from './photo-field.tsx'
@@ -46,7 +45,7 @@ export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsPr
     <>
       <PhotoField user={user} photo={photo} onChange={setPhoto} />
       <TextInput
-        label={fieldCopy.displayName}
+        label="Display name"
         placeholder={user.username}
         autoComplete="name"
         autoCapitalize="words"
@@ -54,42 +53,46 @@ export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsPr
         {...form.field('displayName')}
       />
       <CountedTextarea
-        label={aboutCopy.bio}
-        placeholder={fieldCopy.bioPlaceholder}
+        label="Bio"
+        placeholder="How you got into golf, how you like to play…"
         maxLength={bioMax}
         {...form.field('bio')}
       />
       <TextInput
-        label={fieldCopy.phone}
+        label="Phone"
         type="tel"
         autoComplete="tel"
-        description={form.values.sharePhone ? fieldCopy.phoneShared : fieldCopy.phoneHidden}
+        description={
+          form.values.sharePhone
+            ? 'Only players in your sessions and our team can see it'
+            : 'Only our team can see it'
+        }
         {...form.field('phone')}
       />
       <Switch
-        label={fieldCopy.sharePhone}
-        description={fieldCopy.sharePhoneHint}
+        label="Share my phone number with players in my sessions"
+        description="They can see it until 48 hours after the tee time"
         {...form.checkbox('sharePhone')}
       />
       <div className={styles.pair}>
         <Select
-          label={fieldCopy.homeState}
-          placeholder={fieldCopy.chooseState}
+          label="Home state"
+          placeholder="Choose a state"
           data={stateChoices(homeState)}
-          clearLabel={fieldCopy.clear(fieldCopy.homeState)}
-          nothingFound={fieldCopy.noState}
+          clearLabel="Clear home state"
+          nothingFound="No matching state"
           value={homeState || null}
           onChange={(chosen) => form.change({ homeState: chosen ?? '', homeCounty: '' })}
           error={form.errors.homeState}
         />
         <Select
           key={homeState}
-          label={fieldCopy.homeCounty}
+          label="Home county"
           placeholder={countyPlaceholder(homeState, counties.isPending)}
           disabled={homeState === ''}
           data={names}
-          clearLabel={fieldCopy.clear(fieldCopy.homeCounty)}
-          nothingFound={fieldCopy.noCounty}
+          clearLabel="Clear home county"
+          nothingFound="No matching county"
           value={names.includes(form.values.homeCounty) ? form.values.homeCounty : null}
           onChange={(homeCounty) => form.change({ homeCounty: homeCounty ?? '' })}
           error={form.errors.homeCounty}
@@ -100,40 +103,28 @@ export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsPr
 }
 
 const countyPlaceholder = (homeState: string, isPending: boolean): string => {
-  if (homeState === '') return fieldCopy.chooseStateFirst
-  return isPending ? fieldCopy.loadingCounties : fieldCopy.chooseCounty
+  if (homeState === '') return 'Choose a state first'
+  return isPending ? 'Loading counties…' : 'Choose a county'
 }
 
 export function GolfFields({ form }: FieldsProps) {
   const { driveDistance } = form.values
   return (
     <>
-      <ChoiceField
-        label={aboutCopy.skillLevel}
-        choices={skillChoices}
-        {...form.field('skillLevel')}
-      />
+      <ChoiceField label="Skill level" choices={skillChoices} {...form.field('skillLevel')} />
       <TextInput
-        label={aboutCopy.homeCourse}
+        label="Home course"
         autoCapitalize="words"
         maxLength={120}
         {...form.field('homeCourse')}
       />
       <div className={styles.pair}>
-        <ChoiceField
-          label={aboutCopy.handedness}
-          choices={handednesses}
-          {...form.field('handedness')}
-        />
-        <ChoiceField
-          label={aboutCopy.preferredTees}
-          choices={teeBoxes}
-          {...form.field('preferredTees')}
-        />
+        <ChoiceField label="Handedness" choices={handednesses} {...form.field('handedness')} />
+        <ChoiceField label="Preferred tees" choices={teeBoxes} {...form.field('preferredTees')} />
       </div>
       <Stack gap={3}>
         <Checkbox
-          label={fieldCopy.showDrivingDistance}
+          label="Show my driving distance"
           checked={driveDistance > 0}
           onChange={(event) =>
             form.change({ driveDistance: event.currentTarget.checked ? initialDrive : 0 })
@@ -141,14 +132,14 @@ export function GolfFields({ form }: FieldsProps) {
         />
         {driveDistance > 0 && (
           <SliderField
-            label={aboutCopy.drivingDistance}
-            unit={fieldCopy.yards}
+            label="Driving distance"
+            unit="yards"
             range={driveDistances}
             {...form.field('driveDistance')}
           />
         )}
       </Stack>
-      <ChoiceField label={aboutCopy.paceOfPlay} choices={paces} {...form.field('paceOfPlay')} />
+      <ChoiceField label="Pace of play" choices={paces} {...form.field('paceOfPlay')} />
     </>
   )
 }
@@ -156,26 +147,22 @@ export function GolfFields({ form }: FieldsProps) {
 export function PreferenceFields({ form }: FieldsProps) {
   return (
     <>
-      <ChoiceField
-        label={aboutCopy.preferredTimes}
-        choices={timesOfDay}
-        {...form.field('preferredTimes')}
-      />
+      <ChoiceField label="Preferred times" choices={timesOfDay} {...form.field('preferredTimes')} />
       <SliderField
-        label={aboutCopy.travelRadius}
-        unit={fieldCopy.miles}
+        label="Travel radius"
+        unit="miles"
         range={travelRadii}
         {...form.field('travelRadius')}
       />
       <TextInput
-        label={aboutCopy.availability}
-        placeholder={fieldCopy.availabilityPlaceholder}
+        label="Availability"
+        placeholder="For example, weekends and Friday afternoons"
         maxLength={availabilityMax}
         {...form.field('availability')}
       />
       <CountedTextarea
-        label={fieldCopy.gameGoals}
-        placeholder={fieldCopy.gameGoalsPlaceholder}
+        label="Game goals"
+        placeholder="What you’re working on this season…"
         maxLength={gameGoalsMax}
         {...form.field('gameGoals')}
       />
@@ -187,14 +174,14 @@ export function SettingFields({ form }: FieldsProps) {
   return (
     <>
       <RadioTiles
-        legend={fieldCopy.visibility}
+        legend="Profile visibility"
         choices={profileVisibilityChoices}
         {...form.field('profileVisibility')}
         columns={1}
       />
       <Switch
-        label={fieldCopy.readyToPlay}
-        description={fieldCopy.readyToPlayHint}
+        label="Ready to Play badge"
+        description="Let others know you’re ready to join a round"
         {...form.checkbox('showWalletBadge')}
       />
     </>
@@ -214,7 +201,7 @@ type ChoiceFieldProps = {
 const ChoiceField = ({ choices, onChange, ...rest }: ChoiceFieldProps) => (
   <NativeSelect
     {...rest}
-    data={[{ value: '', label: fieldCopy.notSet }, ...choices]}
+    data={[{ value: '', label: 'Not set' }, ...choices]}
     onChange={(event) => onChange(event.currentTarget.value)}
   />
 )

@@ -8,7 +8,7 @@ import { api } from '../../../../lib/api.ts'
 import { setQueryResult } from '../../../../lib/set-query-result.ts'
 import { useForm } from '../../../../lib/use-form.ts'
 import { profileQuery } from '../api.ts'
-import { draftOf } from './draft.ts'
+import { profileDraft } from './draft.ts'
 
 /** The change to the photo. Empty if it stays as it is. */
 export type PhotoChange = {
@@ -22,7 +22,7 @@ export type PhotoChange = {
 /** The form of Edit Profile, and the photo, which isn't kept as a draft. */
 export function useProfileForm(user: User) {
   const [opened, setOpened] = useState(user)
-  const form = useForm(draftOf(user), { draft: 'profile' })
+  const form = useForm(profileDraft(user), { draft: 'profile' })
   const [photo, setPhoto] = useState<PhotoChange>({})
   const client = useQueryClient()
   const viewer = useViewerActions()
@@ -41,7 +41,7 @@ export function useProfileForm(user: User) {
         saved = (await api('PATCH /auth/profile', { body })).user
         // If the photo upload fails, a retry sends only the photo.
         setOpened(saved)
-        form.reset(draftOf(saved))
+        form.reset(profileDraft(saved))
         if (photo.isRemoved) setPhoto({})
       }
       if (!photo.cropped) return saved

@@ -1,0 +1,137 @@
+/** What `npm test` and `npm run test:matrix` share. */
+import path from 'node:path'
+import { stopSignals } from './child.mjs'
+import { chromiumInstallation, findChromium } from './chromium.mjs'
+import { countPlaywright, countVitest, sum } from './reports.mjs'
+import { root } from './root.mjs'
+import { openScratchFolder } from './scratch-folder.mjs'
+import { runStep, runSteps, stopSteps } from './steps.mjs'
+
+const bin = path.join(root, 'node_modules/.bin')
+
+/** A step that runs a script of this folder. */
+export const script = (name, file) => ({ name, command: process.execPath, args: [file] })
+
+/** A step that runs a program of a package. */
+export const program = (name, command, ...args) => ({
+  name,
+  command: path.join(bin, command),
+  args,
+})
+
+export const webBuild = script('build the web app', 'scripts/web-build.mjs')
+
+/**
+ * Calls `work` with the runners of tests, which each return their counts, and ends the process with the sum of the
+ * counts that `work` returns.
+ */
+export async function countTests(work) {
+  const scratch = openScratchFolder()
+  let interrupted = false
+  for (const signal of stopSignals) process.on(signal, interrupt)
+  const counts = await work(runnersIn(scratch.folder, await testEnvironment(scratch.folder)))
+  if (interrupted) await new Promise(() => {})
+  await scratch.clear()
+  const { passed, failed, failures } = sum(counts)
+  // Repeated at the end, because the output of a long run may be cut to its last lines.
+  if (failed > 0)
+    process.stdout.write(`\nFailed:\n${failures.map((name) => `  ✗ ${name}\n`).join('')}`)
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.exit(failed === 0 ? 0 : 1)
+
+  async function interrupt() {
+    if (interrupted) return
+    interrupted = true
+    await stopSteps()
+    await scratch.clear()
+    process.stdout.write('\nInterrupted.\n')
+    process.exit(130)
+  }
+}
+
+/** Tests must not use the shell's configuration, such as its DATABASE_URL. */
+async function testEnvironment(folder) {
+  const { variableNames } = await import('../server/src/config.ts')
+  return {
+    ...Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !variableNames.includes(name)),
+    ),
+    TMPDIR: folder,
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/county-golf'),
+  }
+}
+
+function runnersIn(folder, env) {
+  let reports = 0
+  const report = () => path.join(folder, `report-${++reports}.json`)
+
+  async function loud(name, command, args, more) {
+    return await runStep({
+      ...program(name, command, ...args),
+      env: { ...env, ...more },
+      loud: true,
+    })
+  }
+
+  async function vitest(name, args, more = {}) {
+    const file = report()
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return countVitest(file, await loud(name, 'vitest', ['run', ...reporters, ...args], more))
+  }
+
+  return {
+    /** Runs steps, two at a time. Each counts as a test. */
+    async steps(steps) {
+      const codes = await runSteps(
+        steps.map((step) => ({ ...step, env })),
+        2,
+      )
+      const failures = steps.filter((_, index) => codes[index] !== 0).map(({ name }) => name)
+      return { passed: steps.length - failures.length, failed: failures.length, failures }
+    },
+
+    vitest,
+
+    /** Runs the server's tests on this major version of PostgreSQL, with every value and all random runs. */
+    serverTestsOn: (major, patterns = []) =>
+      vitest(`server tests on PostgreSQL ${major}`, ['--project', 'server', ...patterns], {
+        TEST_DATABASE_URL: '',
+        TEST_POSTGRES: major,
+        TEST_MATRIX: '1',
+      }),
+
+    /** Builds the web app, finds or installs a browser, and runs the browser tests with it. */
+    async browserTests(args, { matrix = false } = {}) {
+      const setup = [webBuild, ...(await installation({ matrix }))]
+      for (const step of setup) {
+        if ((await runStep({ env, ...step })) === 0) continue
+        process.stdout.write('✗ browser tests (not run)\n')
+        return { passed: 0, failed: 1, failures: [`browser tests (${step.name} failed)`] }
+      }
+      const file = report()
+      const more = {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        CHROMIUM: findChromium({ matrix }) ?? '',
+        ...(matrix && { TEST_MATRIX: '1' }),
+      }
+      const code = await loud(
+        'browser tests',
+        'playwright',
+        ['test', '--reporter=list,json', ...args],
+        more,
+      )
+      return countPlaywright(file, code)
+    },
+  }
+}
+
+/** Returns the steps that install a browser, none if there is one. */
+async function installation(options) {
+  if (findChromium(options) !== undefined) return []
+  return chromiumInstallation(options).map(([command, args]) => ({
+    name: `install a browser (${path.basename(command)} ${args[0]})`,
+    command,
+    args,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }))
+}

@@ -1,0 +1,31 @@
+import { handednesses, paces } from '@county-golf/contract/constants'
+import { expect, test } from 'vitest'
+import { handicapSummary, skillChoices } from './labels.ts'
+
+test('a profile offers the skill levels, handedness, and paces of the specification', () => {
+  expect(skillChoices.map(({ label }) => label)).toEqual([
+    'Beginner (100+)',
+    'Intermediate (85-100)',
+    'Advanced (75-85)',
+    'Scratch (<75)',
+  ])
+  expect(handednesses).toEqual(['Right', 'Left'])
+  expect(paces).toEqual(['Slow', 'Average', 'Fast'])
+})
+
+const used = (...isUsed: boolean[]) => isUsed.map((one) => ({ isUsed: one }))
+
+test('the handicap summary names its scores, or how many are missing', () => {
+  expect(handicapSummary({ index: null, differentials: [] })).toBe(
+    'Post three confirmed 18-hole scores to get an estimate. You have 0 so far.',
+  )
+  expect(handicapSummary({ index: null, differentials: used(false) })).toContain(
+    'You have 1 so far.',
+  )
+  expect(handicapSummary({ index: 14, differentials: used(false, true, false) })).toBe(
+    '14.0, based on the lowest of the last 3 differentials. Not an official Handicap Index.',
+  )
+  expect(handicapSummary({ index: -0.5, differentials: used(true, true, false) })).toContain(
+    '+0.5, based on the lowest 2 of the last 3',
+  )
+})

@@ -1,0 +1,23 @@
+import type { Output } from '../../../lib/api.ts'
+import { counted } from '../copy.ts'
+
+type ResultCounts = Pick<
+  Output<'GET /sessions/paginated'>,
+  'total' | 'totalCapped' | 'openCount' | 'stateCount'
+>
+
+/** `Showing 12 of 903 sessions · 642 open · 41 states`. A capped total has a plus. */
+export const resultSummary = (
+  shown: number,
+  { total, totalCapped, openCount, stateCount }: ResultCounts,
+): string =>
+  [
+    `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${totalCapped ? '+' : ''} sessions`,
+    // Open sessions are counted up to the same cap.
+    `${openCount.toLocaleString('en-US')}${totalCapped && openCount >= total ? '+' : ''} open`,
+    counted(stateCount, 'state'),
+  ].join(' · ')
+
+/** `No exact matches · 3 similar sessions` */
+export const similarSummary = (similar: number): string =>
+  `No exact matches · ${counted(similar, 'similar session')}`

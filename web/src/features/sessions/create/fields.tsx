@@ -1,0 +1,265 @@
+import { skillLevels } from '@county-golf/contract/constants'
+import { dollars } from '@county-golf/contract/money'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { CourseFields } from '../../../domain/locations/course-fields.tsx'
+import { sessionVisibilityChoices, skillLevelOf } from '../../../domain/sessions/labels.ts'
+import { containsText } from '../../../lib/search.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Switch } from '../../../ui/fields.ts'
+import { Grid, Stack } from '../../../ui/layout.tsx'
+import { SkillMeter } from '../../../ui/meters.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Option } from '../../../ui/options.ts'
+import { RadioTiles } from '../../../ui/radio-tiles.tsx'
+import { RetryNotice } from '../../../ui/retry-notice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Subheading } from '../../../ui/text.tsx'
+import { TextInput, type TextInputProps } from '../../../ui/text-input.tsx'
+import { typedAmount } from './form.ts'
+import styles from './session-form.module.css'
+import type { SessionForm } from './use-session-form.ts'
+
+/** A section of the form with its heading. */
+export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack as="section" gap={4} className={styles.section}>
+    <Subheading>{title}</Subheading>
+    {children}
+  </Stack>
+)
+
+const byNameOrCode = ({ label, value }: Option, search: string) =>
+  containsText(`${label} ${value}`, search)
+
+/** State, county, and course. Each determines the choices of the next. */
+export function LocationFields({ form, location, states, counties, courses }: SessionForm) {
+  const { stateCode, courseName } = form.values
+  const { county, noCourses, courseId } = location
+  const failed = [states, counties].filter(({ isError }) => isError)
+  return (
+    <FormSection title="Location">
+      {failed.length > 0 && (
+        <RetryNotice
+          onRetry={() => {
+            for (const list of failed) void list.refetch()
+          }}
+        >
+          {states.isError ? 'Couldn’t load states.' : 'Couldn’t load counties.'}
+        </RetryNotice>
+      )}
+      <Grid min="14rem" gap={4} stretch>
+        <Select
+          label="State"
+          placeholder={states.isPending ? 'Loading states…' : 'Select a state'}
+          nothingFound="No matching states"
+          matches={byNameOrCode}
+          data={(states.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.field('stateCode')}
+          value={states.data ? stateCode : null}
+        />
+        <Select
+          key={stateCode}
+          label="County"
+          placeholder={
+            stateCode === ''
+              ? 'Select a state first'
+              : counties.isFetching && !counties.data
+                ? 'Loading counties…'
+                : 'Select a county'
+          }
+          disabled={stateCode === ''}
+          nothingFound="No matching counties"
+          matches={byNameOrCode}
+          data={(counties.data?.items ?? []).map(({ fullName }) => fullName)}
+          {...form.field('countyName')}
+          value={county?.fullName ?? null}
+        />
+      </Grid>
+      <CourseFields
+        key={`${stateCode} ${county?.fullName}`}
+        courses={county && courses.data?.items}
+        placeholder={
+          !county
+            ? 'Select a county first'
+            : courses.isFetching && !courses.data
+              ? 'Loading courses…'
+              : 'Select a course'
+        }
+        disabled={!county}
+        noCourses={noCourses}
+        courseId={courseId}
+        courseName={courseName}
+        onChange={form.change}
+        errors={form.errors}
+      />
+    </FormSection>
+  )
+}
+
+const playerCounts = (['2', '3', '4'] as const).map((value) => ({ value, label: value }))
+const roundLengths = (['18', '9'] as const).map((value) => ({ value, label: `${value} holes` }))
+const scoringTypes = [
+  { value: 'gross', label: 'Gross' },
+  { value: 'net', label: 'Net' },
+] as const
+
+const skills = {
+  beginner: {
+    label: 'Beginner / Novice',
+    description: 'New to golf or getting back into it. Usually shoots 100+.',
+  },
+  intermediate: {
+    label: 'Intermediate / Mid-Handicap, 80s-90s',
+    description: 'Plays regularly, knows the rules, and keeps pace.',
+  },
+  advanced: {
+    label: 'Advanced / Low-Handicap',
+    description: 'Usually shoots in the 70s and counts every stroke.',
+  },
+  elite: {
+    label: 'Scratch / Elite',
+    description: 'Scratch golfers and tournament players.',
+  },
+}
+
+/** The number of players, the format, and who the session is for. */
+export function PlayersFields({ form }: SessionForm) {
+  const [showsDescriptions, setShowsDescriptions] = useState(false)
+  return (
+    <FormSection title="Players & Skill Level">
+      <Grid min="14rem" gap={4} stretch>
+        <RadioTiles
+          legend="Max players"
+          choices={playerCounts}
+          {...form.field('maxPlayers')}
+          columns={3}
+        />
+        <RadioTiles legend="Round" choices={roundLengths} {...form.field('holes')} columns={2} />
+      </Grid>
+      <RadioTiles legend="Scoring" choices={scoringTypes} {...form.field('scoring')} columns={2} />
+      <RadioTiles
+        legend="Who can see this session?"
+        choices={sessionVisibilityChoices}
+        {...form.field('visibility')}
+        columns={1}
+      />
+      <RadioTiles
+        legend="Skill level"
+        aside={
+          <IconButton
+            label="About skill levels"
+            aria-expanded={showsDescriptions}
+            onClick={() => setShowsDescriptions(!showsDescriptions)}
+          >
+            <IconInfoCircle size={20} aria-hidden="true" />
+          </IconButton>
+        }
+        choices={skillLevels.map((value) => ({
+          value,
+          label: skills[value].label,
+          description: showsDescriptions ? skills[value].description : undefined,
+          detail: <SkillMeter level={skillLevelOf(value).level} label="" />,
+        }))}
+        {...form.field('skillLevel')}
+        columns={1}
+      />
+    </FormSection>
+  )
+}
+
+/** The fees of the session, for admins only. An empty field means the fee of the settings. */
+export function FeeFields({ form, settings }: SessionForm) {
+  const fees = [
+    ['serviceFeeCents', 'Service fee'],
+    ['depositCents', 'Processing & Protection'],
+  ] as const
+  return (
+    <FormSection title="Fees">
+      <Grid min="14rem" gap={4} stretch>
+        {fees.map(([name, label]) => (
+          <AmountInput
+            key={name}
+            cents
+            label={label}
+            {...(settings.data && {
+              placeholder: (settings.data[name] / 100).toFixed(2),
+              description: `Default: ${dollars(settings.data[name])}`,
+            })}
+            {...form.field(name)}
+          />
+        ))}
+      </Grid>
+      <Notice>Admin: No fees will be charged</Notice>
+    </FormSection>
+  )
+}
+
+/** A bounty, a pot, or neither. */
+export function PrizeFields({ form, noPrizes, states, cost, isAdmin }: SessionForm) {
+  const { stateCode, bountyEnabled, potEnabled } = form.values
+  if (noPrizes) {
+    const state = states.data?.items.find(({ code }) => code === stateCode)
+    return (
+      <FormSection title="Prize Options">
+        <Notice tone="lake">
+          Bounties and pots aren’t available in {state?.name ?? stateCode}.
+        </Notice>
+      </FormSection>
+    )
+  }
+  const potAmount = cost?.potAmount ?? 0
+  const players = Number(form.values.maxPlayers)
+  return (
+    <FormSection title="Prize Options">
+      <Stack gap={3}>
+        <Switch
+          label="Winner Takes All Bounty"
+          description={
+            isAdmin
+              ? 'One prize for the lowest score, paid by County Golf.'
+              : 'One prize for the lowest score. We charge your wallet now and hold it until the result is final.'
+          }
+          {...form.checkbox('bountyEnabled')}
+        />
+        {bountyEnabled && (
+          <AmountInput placeholder="0" label="Bounty amount" {...form.field('bountyAmount')} />
+        )}
+      </Stack>
+      <Stack gap={3}>
+        <Switch
+          label="Player Pot"
+          description="Each player pays in the same amount when they join. Lowest score wins it."
+          {...form.checkbox('potEnabled')}
+        />
+        {potEnabled && (
+          <AmountInput
+            placeholder="0"
+            label="Pot contribution per player"
+            {...form.field('potAmount')}
+            description={
+              potAmount > 0 &&
+              `${dollars(potAmount)} × ${players} players = ${dollars(potAmount * players)} pot`
+            }
+            descriptionBelow
+          />
+        )}
+      </Stack>
+    </FormSection>
+  )
+}
+
+type AmountInputProps = Omit<TextInputProps, 'onChange'> & {
+  /** Whether to allow cents. */
+  cents?: boolean
+  onChange: (dollars: string) => void
+}
+
+/** A field for an amount in dollars. */
+const AmountInput = ({ cents = false, onChange, ...rest }: AmountInputProps) => (
+  <TextInput
+    {...rest}
+    start="$"
+    inputMode={cents ? 'decimal' : 'numeric'}
+    onChange={(event) => onChange(typedAmount(event.currentTarget.value, cents))}
+  />
+)
