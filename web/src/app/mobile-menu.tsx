@@ -108,7 +108,7 @@ export function MobileMenu() {
               </LinkButton>
             </div>
           )}
-          <div className="above-5">
+          <div className={styles.panelTheme}>
             <ThemeRow />
           </div>
         </nav>
