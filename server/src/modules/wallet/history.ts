@@ -113,7 +113,7 @@ export async function storeReason(tx: Tx, transactionId: string, reason: string)
 }
 
 /** Stored reasons by transaction id. */
-export async function reasonsOf(
+async function reasonsOf(
   db: DbOrTx,
   transactionIds: readonly string[],
 ): Promise<Map<string, string>> {

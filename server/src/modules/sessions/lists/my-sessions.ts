@@ -64,7 +64,7 @@ const lists = {
 }
 
 /** Reads one page of a user's upcoming sessions (soonest first) or past and cancelled ones (latest first). */
-export function selectBookings(
+function selectBookings(
   db: Db,
   userId: string,
   list: keyof typeof lists,
@@ -82,7 +82,7 @@ export function selectBookings(
 type Counts = { sessions: number; upcoming: number; past: number }
 
 /** Counts a user's sessions. `sessions` leaves out cancelled ones. */
-export async function countBookings(db: Db, userId: string, now: Date): Promise<Counts> {
+async function countBookings(db: Db, userId: string, now: Date): Promise<Counts> {
   const [counts] = await rowsOf(
     db,
     sql<Counts>`
