@@ -9,6 +9,8 @@ const imported = /import \{([^}]*)\} from '@tabler\/icons-react'/g
 export function iconImports(): Plugin {
   return {
     name: 'icon-imports',
+    // In development, Vite makes one file of the package.
+    apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/.*\.tsx$/, code: '@tabler/icons-react' },
