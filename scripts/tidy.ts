@@ -2,6 +2,7 @@
 import { missingClasses, unusedClasses, unusedSharedClasses } from './tidy/classes.ts'
 import { forbiddenImports, zodInWeb } from './tidy/imports.ts'
 import { leftoversIn, longFiles } from './tidy/leftovers.ts'
+import { sharedNames } from './tidy/names.ts'
 import { type Finding, readSources } from './tidy/source.ts'
 import { forbiddenTables, unusedReaders } from './tidy/tables.ts'
 import { oldVoice } from './tidy/voice.ts'
@@ -14,6 +15,7 @@ const rules = [
   unusedClasses,
   missingClasses,
   unusedSharedClasses,
+  sharedNames,
   longFiles,
   leftoversIn,
 ]

@@ -1,4 +1,4 @@
-export type State = { code: string; name: string }
+export type UsState = { code: string; name: string }
 
 /** The 50 states and DC: code, FIPS code, name. */
 const table = `
@@ -60,7 +60,7 @@ const rows = table
   .split('\n')
   .map((line) => ({ code: line.slice(0, 2), number: line.slice(3, 5), name: line.slice(6) }))
 
-export const states: readonly State[] = rows.map(({ code, name }) => ({ code, name }))
+export const states: readonly UsState[] = rows.map(({ code, name }) => ({ code, name }))
 
 const codeByNumber = new Map(rows.map(({ code, number }) => [number, code]))
 const numberByCode = new Map(rows.map(({ code, number }) => [code, number]))

@@ -11,11 +11,11 @@ export function warn(line: string): void {
 
 /** Writes an error. Start errors have no stack, because their message says what to do. */
 export function complain(error: unknown): void {
-  process.stderr.write(`${textOf(error)}\n`)
+  process.stderr.write(`${errorText(error)}\n`)
 }
 
 /** pg-boss reports plain objects with the fields of an error. */
-export function textOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (error instanceof StartError) return error.message
   const { stack, message } = Object(error)
   return String(stack ?? message ?? error)

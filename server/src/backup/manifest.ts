@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { hasMigration } from '../database/migrate.ts'
 import { StartError } from '../lib/start-error.ts'
-import { readTar, textOf } from './tar-reader.ts'
+import { readTar, readText } from './tar-reader.ts'
 
 const formatVersion = 1
 
@@ -46,7 +46,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   const noBackup = new StartError(`${file} isn’t a backup of County Golf.`)
   for await (const { name, content } of readTar(file)) {
     if (name !== manifestName) throw noBackup
-    const found = parsed(await textOf(content))
+    const found = parsed(await readText(content))
     const format = z.object({ format: z.number().min(formatVersion + 1) }).safeParse(found)
     if (format.success) throw newer(file, `backup format ${format.data.format}`)
     const manifest = schema.safeParse(found)

@@ -27,7 +27,7 @@ export async function* readTar(path: string): AsyncGenerator<ReadEntry> {
       if (entry === undefined || !isPlain(entry.name)) throw damaged(path)
       const content = contentOf(source, entry.size)
       if (entry.name === sealName) {
-        if (entry.size !== sealBytes || (await textOf(content)) !== `${before}\n`)
+        if (entry.size !== sealBytes || (await readText(content)) !== `${before}\n`)
           throw damaged(path)
         return
       }
@@ -40,7 +40,7 @@ export async function* readTar(path: string): AsyncGenerator<ReadEntry> {
 }
 
 /** Reads an entry's content as text. */
-export async function textOf(content: AsyncGenerator<Buffer>): Promise<string> {
+export async function readText(content: AsyncGenerator<Buffer>): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks).toString()

@@ -20,7 +20,7 @@ export const beginning = (typed: string): string =>
   `${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** An `order by` list with one direction for all columns, so one index serves both directions. */
-export const inOrder = (columns: readonly string[], order: 'asc' | 'desc'): Fragment =>
+export const orderedBy = (columns: readonly string[], order: 'asc' | 'desc'): Fragment =>
   sql.raw(columns.map((column) => `${column} ${order}`).join(', '))
 
 type Source<R, T> = {

@@ -186,7 +186,7 @@ export function subjectsOf(row: AuditRow, { people, sessions, senders }: AuditNa
 }
 
 /** `Credited Ramon Park $50.00` */
-export function summaryOf(row: AuditRow, names: AuditNames): string {
+export function auditSummary(row: AuditRow, names: AuditNames): string {
   const { userId, sessionId } = subjectsOf(row, names)
   const [before, after] = [fieldsOf(row.before) ?? {}, fieldsOf(row.after) ?? {}]
   const who = nameIn(names, userId)

@@ -4,7 +4,7 @@ import { hosted, join } from '../../../test/golf.ts'
 import { newAdmin, type Player, player } from '../../../test/players.ts'
 import { finish, scorecardOf, teedOff } from '../../../test/rounds.ts'
 import { newId } from '../../lib/ids.ts'
-import { actionLabel, changesOf, summaryOf } from './audit-descriptions.ts'
+import { actionLabel, auditSummary, changesOf } from './audit-descriptions.ts'
 
 let golf: TestApp
 let admin: Player
@@ -147,6 +147,6 @@ test('an action without its own description falls back to its name and the perso
     after: { codeSet: false },
   }
   expect(actionLabel(row.action)).toBe('User: reset code')
-  expect(summaryOf(row, names)).toBe('User: reset code (@tom)')
+  expect(auditSummary(row, names)).toBe('User: reset code (@tom)')
   expect(changesOf(row, names)).toEqual(['Code set: yes → no'])
 })

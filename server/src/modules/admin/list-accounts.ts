@@ -1,7 +1,7 @@
 import type { listAccounts as call, LedgerAccount } from '@county-golf/contract/admin-ledger'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { beginning, inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { beginning, type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
@@ -59,10 +59,10 @@ function orderOf({ kind, sort, order }: Query): { order: Fragment; join?: Fragme
   if (sort === undefined) return { order: kind === 'platform' ? sql`a.id` : sql`a.id desc` }
   if (sort === 'balance') {
     if (isMany(kind)) throw invalid('sort', `Accounts of kind ${kind} can’t be sorted by balance`)
-    return { order: inOrder(['balance', 'a.id'], order) }
+    return { order: orderedBy(['balance', 'a.id'], order) }
   }
   const { columns, ...join } = names[kind]
-  return { order: inOrder(columns, order), ...join }
+  return { order: orderedBy(columns, order), ...join }
 }
 
 const searchedMax = 500

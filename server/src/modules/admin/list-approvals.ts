@@ -2,7 +2,7 @@ import type { Approval, listApprovals as call } from '@county-golf/contract/admi
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
-import { inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { rowsOf, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -46,7 +46,7 @@ export async function listApprovals(
     from: sql`approval a`,
     join: joined,
     where: sql`a.state = ${query.state}`,
-    order: inOrder([query.sort === 'cents' ? 'a.cents' : 'a.requested_at', 'a.id'], direction),
+    order: orderedBy([query.sort === 'cents' ? 'a.cents' : 'a.requested_at', 'a.id'], direction),
     view: viewFor(viewer),
   })
 }

@@ -3,7 +3,7 @@ import { totalCap } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
-import { countUpToCap, inOrder, totalOf } from '../../database/listing.ts'
+import { countUpToCap, orderedBy, totalOf } from '../../database/listing.ts'
 import { allOf, type Fragment, rowsOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
@@ -138,7 +138,7 @@ async function read(
     sql<Row>`
       select ${shown(legs)} from posting p
       where ${allOf(where, asked && ofAccount(asked), afterCursor(query, asked))}
-      order by ${inOrder(asked?.isFew ? ['p.seq'] : ['p.at', 'p.seq'], query.order)}
+      order by ${orderedBy(asked?.isFew ? ['p.seq'] : ['p.at', 'p.seq'], query.order)}
       limit ${sql.lit(query.limit + 1)}`,
   )
 }

@@ -4,7 +4,7 @@ import { effectiveStatus, type StoredStatus } from '@county-golf/contract/sessio
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
-import { beginning, countMax, inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { beginning, countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
@@ -88,7 +88,7 @@ export async function listSessions(
     from: sql`session s`,
     join: host,
     where,
-    order: inOrder(sorts[query.sort], query.order),
+    order: orderedBy(sorts[query.sort], query.order),
     view: viewAt(now),
   })
 }

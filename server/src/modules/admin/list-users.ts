@@ -2,7 +2,7 @@ import type { AdminUser, listAdminUsers } from '@county-golf/contract/admin-user
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
-import { beginning, countMax, inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { beginning, countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment, rowsOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { namedSql } from '../users/service.ts'
@@ -36,7 +36,7 @@ export async function listUsers(
     from: sql`app_user u`,
     join: wallet,
     where,
-    order: inOrder(columns, query.order ?? (byName ? 'asc' : 'desc')),
+    order: orderedBy(columns, query.order ?? (byName ? 'asc' : 'desc')),
     view,
   })
 }

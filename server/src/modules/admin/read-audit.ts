@@ -2,10 +2,10 @@ import type { AuditEntry, listAudit } from '@county-golf/contract/admin-audit'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
-import { beginning, inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { beginning, type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
-import { actionLabel, changesOf, subjectsOf, summaryOf } from './audit-descriptions.ts'
+import { actionLabel, auditSummary, changesOf, subjectsOf } from './audit-descriptions.ts'
 import { auditNames } from './audit-names.ts'
 
 type Query = z.output<typeof listAudit.query>
@@ -34,7 +34,7 @@ export async function readAudit(db: DbOrTx, { page, pageSize, ...filter }: Query
       from: sql`audit a`,
       join: joined,
       where,
-      order: inOrder(['a.id'], filter.order),
+      order: orderedBy(['a.id'], filter.order),
       view: (row: Row) => row,
     },
   )
@@ -61,7 +61,7 @@ export async function* walkAudit(
       db,
       sql<Row>`select ${shown} from audit a ${joined}
         where ${where} and ${isDown ? sql`a.id < ${last}` : sql`a.id > ${last}`}
-        order by ${inOrder(['a.id'], filter.order)} limit ${sql.lit(batchSize)}`,
+        order by ${orderedBy(['a.id'], filter.order)} limit ${sql.lit(batchSize)}`,
     )
     if (rows.length > 0) yield await inWords(db, rows)
     if (rows.length < batchSize) return
@@ -77,7 +77,7 @@ async function inWords(db: DbOrTx, rows: Row[]): Promise<AuditEntry[]> {
     return {
       ...row,
       at: row.at.toISOString(),
-      summary: summaryOf(row, names),
+      summary: auditSummary(row, names),
       changes: changesOf(row, names),
       user: (userId !== undefined && names.people.get(userId)) || null,
       session: sessionId && session ? { id: sessionId, name: session.name } : null,

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { Authenticate, Viewer } from '../../http/viewer.ts'
 import { type BatchOutcome, batched } from '../../lib/batched.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { digest, expiry, hasAdminRights, hasTotp, lacksTotp } from './tokens.ts'
+import { digest, expiry, hasAdminRights, hasConfirmedTotp, lacksTotp } from './tokens.ts'
 
 type Found = {
   id: string
@@ -43,7 +43,7 @@ async function findViewers(
   const { rows } = await sql<Found>`
     select t.id, t.sha256, t.last_used_at, u.id as user_id, u.username, u.is_admin, u.must_change_password,
       t.authenticated_at, t.created_at,
-      ${hasTotp} as has_totp
+      ${hasConfirmedTotp} as has_totp
     from token t join app_user u on u.id = t.user_id
     where t.sha256 = any(${digests}::bytea[]) and t.expires_at > ${now} and not u.is_banned`.execute(
     db,

@@ -127,7 +127,7 @@ export const lacksTotp = (
 ): boolean => is_admin && ADMIN_TOTP === 'required' && !has_totp
 
 /** The condition that the user `u` has an authenticator app. */
-export const hasTotp = sql`exists (select from totp where user_id = u.id and confirmed_at is not null)`
+export const hasConfirmedTotp = sql`exists (select from totp where user_id = u.id and confirmed_at is not null)`
 
 /**
  * Whether a token has admin rights: its user is an admin, chose their own password, has an authenticator app if
@@ -150,7 +150,7 @@ export async function rolesOf(
 ): Promise<Map<string, boolean>> {
   const { rows } = await sql<Standing & { id: string }>`
     select t.id, t.authenticated_at, u.is_admin, u.must_change_password,
-      ${hasTotp} as has_totp
+      ${hasConfirmedTotp} as has_totp
     from token t join app_user u on u.id = t.user_id
     where t.id = any(${ids}) and t.expires_at > ${now} and not u.is_banned`.execute(db)
   return new Map(rows.map((token) => [token.id, hasAdminRights(token, config, now)]))

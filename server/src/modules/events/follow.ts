@@ -16,14 +16,14 @@ export type Handler = (tx: Tx, events: readonly LoggedEvent[]) => Promise<void>
  * `full`: the batch was full, and there may be more. `worked`: all events were read. `held back`: more will settle
  * soon. `busy`: another process has the lock.
  */
-export type Outcome = 'full' | 'worked' | 'idle' | 'held back' | 'busy'
+export type FollowOutcome = 'full' | 'worked' | 'idle' | 'held back' | 'busy'
 
 /** A durable reader of the log. */
 export type Follower = {
   name: string
   kinds: Kinds
   prepare(): Promise<void>
-  step(): Promise<Outcome>
+  step(): Promise<FollowOutcome>
 }
 
 const batch = 500
@@ -34,7 +34,7 @@ export function follower(db: Db, name: string, handler: Handler, kinds: Kinds): 
   let isPrepared = false
 
   const step = () =>
-    transaction(db, async (tx): Promise<Outcome> => {
+    transaction(db, async (tx): Promise<FollowOutcome> => {
       const { rows } = await sql<Position>`
         select incarnation, xid, id from follower where name = ${name} for no key update skip locked`.execute(
         tx,

@@ -180,7 +180,7 @@ export async function endOfLog(db: DbOrTx): Promise<Position> {
 }
 
 /** Formats a position as an event id: `incarnation.xid.id`. */
-export const textOf = ({ incarnation, xid, id }: Position): string =>
+export const positionText = ({ incarnation, xid, id }: Position): string =>
   [incarnation, xid, id].join('.')
 
 /** Parses a position, or returns null if it's malformed. */

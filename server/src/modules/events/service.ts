@@ -11,7 +11,7 @@ export {
   logStart,
   type Position,
   positionOf,
+  positionText,
   readConcerning,
-  textOf,
 } from './read-log.ts'
 export { record, recordAll } from './record.ts'

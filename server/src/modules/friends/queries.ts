@@ -103,7 +103,7 @@ export async function friendIdsOf(db: DbOrTx, userId: string): Promise<string[]>
 }
 
 /** Lists the viewer's friends, requests, and blocked users, sorted by name. Banned users are left out. */
-export async function peopleOf(
+export async function relatedUsersOf(
   db: DbOrTx,
   viewerId: string,
 ): Promise<(UserSummary & { kind: Relation['kind'] })[]> {

@@ -168,7 +168,7 @@ export type Summary = {
 }
 
 /** Returns totals over all players. */
-export async function summaryOf(db: Db): Promise<Summary> {
+export async function selectSummary(db: Db): Promise<Summary> {
   const { rows } = await sql<Summary>`
     select count(*) filter (where s.sessions > 0 and not u.is_banned)::int as "playersRanked",
         coalesce(sum(s.earnings_cents), 0)::bigint as "prizeMoneyCents",

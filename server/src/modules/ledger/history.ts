@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
-import { inOrder } from '../../database/listing.ts'
+import { orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment, firstOf, rowsOf } from '../../database/sql.ts'
 
 /** A transaction from its wallet's point of view. Amounts in cents, signed. */
-export type Entry = {
+export type WalletEntry = {
   id: string
   /** Position in the ledger. */
   seq: number
@@ -36,7 +36,7 @@ const matching = ({ userId, kind, from, until }: HistoryFilter): Fragment =>
     until && sql`at < ${until}`,
   )}`
 
-const entriesOf = (postings: Fragment, order: 'asc' | 'desc') => sql<Entry>`
+const entriesOf = (postings: Fragment, order: 'asc' | 'desc') => sql<WalletEntry>`
   select g.id, g.seq, g.kind, g.user_id as "userId", g.session_id as "sessionId", g.at,
     m."amountCents", m."balanceAfterCents", m.parts
   from (${postings}) g
@@ -51,20 +51,20 @@ const entriesOf = (postings: Fragment, order: 'asc' | 'desc') => sql<Entry>`
       from leg l where l.posting_id = g.id and a.id in (l.src, l.dst)
     ) moved
   ) m
-  order by ${inOrder(['g.seq'], order)}`
+  order by ${orderedBy(['g.seq'], order)}`
 
 /** A wallet's transactions in the order they changed its balance, or newest first. */
 export const readHistory = (
   db: DbOrTx,
   filter: HistoryFilter,
   { limit, offset, order = 'desc' }: { limit: number; offset: number; order?: 'asc' | 'desc' },
-): Promise<Entry[]> =>
+): Promise<WalletEntry[]> =>
   rowsOf(
     db,
     entriesOf(
       sql`
         select * from ${matching(filter)}
-        order by ${inOrder(['seq'], order)} limit ${limit} offset ${offset}`,
+        order by ${orderedBy(['seq'], order)} limit ${limit} offset ${offset}`,
       order,
     ),
   )
@@ -72,10 +72,13 @@ export const readHistory = (
 const batchSize = 500
 
 /** A wallet's transactions in batches, oldest first. Handles a history of any length. */
-export async function* walkHistory(db: DbOrTx, filter: HistoryFilter): AsyncGenerator<Entry[]> {
+export async function* walkHistory(
+  db: DbOrTx,
+  filter: HistoryFilter,
+): AsyncGenerator<WalletEntry[]> {
   for (let after = 0; ; ) {
     const postings = sql`select * from ${matching(filter)} and seq > ${after} order by seq limit ${batchSize}`
-    const batch: Entry[] = await rowsOf(db, entriesOf(postings, 'asc'))
+    const batch: WalletEntry[] = await rowsOf(db, entriesOf(postings, 'asc'))
     if (batch.length > 0) yield batch
     if (batch.length < batchSize) return
     after = batch.at(-1)?.seq ?? after
@@ -96,7 +99,10 @@ export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: numbe
 }
 
 /** A transaction of any wallet, by its id. */
-export async function findEntry(db: DbOrTx, transactionId: string): Promise<Entry | undefined> {
+export async function findEntry(
+  db: DbOrTx,
+  transactionId: string,
+): Promise<WalletEntry | undefined> {
   const posting = sql`select * from posting where id = ${transactionId} and user_id is not null`
   return await firstOf(db, entriesOf(posting, 'desc'))
 }

@@ -8,13 +8,13 @@ export { readLedgerFigures, readUnstoredTotals } from './figures.ts'
 export {
   balanceBefore,
   countHistory,
-  type Entry,
   findEntry,
   type HistoryFilter,
   type Move,
   readFlows,
   readHistory,
   readMoves,
+  type WalletEntry,
   walkHistory,
 } from './history.ts'
 export { findOpenLegs, type OpenLeg } from './open-legs.ts'

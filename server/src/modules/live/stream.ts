@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { atOrBefore, type Position, textOf } from '../events/service.ts'
+import { atOrBefore, type Position, positionText } from '../events/service.ts'
 
 /** The user of a stream, and the sessions on their screen. */
-export type Reader = {
+export type StreamReader = {
   userId: string
   isAdmin: boolean
   tokenId: string
@@ -24,11 +24,11 @@ export const line = (name: string, data: unknown): string =>
  * breaks in between resumes before the first.
  */
 export const frame = (position: Position, lines: readonly string[]): string =>
-  `${lines.join('\n')}id: ${textOf(position)}\n\n`
+  `${lines.join('\n')}id: ${positionText(position)}\n\n`
 
 /** An open stream of Server-Sent Events. */
 export class Stream {
-  readonly reader: Reader
+  readonly reader: StreamReader
   readonly #response: ServerResponse
   /** Buffers new events until the missed ones have been read; null once the stream is live. */
   #held: string[] | null = []
@@ -36,7 +36,7 @@ export class Stream {
   #wroteAt = 0
 
   /** @param after the last event the reader already has */
-  constructor(response: ServerResponse, reader: Reader, after: Position) {
+  constructor(response: ServerResponse, reader: StreamReader, after: Position) {
     this.#response = response
     this.reader = reader
     this.#toldUpTo = after
@@ -59,14 +59,16 @@ export class Stream {
     const known = atOrBefore(this.#toldUpTo, upTo) ? upTo : this.#toldUpTo
     const held = this.#held ?? []
     this.#held = null
-    this.#write(`${past}retry: 1000\n${line('ready', {})}id: ${textOf(known)}\n\n${held.join('')}`)
+    this.#write(
+      `${past}retry: 1000\n${line('ready', {})}id: ${positionText(known)}\n\n${held.join('')}`,
+    )
   }
 
   /** Sends a heartbeat on a quiet stream. It keeps proxies from closing it and the reader's last event id recent. */
   beat(position: Position, quietSince: number): void {
     if (this.#held || this.#wroteAt > quietSince) return
     const known = atOrBefore(this.#toldUpTo, position) ? position : this.#toldUpTo
-    this.#write(`: beat\nid: ${textOf(known)}\n\n`)
+    this.#write(`: beat\nid: ${positionText(known)}\n\n`)
   }
 
   end(): void {

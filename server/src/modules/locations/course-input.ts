@@ -9,7 +9,7 @@ export type Fields = Record<string, string>
 export type Refused = { field: string | null; reason: string }
 
 /** One row of a list, or why it couldn't be read. */
-export type Line = { line: number; fields: Fields } | ({ line: number } & Refused)
+export type InputLine = { line: number; fields: Fields } | ({ line: number } & Refused)
 
 export type CourseInput = {
   name: string

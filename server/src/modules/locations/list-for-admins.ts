@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, DbOrTx } from '../../database/database.ts'
-import { inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, firstOf } from '../../database/sql.ts'
 import { findCounty } from './counties.ts'
 import { type Course, coursesByIds } from './queries.ts'
@@ -46,7 +46,7 @@ export async function listCounties(
     select: sql<ListedCounty>`${shown}, coalesce(n.sessions, 0) as "sessionCount"`,
     from: sql`county c left join ${counted} on n.county_id = c.id`,
     where,
-    order: inOrder(countySorts[query.sort], query.order),
+    order: orderedBy(countySorts[query.sort], query.order),
     view: (row) => row,
   })
 }
@@ -77,7 +77,7 @@ export async function listCourses(db: Db, query: CourseQuery): Promise<Listed<Co
     select: sql<{ id: string }>`c.id`,
     from: sql`course c join county y on y.id = c.county_id`,
     where,
-    order: inOrder(courseSorts[query.sort], query.order),
+    order: orderedBy(courseSorts[query.sort], query.order),
     view: ({ id }) => id,
   })
   return { ...listed, items: await coursesByIds(db, listed.items) }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Line } from './course-input.ts'
+import type { InputLine } from './course-input.ts'
 import { readCsv } from './import/read-csv.ts'
 import { readGeojson } from './import/read-geojson.ts'
 
@@ -10,7 +10,7 @@ export const kindOfFileName = (fileName: string): ListKind =>
   /\.(geo)?json$/i.test(fileName) ? 'geojson' : 'csv'
 
 /** Reads a list of courses (UTF-8) row by row, without loading the whole file. */
-export function readList(stream: Readable, kind: ListKind): AsyncIterable<Line> {
+export function readList(stream: Readable, kind: ListKind): AsyncIterable<InputLine> {
   const chunks: AsyncIterable<string> = stream.setEncoding('utf8')
   return kind === 'csv' ? readCsv(linesOf(chunks)) : readGeojson(chunks)
 }

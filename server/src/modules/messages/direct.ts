@@ -11,7 +11,7 @@ import { relationsTo } from '../friends/service.ts'
 import { findUser, findUserByAnyName, userNotFound } from '../users/service.ts'
 import { unreadOf } from './chat-queries.ts'
 import type { Knows, MessageDeps } from './deps.ts'
-import { boxOf, findMessage, haveWritten, type Mailbox, markRead } from './queries.ts'
+import { boxOf, findMessage, haveWritten, type Mailbox, markMessagesRead } from './queries.ts'
 import { blockedSenders, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
@@ -104,20 +104,20 @@ export async function listMessages(
   }
 }
 
-export async function countUnread({ db, clock }: MessageDeps, viewer: Viewer) {
+export async function countUnreadMessages({ db, clock }: MessageDeps, viewer: Viewer) {
   const unread = await unreadOf(db, viewer.id, clock.now())
   return { ...unread, total: unread.inbox + unread.system + unread.chats }
 }
 
 export async function markMessageRead(deps: MessageDeps, viewer: Viewer, id: string) {
   return await transaction(deps.db, async (tx) => {
-    await markRead(tx, viewer.id, deps.clock.now(), id)
+    await markMessagesRead(tx, viewer.id, deps.clock.now(), id)
     const row = await findMessage(tx, id)
     if (row?.recipient_id !== viewer.id) throw refuse('NOT_FOUND', 'Message not found')
     return { message: messageView(row, viewer) }
   })
 }
 
-export async function markAllRead(deps: MessageDeps, viewer: Viewer): Promise<void> {
-  await transaction(deps.db, (tx) => markRead(tx, viewer.id, deps.clock.now()))
+export async function markAllMessagesRead(deps: MessageDeps, viewer: Viewer): Promise<void> {
+  await transaction(deps.db, (tx) => markMessagesRead(tx, viewer.id, deps.clock.now()))
 }

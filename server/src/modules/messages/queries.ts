@@ -178,7 +178,12 @@ export async function insertMessage(tx: Tx, message: Insertable<MessageTable>): 
   return inserted !== undefined
 }
 
-export async function markRead(tx: Tx, recipientId: string, at: Date, id?: string): Promise<void> {
+export async function markMessagesRead(
+  tx: Tx,
+  recipientId: string,
+  at: Date,
+  id?: string,
+): Promise<void> {
   let unread = tx
     .updateTable('message')
     .set({ read_at: at })

@@ -4,12 +4,18 @@ import { implement } from '../../http/implement.ts'
 import { listChats, readAllOfChat, readChat, sendToChat } from './chat.ts'
 import { markConversationRead, readConversation } from './conversation.ts'
 import type { Knows, MessageDeps } from './deps.ts'
-import { countUnread, listMessages, markAllRead, markMessageRead, sendMessage } from './direct.ts'
+import {
+  countUnreadMessages,
+  listMessages,
+  markAllMessagesRead,
+  markMessageRead,
+  sendMessage,
+} from './direct.ts'
 import { answerSupport, hideMessage, listSupport, readSupport } from './support.ts'
 
 export function registerMessages(app: FastifyInstance, deps: MessageDeps & { knows: Knows }): void {
   implement(app, calls.listChats, ({ viewer }) => listChats(deps, viewer))
-  implement(app, calls.countUnread, ({ viewer }) => countUnread(deps, viewer))
+  implement(app, calls.countUnread, ({ viewer }) => countUnreadMessages(deps, viewer))
   implement(app, calls.readChat, ({ viewer, params, query }) =>
     readChat(deps, viewer, params.id, query),
   )
@@ -32,7 +38,7 @@ export function registerMessages(app: FastifyInstance, deps: MessageDeps & { kno
   implement(app, calls.markMessageRead, ({ viewer, params }) =>
     markMessageRead(deps, viewer, params.id),
   )
-  implement(app, calls.markAllMessagesRead, ({ viewer }) => markAllRead(deps, viewer))
+  implement(app, calls.markAllMessagesRead, ({ viewer }) => markAllMessagesRead(deps, viewer))
   implement(app, calls.listSupport, ({ viewer, query }) => listSupport(deps, viewer, query))
   implement(app, calls.readSupport, ({ viewer, params, query }) =>
     readSupport(deps, viewer, params.userId, query),

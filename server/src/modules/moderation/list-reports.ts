@@ -2,7 +2,7 @@ import type { AdminReport, listReports as call } from '@county-golf/contract/adm
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
-import { inOrder, type Listed, listPage } from '../../database/listing.ts'
+import { type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -39,7 +39,7 @@ export async function listReports(
     from: sql`report r`,
     join: joined,
     where,
-    order: inOrder([isOpen ? 'r.at' : 'r.handled_at', 'r.id'], direction),
+    order: orderedBy([isOpen ? 'r.at' : 'r.handled_at', 'r.id'], direction),
     view,
   })
 }

@@ -1,7 +1,13 @@
 /** Templates for a session whose settings changed or whose course was announced. Pure. */
 import { whenIn } from '../../lib/course-time.ts'
 import type { LoggedEvent } from '../events/service.ts'
-import { type Draft, type NotifiedSession, peopleOf, roundOf, sessionFields } from './draft.ts'
+import {
+  type Draft,
+  type NotifiedSession,
+  participantsOf,
+  roundOf,
+  sessionFields,
+} from './draft.ts'
 
 type Changed = LoggedEvent & { kind: 'session.changed' }
 
@@ -9,7 +15,7 @@ type Changed = LoggedEvent & { kind: 'session.changed' }
 export function changedDrafts(event: Changed, session: NotifiedSession, who: string): Draft[] {
   const { announced, changes } = event.data
   if (announced) return announcedDrafts(event, session, announced)
-  const to = peopleOf(session)
+  const to = participantsOf(session)
   const by = event.userId
   const isBooked = changes.status?.to === 'confirmed'
   return [
@@ -44,7 +50,7 @@ function announcedDrafts(
   const when = isListed ? round : `${courseName}, ${round}`
   const until = whenIn(new Date(freeUntil), timeZone)
   const news = { ...sessionFields(session), by: userId, title }
-  const others = peopleOf(session).filter((id) => !players.includes(id))
+  const others = participantsOf(session).filter((id) => !players.includes(id))
   return [
     {
       ...news,

@@ -68,6 +68,6 @@ export const sessionFields = (session: NotifiedSession) => ({
 })
 
 /** The host and the players. */
-export const peopleOf = ({ host_id, players }: NotifiedSession): string[] => [
+export const participantsOf = ({ host_id, players }: NotifiedSession): string[] => [
   ...new Set([host_id, ...players]),
 ]

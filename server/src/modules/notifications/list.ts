@@ -9,7 +9,13 @@ import { refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { findUsers } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
-import { countUnread, findNotification, listed, markRead, type NotificationRow } from './queries.ts'
+import {
+  countUnreadNotifications,
+  findNotification,
+  listed,
+  markNotificationsRead,
+  type NotificationRow,
+} from './queries.ts'
 import { requesterOf } from './requests.ts'
 
 export async function listNotifications(
@@ -22,7 +28,7 @@ export async function listNotifications(
   const [rows, counted, unread] = await Promise.all([
     listed(db, viewer.id, { after, limit }),
     countUpToCap(db, sql`notification n where n.user_id = ${viewer.id} and n.in_app`),
-    countUnread(db, viewer.id, now),
+    countUnreadNotifications(db, viewer.id, now),
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
@@ -39,7 +45,7 @@ export async function listNotifications(
 export async function markNotificationRead(deps: NotificationDeps, viewer: Viewer, id: string) {
   return await transaction(deps.db, async (tx) => {
     const now = deps.clock.now()
-    await markRead(tx, viewer.id, now, id)
+    await markNotificationsRead(tx, viewer.id, now, id)
     const row = await findNotification(tx, id)
     const [notification] =
       row?.user_id === viewer.id && row.in_app ? await viewsOf(tx, viewer, [row], now) : []
@@ -48,8 +54,11 @@ export async function markNotificationRead(deps: NotificationDeps, viewer: Viewe
   })
 }
 
-export async function markAllRead({ db, clock }: NotificationDeps, viewer: Viewer): Promise<void> {
-  await transaction(db, (tx) => markRead(tx, viewer.id, clock.now()))
+export async function markAllNotificationsRead(
+  { db, clock }: NotificationDeps,
+  viewer: Viewer,
+): Promise<void> {
+  await transaction(db, (tx) => markNotificationsRead(tx, viewer.id, clock.now()))
 }
 
 async function viewsOf(

@@ -52,7 +52,11 @@ export const readBy = sql`coalesce(n.read_at, n.closed_at, (select m.read_at fro
 const unreadMax = 100
 
 /** Counts unread notifications, up to a cap. Leaves out offers and invitations that have expired. */
-export async function countUnread(db: DbOrTx, userId: string, now: Date): Promise<number> {
+export async function countUnreadNotifications(
+  db: DbOrTx,
+  userId: string,
+  now: Date,
+): Promise<number> {
   return (
     (
       await firstOf(
@@ -129,7 +133,12 @@ export async function findMailable(
   )
 }
 
-export async function markRead(tx: Tx, userId: string, at: Date, id?: string): Promise<void> {
+export async function markNotificationsRead(
+  tx: Tx,
+  userId: string,
+  at: Date,
+  id?: string,
+): Promise<void> {
   let unread = tx
     .updateTable('notification')
     .set({ read_at: at })

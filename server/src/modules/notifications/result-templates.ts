@@ -1,6 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
-import { type Draft, peopleOf, roundOf, sessionFields } from './draft.ts'
+import { type Draft, participantsOf, roundOf, sessionFields } from './draft.ts'
 import type { Known } from './templates.ts'
 
 /** The page where admins decide results. */
@@ -66,7 +66,7 @@ export function resultDrafts(
         {
           ...notice,
           kind: 'prize',
-          to: peopleOf(session),
+          to: participantsOf(session),
           title:
             event.data.cents === 0
               ? 'Scoring closed without a winner'

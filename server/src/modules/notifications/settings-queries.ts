@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../database/database.ts'
 import type { NotificationReaderTable, NotificationSwitchTable } from '../../database/tables.gen.ts'
 
 export type Switch = Selectable<NotificationSwitchTable>
-export type Reader = Selectable<NotificationReaderTable>
+export type NotificationReader = Selectable<NotificationReaderTable>
 
 /** The kinds a user has switched. A kind without a row has its default. */
 export const switchesOf = async (db: DbOrTx, userId: string): Promise<Switch[]> =>
@@ -21,7 +21,11 @@ export async function writeSwitch(tx: Tx, row: Switch): Promise<void> {
 }
 
 /** Reads a user's quiet hours and unsubscribe key. Creates the row on first use. */
-export async function readerOf(db: DbOrTx, userId: string, key: () => string): Promise<Reader> {
+export async function readerOf(
+  db: DbOrTx,
+  userId: string,
+  key: () => string,
+): Promise<NotificationReader> {
   const find = db.selectFrom('notification_reader').selectAll().where('user_id', '=', userId)
   const known = await find.executeTakeFirst()
   if (known) return known
@@ -42,12 +46,14 @@ export async function readerOf(db: DbOrTx, userId: string, key: () => string): P
 export async function changeReader(
   tx: Tx,
   userId: string,
-  change: Partial<Pick<Reader, 'quiet_from' | 'quiet_until' | 'time_zone' | 'all_email'>>,
+  change: Partial<
+    Pick<NotificationReader, 'quiet_from' | 'quiet_until' | 'time_zone' | 'all_email'>
+  >,
 ): Promise<void> {
   await tx.updateTable('notification_reader').set(change).where('user_id', '=', userId).execute()
 }
 
-export const findReaderByKey = (db: DbOrTx, key: string): Promise<Reader | undefined> =>
+export const findReaderByKey = (db: DbOrTx, key: string): Promise<NotificationReader | undefined> =>
   db
     .selectFrom('notification_reader')
     .selectAll()

@@ -16,7 +16,7 @@ import {
   findReaderByKey,
   homeZoneOf,
   isOn,
-  type Reader,
+  type NotificationReader,
   readerOf,
   switchesOf,
   writeSwitch,
@@ -33,7 +33,7 @@ export async function readSettings({ db }: NotificationDeps, viewer: Viewer) {
 }
 
 /** Updates the given settings and keeps the rest. */
-export async function changeSettings(
+export async function changeNotificationSettings(
   { db }: NotificationDeps,
   viewer: Viewer,
   { kinds = {}, allEmail, quietHours, timeZone }: z.output<typeof call.body>,
@@ -83,11 +83,14 @@ async function settingsOf(db: DbOrTx, userId: string): Promise<NoticeSettings> {
   }
 }
 
-const zoneOf = async (db: DbOrTx, { time_zone, user_id }: Reader): Promise<string> =>
+const zoneOf = async (db: DbOrTx, { time_zone, user_id }: NotificationReader): Promise<string> =>
   time_zone ?? (await homeZoneOf(db, user_id)) ?? zoneDefault
 
 /** A user's quiet hours in their time zone, or null if they have none. */
-export async function quietHoursOf(db: DbOrTx, reader: Reader): Promise<QuietHours | null> {
+export async function quietHoursOf(
+  db: DbOrTx,
+  reader: NotificationReader,
+): Promise<QuietHours | null> {
   const { quiet_from: from, quiet_until: until } = reader
   return from && until ? { from, until, timeZone: await zoneOf(db, reader) } : null
 }

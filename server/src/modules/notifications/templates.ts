@@ -5,7 +5,7 @@ import { changedDrafts } from './changed-templates.ts'
 import {
   type Draft,
   type NotifiedSession,
-  peopleOf,
+  participantsOf,
   roundOf,
   sessionFields,
   titlePlaceOf,
@@ -47,7 +47,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
   const session = find(event.sessionId)
   if (!session) return []
   const who = name(event.userId)
-  const to = peopleOf(session)
+  const to = participantsOf(session)
   const body = roundOf(session)
   const by = event.userId
   switch (event.kind) {
@@ -213,7 +213,7 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
         sessionId: session.id,
         path: `/messages?session=${session.id}`,
         kind: 'chat',
-        to: peopleOf(session),
+        to: participantsOf(session),
         by,
         messageId,
         conversation: `session:${session.id}`,

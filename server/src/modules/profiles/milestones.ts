@@ -1,7 +1,7 @@
 /** Achievements and a player's progress toward them. Pure. */
 import { dayMs } from '@county-golf/contract/durations'
 import type { Achievement } from '@county-golf/contract/profiles'
-import type { Outcome } from '../results/service.ts'
+import type { RoundOutcome } from '../results/service.ts'
 import type { PlayedRound } from '../sessions/service.ts'
 import type { Prize } from '../wallet/service.ts'
 
@@ -12,7 +12,7 @@ export type Golf = {
   /** Tee times of rounds the player left late. */
   lateLeaves: readonly Date[]
   prizes: readonly Prize[]
-  outcomes: readonly Outcome[]
+  outcomes: readonly RoundOutcome[]
   /** When each 5-star rating from a co-player was shown. */
   topRatings: readonly Date[]
 }
@@ -74,7 +74,7 @@ const weeklyRun: Steps = ({ rounds }) => {
 }
 
 const outcome =
-  (counts: (outcome: Outcome) => boolean): Steps =>
+  (counts: (outcome: RoundOutcome) => boolean): Steps =>
   ({ outcomes }) =>
     outcomes.filter(counts).map(({ teeAt }) => teeAt)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 
 /** A completed round from one player's point of view. */
-export type Outcome = {
+export type RoundOutcome = {
   sessionId: string
   teeAt: Date
   holes: 9 | 18
@@ -13,7 +13,7 @@ export type Outcome = {
 }
 
 /** The rounds a user played to the end, in order of tee time. */
-export const outcomesOf = (db: DbOrTx, userId: string): Promise<Outcome[]> =>
+export const outcomesOf = (db: DbOrTx, userId: string): Promise<RoundOutcome[]> =>
   db
     .selectFrom('player_result')
     .select(['session_id as sessionId', 'played_at as teeAt', 'holes', 'withdrew', 'gross', 'won'])

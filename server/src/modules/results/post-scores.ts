@@ -11,12 +11,12 @@ import { withRound } from './locked-round.ts'
 import { upsertScore } from './queries.ts'
 import {
   changedRefusal,
-  type Entry,
   isSame,
   isTheirOwn,
-  type Line,
   lineOf,
   postRefusal,
+  type ScoreEntry,
+  type ScoreLine,
 } from './rules.ts'
 import { type Round, readRound } from './view.ts'
 
@@ -28,7 +28,7 @@ export async function postScores(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  entries: Entry[],
+  entries: ScoreEntry[],
   idempotency: Idempotency,
 ): Promise<{ card: Scorecard }> {
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
@@ -49,7 +49,7 @@ async function postLine(
   deps: Deps,
   tx: Tx,
   { session, scores }: Round,
-  { replaces, ...line }: Line & Pick<Entry, 'replaces'>,
+  { replaces, ...line }: ScoreLine & Pick<ScoreEntry, 'replaces'>,
   by: string,
   at: Date,
 ): Promise<void> {

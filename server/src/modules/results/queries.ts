@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import type { DifferentialTable, ScorecardTable, ScoreTable } from '../../database/tables.gen.ts'
 import type { SeatedSession } from '../sessions/service.ts'
-import type { Line } from './rules.ts'
+import type { ScoreLine } from './rules.ts'
 
 export type Scorecard = Selectable<ScorecardTable>
 export type Score = Selectable<ScoreTable>
@@ -81,7 +81,7 @@ export const answersOf = (
 export async function upsertScore(
   tx: Tx,
   sessionId: string,
-  line: Line,
+  line: ScoreLine,
   by: string,
   at: Date,
 ): Promise<void> {

@@ -62,7 +62,7 @@ export function postRefusal(
   )
 }
 
-export type Entry = {
+export type ScoreEntry = {
   userId: string
   gross?: number | null | undefined
   strokes?: number[] | null | undefined
@@ -74,13 +74,13 @@ export type Entry = {
  * A scorecard entry as stored. The strokes per hole add up to the gross. A null gross means
  * withdrawn.
  */
-export type Line = { userId: string; gross: number | null; strokes: number[] | null }
+export type ScoreLine = { userId: string; gross: number | null; strokes: number[] | null }
 
 /**
  * Validates a player's input against the session.
  * @throws Refusal VALIDATION_ERROR that names the field
  */
-export function lineOf(session: SeatedSession, entry: Entry, place: number): Line {
+export function lineOf(session: SeatedSession, entry: ScoreEntry, place: number): ScoreLine {
   const { userId, gross, strokes, withdrawn } = entry
   const { holes } = session
   if (!isSeated(session, userId)) throw invalid(`${place}.userId`, 'isn’t a player in this session')
@@ -108,7 +108,7 @@ export function lineOf(session: SeatedSession, entry: Entry, place: number): Lin
 }
 
 /** Whether the entry equals the stored score. */
-export const isSame = (score: Score, line: Line): boolean =>
+export const isSame = (score: Score, line: ScoreLine): boolean =>
   score.gross === line.gross && JSON.stringify(score.strokes) === JSON.stringify(line.strokes)
 
 /**

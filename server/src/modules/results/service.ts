@@ -3,7 +3,7 @@
 export { attestUnchallenged } from './attest-score.ts'
 export { scorecardsOfSessions } from './get-scorecard.ts'
 export { heldMoneyOf } from './held-money.ts'
-export { type Outcome, outcomesOf, topRatingsOf } from './player-record.ts'
+export { outcomesOf, type RoundOutcome, topRatingsOf } from './player-record.ts'
 export { playerStats } from './player-stats.ts'
 export { playersScored, waitsSince } from './queries.ts'
 export { showRatings } from './rate-co-players.ts'

@@ -6,11 +6,11 @@ import type { Viewer } from '../../http/viewer.ts'
 import {
   account,
   countHistory,
-  type Entry,
   findBalance,
   findEntry,
   type HistoryFilter,
   readHistory,
+  type WalletEntry,
   walkHistory,
 } from '../ledger/service.ts'
 import { findUser } from '../users/service.ts'
@@ -82,7 +82,7 @@ const reasonKinds = new Set(['admin_credit', 'admin_debit', 'admin_refund', 'top
 export async function describeEntries(
   { sessionTitles }: Pick<WalletDeps, 'sessionTitles'>,
   db: DbOrTx,
-  entries: Entry[],
+  entries: WalletEntry[],
 ): Promise<Transaction[]> {
   const sessionIds = [...new Set(entries.flatMap(({ sessionId }) => sessionId ?? []))]
   const byAdmins = entries.filter(({ kind }) => reasonKinds.has(kind)).map(({ id }) => id)

@@ -9,7 +9,7 @@ import { type Counties, counties, countyNamed } from '../counties.ts'
 import { readAtlas } from '../county-atlas.ts'
 import { type CountyFinder, countyFinder } from '../county-finder.ts'
 import { CourseBook, type CourseFacts } from '../course-book.ts'
-import { type CourseInput, type Line, type Refused, readCourse } from '../course-input.ts'
+import { type CourseInput, type InputLine, type Refused, readCourse } from '../course-input.ts'
 import type { County } from '../queries.ts'
 import { zoneOfCourse } from '../time-zones.ts'
 import { changed } from '../version.ts'
@@ -48,7 +48,7 @@ export type ImportOptions = SourceOptions & {
  */
 export async function importCourses(
   db: Db,
-  lines: () => AsyncIterable<Line>,
+  lines: () => AsyncIterable<InputLine>,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const known = await counties(db)
@@ -98,7 +98,7 @@ async function save(
 
 /** Parses a line as a course, or returns why it's rejected. */
 function read(
-  line: Line,
+  line: InputLine,
   known: Counties,
   countyAt: CountyFinder,
   options: ImportOptions,

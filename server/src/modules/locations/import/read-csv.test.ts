@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { Line } from '../course-input.ts'
+import type { InputLine } from '../course-input.ts'
 import { readList } from '../read-list.ts'
 
-async function read(text: string, chunk = 7): Promise<Line[]> {
+async function read(text: string, chunk = 7): Promise<InputLine[]> {
   const bytes = Buffer.from(text)
   const pieces = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>
     bytes.subarray(i * chunk, (i + 1) * chunk),

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { columnName, type Line } from '../course-input.ts'
+import { columnName, type InputLine } from '../course-input.ts'
 
 /** A quoted field may span this many lines. A longer one is taken for an unclosed quote. */
 const linesPerRecordMax = 10
@@ -8,7 +8,7 @@ const linesPerRecordMax = 10
  * Parses CSV line by line. The first line has the column names. After a broken row, parsing continues on the next
  * line.
  */
-export async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<Line> {
+export async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<InputLine> {
   const ahead = new Lookahead(lines)
   const header = (await ahead.peek(0))?.replace(/^\uFEFF/, '')
   if (header === undefined) return

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import type { Line } from '../course-input.ts'
+import type { InputLine } from '../course-input.ts'
 import { readList } from '../read-list.ts'
 
-async function read(text: string, chunk = 11): Promise<Line[]> {
+async function read(text: string, chunk = 11): Promise<InputLine[]> {
   const pieces = Array.from({ length: Math.ceil(text.length / chunk) }, (_, i) =>
     text.slice(i * chunk, (i + 1) * chunk),
   )

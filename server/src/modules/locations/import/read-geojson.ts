@@ -1,7 +1,7 @@
 import { geoArea, geoCentroid } from 'd3-geo'
 import type { Position } from 'geojson'
 import { z } from 'zod'
-import { columnName, type Fields, isColumn, type Line, type Refused } from '../course-input.ts'
+import { columnName, type Fields, type InputLine, isColumn, type Refused } from '../course-input.ts'
 import { FeatureScan } from './feature-scan.ts'
 
 const position = z.array(z.number()).min(2)
@@ -24,7 +24,7 @@ const feature = z.object({
  * Parses the features of a GeoJSON FeatureCollection from chunks of text. Areas are reduced to their center. A
  * broken feature doesn't affect the others.
  */
-export async function* readGeojson(chunks: AsyncIterable<string>): AsyncGenerator<Line> {
+export async function* readGeojson(chunks: AsyncIterable<string>): AsyncGenerator<InputLine> {
   const scan = new FeatureScan()
   for await (const chunk of chunks)
     for (const { line, text } of scan.read(chunk)) yield { line, ...readFeature(text) }
