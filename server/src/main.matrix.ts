@@ -139,7 +139,7 @@ describe('the process', () => {
   it('finishes the open request, then stops together with its database', async () => {
     const server = await running()
     const database = postmaster()
-    const person = { username: 'lastcaller', email: 'last@example.com', password: 'fairway-7' }
+    const person = { username: 'late_caller', email: 'last@example.com', password: 'fairway-7' }
     const call = request(`${address}/api/auth/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', expect: '100-continue' },

@@ -18,7 +18,10 @@ export const walletRoute = createRoute({
   loader: (match) =>
     startData(match, async (client) => {
       const { balanceQuery, walletStatsQuery } = await import('../features/wallet/api.ts')
-      await Promise.all([client.prefetchQuery(balanceQuery), client.prefetchQuery(walletStatsQuery)])
+      await Promise.all([
+        client.prefetchQuery(balanceQuery),
+        client.prefetchQuery(walletStatsQuery),
+      ])
     }),
   component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })

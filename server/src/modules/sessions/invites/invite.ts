@@ -18,7 +18,11 @@ type Inviting = { session: SeatedSession; now: Date }
  * Finds a session that the viewer can invite to. The host and players can, until the tee time.
  * @throws Refusal NOT_FOUND, FORBIDDEN, SESSION_NOT_BOOKABLE
  */
-async function findInvitable({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Inviting> {
+async function findSessionToInvite(
+  { db, clock }: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<Inviting> {
   const now = clock.now()
   const session = await findSession(db, id)
   if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
@@ -37,7 +41,7 @@ export async function invite(
   sessionId: string,
   idempotency: Idempotency,
 ): Promise<{ url: string }> {
-  const { session, now } = await findInvitable(deps, viewer, sessionId)
+  const { session, now } = await findSessionToInvite(deps, viewer, sessionId)
   const { PUBLIC_URL } = deps.config
   if (session.visibility === 'public') return { url: `${PUBLIC_URL}/sessions/${sessionId}` }
   return await transaction(deps.db, async (tx) => {
@@ -51,7 +55,7 @@ export async function invite(
 
 /** Lists the viewer's friends, and whether they are in the session, on its waitlist, or invited. */
 export async function friendsToInvite(deps: Deps, viewer: Viewer, sessionId: string) {
-  const { session } = await findInvitable(deps, viewer, sessionId)
+  const { session } = await findSessionToInvite(deps, viewer, sessionId)
   const friends = await friendsOf(deps.db, viewer.id)
   const ids = friends.map(({ id }) => id)
   const guests = await guestsAmong(deps.db, sessionId, ids)
