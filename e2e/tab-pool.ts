@@ -113,7 +113,8 @@ async function leave(page: Page): Promise<boolean> {
   await page.context().setOffline(false)
   if (!(await navigate(page, idlePath))) return false
   await replaceStorage(page, {})
-  if ((await page.locator('dialog[open]').count()) > 0) return false
+  if ((await page.locator('dialog[open], [role=dialog], [role=alertdialog]').count()) > 0)
+    return false
   await page.evaluate(`
     for (const button of document.querySelectorAll('[data-sonner-toast] [data-close-button]'))
       button.click()

@@ -4,6 +4,7 @@ import { IconGolf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useViewer } from '../../domain/viewer.ts'
+import { hasToken } from '../../lib/credentials.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Subheading } from '../../ui/text.tsx'
@@ -25,7 +26,8 @@ const steps = {
 /** At the top of a screen, the rounds that need the viewer's action, with the deadline of their prize. */
 export function ScoreReminder() {
   const { user } = useViewer()
-  const { data } = useQuery({ ...pendingScoresQuery, enabled: user !== null })
+  // Logout drops the token first, and the user once the home page shows.
+  const { data } = useQuery({ ...pendingScoresQuery, enabled: user !== null && hasToken() })
   // Stays open even if its round needs nothing anymore.
   const [open, setOpen] = useState<PendingScore>()
   const Dialog = useReminderDialog(data !== undefined && data.items.length > 0)
