@@ -38,19 +38,6 @@ test('a new guest signs up from the prompt and sees what joining needs', async (
   await expect(page.getByRole('button', { name: 'Add $25.00 and join' })).toBeVisible()
 })
 
-test('the prompt closes when a guest goes back to another screen', async ({ open }) => {
-  const session = await hostSession(await signUp('hos', 5_000))
-  const page = await open()
-  await page.goto('/faq')
-  await page.goto(`/sessions/${session.id}`)
-  await page.getByRole('button', { name: 'Join Session' }).first().click()
-  const prompt = page.getByRole('dialog', { name: 'Sign Up' })
-  await expect(prompt).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'FAQ' })).toBeVisible()
-  await expect(prompt).toBeHidden()
-})
-
 test('Join Community opens the login page, one tap from signing up', async ({ open }) => {
   const page = await open(undefined, { phone: { width: 360, height: 740 } })
   await page.goto('/')

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { closeLoginPrompt, useOpenLoginPrompt } from '../domain/login-prompt.ts'
+import { useOpenLoginPrompt } from '../domain/login-prompt.ts'
 import { useUnread } from '../domain/messages.ts'
 import { settingsQuery } from '../domain/settings.ts'
 import { useViewer } from '../domain/viewer.ts'
@@ -41,9 +41,6 @@ export function Layout() {
   const isPasswordRequired = useIsPasswordRequired()
   useUnreadInTitle(useUnread().total)
   const { pathname, href } = useLocation()
-  // The action that waits for a login belongs to the screen that it was started on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen changes
-  useEffect(() => closeLoginPrompt({ resume: false }), [pathname])
 
   // Fills the window, and its parts scroll.
   const fillsWindow = pathname === '/messages'
