@@ -38,7 +38,7 @@ export async function benchWeb({ products, rounds, print }: Comparison): Promise
       }
   for (const [label, rows] of measured) {
     const figures = medians(rows)
-    print(`web: ${label}: ${inWords(figures)}: ${verdict(holds(figures))}`)
+    print(`web: ${label}: ${asText(figures)}: ${verdict(holds(figures))}`)
   }
   const [ours] = products
   if (!ours) throw new Error('Nothing was measured.')
@@ -75,7 +75,7 @@ function medians(rows: PageFigures[]): PageFigures {
   return Object.fromEntries(pairs)
 }
 
-const inWords = (figures: PageFigures): string =>
+const asText = (figures: PageFigures): string =>
   `performance ${figures.performance}, accessibility ${figures.accessibility}, ` +
   `best practices ${figures.bestPractices}, SEO ${figures.seo}, LCP ${figures.lcp} ms, ` +
   `TBT ${figures.tbt} ms, CLS ${figures.cls}, ${figures.requests} requests, ` +

@@ -24,8 +24,8 @@ const weak =
   /\b(country|cc|and|state|park|municipal|public|inn|hotel|center|complex|in|university)\b/g
 const words = (name: string) => {
   const key = courseKey(name)
-  const telling = key.replace(weak, ' ').trim()
-  return new Set((telling || key).split(/\s+/))
+  const distinctive = key.replace(weak, ' ').trim()
+  return new Set((distinctive || key).split(/\s+/))
 }
 
 const contains = (all: Set<string>, some: Set<string>) => [...some].every((word) => all.has(word))

@@ -61,7 +61,7 @@ const phrases: Phrase[] = [
   phrase(String.raw`(?<!admin |administrator )\badministrators?\b`, '"admin"'),
   phrase(String.raw`(?<!/)\bsign(?:s|ed|ing)?(?:-| )(?:in|out)\b`, '"log in" or "log out"'),
   phrase(
-    String.raw`\b(?:tellInWriting|onTold|showAnswer|messageCame|countAnew|sightOf|takeOut|callOff|comeBack|SharedReadings|Wakeful|useAct)\b`,
+    String.raw`\b(?:tellInWriting|onTold|showAnswer|messageCame|countAnew|sightOf|takeOut|callOff|comeBack|SharedReadings|Wakeful|useAct|inWords|Said|AccountAsked|toldUpTo|tellAgain|untoldCheckouts|markTold)\b`,
     'a name that was retired',
     'gm',
   ),

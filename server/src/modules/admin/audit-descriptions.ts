@@ -22,7 +22,7 @@ export type AuditNames = {
 }
 
 type Fields = Record<string, unknown>
-type Said = {
+type AuditFacts = {
   row: AuditRow
   before: Fields
   after: Fields
@@ -32,7 +32,7 @@ type Said = {
   round: string
   names: AuditNames
 }
-type Action = { label: string; sentence: (said: Said) => string }
+type Action = { label: string; sentence: (facts: AuditFacts) => string }
 
 const nameIn = (names: AuditNames, id: unknown): string => {
   const person = names.people.get(String(id))
@@ -129,7 +129,7 @@ const actions: Readonly<Record<string, Action>> = {
     label: 'Player removed by host',
     sentence: ({ who, round }) => `Removed ${who} from ${round} as host`,
   },
-  'result.rule': { label: 'Result decided', sentence: (said) => decisionOf(said) },
+  'result.rule': { label: 'Result decided', sentence: (facts) => decisionOf(facts) },
   'support.answer': {
     label: 'Support reply sent',
     sentence: ({ who }) => `Replied to ${who} in Support`,
@@ -155,7 +155,7 @@ const actions: Readonly<Record<string, Action>> = {
 }
 
 /** The winners and their amounts. A refunded prize has no winner. */
-function decisionOf({ row, after, round, names }: Said): string {
+function decisionOf({ row, after, round, names }: AuditFacts): string {
   const winners = Array.isArray(after.winners) ? after.winners : []
   if (after.kind === 'refund' || winners.length === 0)
     return `Decided ${round}: prize refunded to the players`
@@ -217,18 +217,18 @@ const saidElsewhere =
 export function changesOf(row: AuditRow, names: AuditNames): string[] {
   const [before, after] = [fieldsOf(row.before), fieldsOf(row.after)]
   const timeZone = names.sessions.get(subjectsOf(row, names).sessionId ?? '')?.timeZone
-  const inWords = (field: string, value: unknown) => fieldInWords(field, value, names, timeZone)
+  const textFor = (field: string, value: unknown) => fieldText(field, value, names, timeZone)
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !saidElsewhere.test(field))
     .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
     .map((field) => {
       const label = fieldLabels[field] ?? spelledOut(field)
-      if (!before || !after) return `${label}: ${inWords(field, (after ?? before)?.[field])}`
-      return `${label}: ${inWords(field, before[field])} → ${inWords(field, after[field])}`
+      if (!before || !after) return `${label}: ${textFor(field, (after ?? before)?.[field])}`
+      return `${label}: ${textFor(field, before[field])} → ${textFor(field, after[field])}`
     })
 }
 
-function fieldInWords(
+function fieldText(
   field: string,
   value: unknown,
   names: AuditNames,
@@ -238,7 +238,7 @@ function fieldInWords(
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && field.endsWith('Cents')) return dollars(value)
   if (Array.isArray(value))
-    return value.map((one) => fieldInWords(field, one, names, timeZone)).join(', ') || 'none'
+    return value.map((one) => fieldText(field, one, names, timeZone)).join(', ') || 'none'
   if (typeof value === 'object') return JSON.stringify(value)
   if (typeof value === 'string' && names.people.has(value)) return nameIn(names, value)
   if (field === 'date' && timeZone) return whenIn(new Date(String(value)), timeZone)

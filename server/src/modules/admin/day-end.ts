@@ -41,9 +41,9 @@ const groupNames: Record<string, string> = {
 /**
  * What each account class moved on a day, and its closing balance. Reads the ledger up to that day.
  */
-export async function dayEnd({ db, clock }: Deps, asked: string | undefined): Promise<Output> {
+export async function dayEnd({ db, clock }: Deps, requested: string | undefined): Promise<Output> {
   const days = await accountingDays(db)
-  const date = asked ?? days.dayOf(clock.now())
+  const date = requested ?? days.dayOf(clock.now())
   const [from, until] = [days.startOf(date), days.endOf(date)]
   const [kinds, rows] = await Promise.all([
     rowsOf(db, moved(from, until)),

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import { accountNames } from './account-names.ts'
-import { accountAsked, ofAccount, postingConditions, type Which } from './list-postings.ts'
+import { ofAccount, postingConditions, readAccountFilter, type Which } from './list-postings.ts'
 
 type Row = {
   seq: number
@@ -79,12 +79,12 @@ async function* inJson(db: DbOrTx, which: Which): AsyncGenerator<string> {
 
 /** Reads postings in batches, so a ledger of any length takes little memory. */
 async function* walk(db: DbOrTx, which: Which): AsyncGenerator<Line[]> {
-  const [asked, days] = await Promise.all([accountAsked(db, which), accountingDays(db)])
+  const [filter, days] = await Promise.all([readAccountFilter(db, which), accountingDays(db)])
   for (let after: { at: Date; seq: number } | undefined; ; ) {
     const { where, legs } = postingConditions(which, days)
     const wanted = allOf(
       where,
-      asked && ofAccount(asked),
+      filter && ofAccount(filter),
       after && sql`(p.at, p.seq) > (${after.at}::timestamptz, ${after.seq})`,
     )
     const batch: Row[] = await rowsOf(
@@ -101,12 +101,12 @@ async function* walk(db: DbOrTx, which: Which): AsyncGenerator<Line[]> {
     )
     const last = batch.at(-1)
     if (!last) return
-    yield await inWords(db, days, batch)
+    yield await linesOf(db, days, batch)
     after = { at: last.at, seq: last.seq }
   }
 }
 
-async function inWords(db: DbOrTx, days: AccountingDays, rows: Row[]): Promise<Line[]> {
+async function linesOf(db: DbOrTx, days: AccountingDays, rows: Row[]): Promise<Line[]> {
   const names = await accountNames(
     db,
     rows.flatMap(({ src, dst }) => [src, dst]),

@@ -34,7 +34,7 @@ const shown = (legs: Fragment) => sql<Row>`p.id, p.key, p.kind, p.at, p.seq as p
     left join leg r on r.reverses_posting = l.posting_id and r.reverses_leg = l.leg_no
     where ${legs}) as legs`
 
-async function inWords(db: DbOrTx, rows: Row[]): Promise<LedgerPosting[]> {
+async function postingViews(db: DbOrTx, rows: Row[]): Promise<LedgerPosting[]> {
   const names = await accountNames(
     db,
     rows.flatMap(({ legs }) => legs.flatMap(({ src, dst }) => [src, dst])),
@@ -73,13 +73,13 @@ export function postingConditions(which: Which, days: AccountingDays): Narrowed 
 }
 
 /** The account in the filter (a user's is their wallet), and whether it has few postings. */
-export type AccountAsked = { id: number | undefined; isFew: boolean }
+export type AccountFilter = { id: number | undefined; isFew: boolean }
 
 /** @returns undefined if all accounts are requested */
-export async function accountAsked(
+export async function readAccountFilter(
   db: DbOrTx,
   { account: named, userId }: Which,
-): Promise<AccountAsked | undefined> {
+): Promise<AccountFilter | undefined> {
   const code = named ?? (userId && account.user(userId))
   if (code === undefined) return undefined
   const side = (column: Fragment) =>
@@ -93,26 +93,26 @@ export async function accountAsked(
 }
 
 /** Finds few postings by id. If there are many, checks each one while reading the ledger. */
-export function ofAccount({ id, isFew }: AccountAsked): Fragment {
-  const asked = sql`${id ?? null}::bigint`
+export function ofAccount({ id, isFew }: AccountFilter): Fragment {
+  const filter = sql`${id ?? null}::bigint`
   return isFew
-    ? sql`p.id = any(array(select posting_id from leg where src = ${asked}
-        union all select posting_id from leg where dst = ${asked}))`
-    : sql`exists (select from leg x where x.posting_id = p.id and ${asked} in (x.src, x.dst))`
+    ? sql`p.id = any(array(select posting_id from leg where src = ${filter}
+        union all select posting_id from leg where dst = ${filter}))`
+    : sql`exists (select from leg x where x.posting_id = p.id and ${filter} in (x.src, x.dst))`
 }
 
 /** Postings by time, with the result of the last ledger check. */
 export async function listPostings({ db }: Deps, query: Query): Promise<Output> {
-  const [asked, days] = await Promise.all([accountAsked(db, query), accountingDays(db)])
+  const [filter, days] = await Promise.all([readAccountFilter(db, query), accountingDays(db)])
   const [rows, total, proof] = await Promise.all([
-    read(db, query, days, asked),
-    count(db, query, days, asked),
+    read(db, query, days, filter),
+    count(db, query, days, filter),
     latestVerification(db),
   ])
   const items = rows.slice(0, query.limit)
   const last = items.at(-1)
   return {
-    items: await inWords(db, items),
+    items: await postingViews(db, items),
     ...totalOf(total),
     page: 1,
     pageSize: query.limit,
@@ -130,24 +130,24 @@ async function read(
   db: DbOrTx,
   query: Query,
   days: AccountingDays,
-  asked: AccountAsked | undefined,
+  filter: AccountFilter | undefined,
 ): Promise<Row[]> {
   const { where, legs } = postingConditions(query, days)
   return await rowsOf(
     db,
     sql<Row>`
       select ${shown(legs)} from posting p
-      where ${allOf(where, asked && ofAccount(asked), afterCursor(query, asked))}
-      order by ${orderedBy(asked?.isFew ? ['p.seq'] : ['p.at', 'p.seq'], query.order)}
+      where ${allOf(where, filter && ofAccount(filter), afterCursor(query, filter))}
+      order by ${orderedBy(filter?.isFew ? ['p.seq'] : ['p.at', 'p.seq'], query.order)}
       limit ${sql.lit(query.limit + 1)}`,
   )
 }
 
-function afterCursor({ cursor, order }: Query, asked: AccountAsked | undefined) {
+function afterCursor({ cursor, order }: Query, filter: AccountFilter | undefined) {
   if (cursor === undefined) return undefined
   const { at, place } = readCursor(cursor, order)
   const after = order === 'asc' ? sql`>` : sql`<`
-  return asked?.isFew
+  return filter?.isFew
     ? sql`p.seq ${after} ${place}`
     : sql`(p.at, p.seq) ${after} (${at}::timestamptz, ${place})`
 }
@@ -156,15 +156,15 @@ const count = (
   db: DbOrTx,
   query: Query,
   days: AccountingDays,
-  asked: AccountAsked | undefined,
+  filter: AccountFilter | undefined,
 ): Promise<number> => {
   const { where } = postingConditions(query, days)
-  return countUpToCap(db, sql`posting p where ${allOf(where, asked && ofAccount(asked))}`)
+  return countUpToCap(db, sql`posting p where ${allOf(where, filter && ofAccount(filter))}`)
 }
 
 /** One posting with its legs. @throws Refusal NOT_FOUND */
 export async function getPosting({ db }: Deps, id: string) {
-  const [posting] = await inWords(
+  const [posting] = await postingViews(
     db,
     await rowsOf(
       db,

@@ -40,7 +40,7 @@ export async function readAudit(db: DbOrTx, { page, pageSize, ...filter }: Query
   )
   return {
     ...listed,
-    items: await inWords(db, listed.items),
+    items: await auditEntries(db, listed.items),
     timeZone: days.timeZone,
     actions: known.map((action) => ({ action, label: actionLabel(action) })),
   }
@@ -63,13 +63,13 @@ export async function* walkAudit(
         where ${where} and ${isDown ? sql`a.id < ${last}` : sql`a.id > ${last}`}
         order by ${orderedBy(['a.id'], filter.order)} limit ${sql.lit(batchSize)}`,
     )
-    if (rows.length > 0) yield await inWords(db, rows)
+    if (rows.length > 0) yield await auditEntries(db, rows)
     if (rows.length < batchSize) return
     last = rows.at(-1)?.id ?? 0
   }
 }
 
-async function inWords(db: DbOrTx, rows: Row[]): Promise<AuditEntry[]> {
+async function auditEntries(db: DbOrTx, rows: Row[]): Promise<AuditEntry[]> {
   const names = await auditNames(db, rows)
   return rows.map((row) => {
     const { userId, sessionId } = subjectsOf(row, names)

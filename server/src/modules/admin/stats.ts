@@ -9,7 +9,7 @@ import { TtlCache } from '../../lib/ttl-cache.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import * as queries from './stats-queries.ts'
 
-type Asked = { from?: string | undefined; to?: string | undefined }
+type StatsQuery = { from?: string | undefined; to?: string | undefined }
 
 const daysShown = 30
 const daysMax = 366
@@ -23,11 +23,11 @@ const kept = perOwner(() => new TtlCache<AdminStats>(keptMs, keptMax))
  * compute.
  * @throws Refusal VALIDATION_ERROR for a period that ends before it begins or is too long
  */
-export async function stats({ db, clock }: Deps, asked: Asked): Promise<AdminStats> {
+export async function stats({ db, clock }: Deps, query: StatsQuery): Promise<AdminStats> {
   const now = clock.now()
   const accounting = await accountingDays(db)
-  const to = asked.to ?? accounting.dayOf(now)
-  const from = asked.from ?? dateOf(new Date(Date.parse(to) - (daysShown - 1) * dayMs))
+  const to = query.to ?? accounting.dayOf(now)
+  const from = query.from ?? dateOf(new Date(Date.parse(to) - (daysShown - 1) * dayMs))
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days < 1) throw invalid('to', 'Choose an end date after the start date')
   if (days > daysMax) throw invalid('from', `Choose a period of ${daysMax} days or less`)

@@ -153,7 +153,7 @@ async function applyChanges(
   if (before.isAdmin || after.isAdmin)
     await notifyAdmins(tx, deps, at, {
       userId: id,
-      what: await inWords(tx, adminId, before, changes),
+      what: await describeChanges(tx, adminId, before, changes),
     })
 }
 
@@ -166,7 +166,7 @@ const fieldNames: Record<keyof Changes, string> = {
 }
 
 /** 'ada made bea an admin.' */
-async function inWords(
+async function describeChanges(
   tx: Tx,
   adminId: string,
   before: AdminUser,

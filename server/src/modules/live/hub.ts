@@ -81,7 +81,7 @@ export function openHub(
       if (kind === 'user.banned') endWhere((stream) => stream.reader.userId === userId)
     const routed = await routeEvents(db, happened, streams)
     for (const { position, lines } of routed)
-      for (const [stream, text] of lines) stream.tell(position, text)
+      for (const [stream, text] of lines) stream.send(position, text)
     // No `await` since the last write, so a stream that opens from here on starts after these events.
     position = end
   }
@@ -95,8 +95,8 @@ export function openHub(
   }
 
   /** Ends streams whose token is no longer valid or whose reader gained or lost admin rights. */
-  async function check(asked: Iterable<Stream> = streams): Promise<void> {
-    const open = [...asked]
+  async function check(checked: Iterable<Stream> = streams): Promise<void> {
+    const open = [...checked]
     if (open.length === 0) return
     const ids = new Set(open.map((stream) => stream.reader.tokenId))
     const roles = await rolesOf({ config, db }, [...ids], clock.now())

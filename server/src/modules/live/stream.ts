@@ -32,20 +32,20 @@ export class Stream {
   readonly #response: ServerResponse
   /** Buffers new events until the missed ones have been read; null once the stream is live. */
   #held: string[] | null = []
-  #toldUpTo: Position
+  #sentUpTo: Position
   #wroteAt = 0
 
   /** @param after the last event the reader already has */
   constructor(response: ServerResponse, reader: StreamReader, after: Position) {
     this.#response = response
     this.reader = reader
-    this.#toldUpTo = after
+    this.#sentUpTo = after
   }
 
   /** Sends one event's messages, unless the reader already has them. */
-  tell(position: Position, lines: string[]): void {
-    if (atOrBefore(position, this.#toldUpTo)) return
-    this.#toldUpTo = position
+  send(position: Position, lines: string[]): void {
+    if (atOrBefore(position, this.#sentUpTo)) return
+    this.#sentUpTo = position
     const text = frame(position, lines)
     if (this.#held) this.#held.push(text)
     else this.#write(text)
@@ -56,7 +56,7 @@ export class Stream {
    * @param past the missed events, as frames
    */
   goLive(past: string, upTo: Position): void {
-    const known = atOrBefore(this.#toldUpTo, upTo) ? upTo : this.#toldUpTo
+    const known = atOrBefore(this.#sentUpTo, upTo) ? upTo : this.#sentUpTo
     const held = this.#held ?? []
     this.#held = null
     this.#write(
@@ -67,7 +67,7 @@ export class Stream {
   /** Sends a heartbeat on a quiet stream. It keeps proxies from closing it and the reader's last event id recent. */
   beat(position: Position, quietSince: number): void {
     if (this.#held || this.#wroteAt > quietSince) return
-    const known = atOrBefore(this.#toldUpTo, position) ? position : this.#toldUpTo
+    const known = atOrBefore(this.#sentUpTo, position) ? position : this.#sentUpTo
     this.#write(`: beat\nid: ${positionText(known)}\n\n`)
   }
 

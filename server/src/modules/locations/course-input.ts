@@ -63,7 +63,7 @@ export const columnName = (header: string): string =>
 
 type Column = keyof typeof columns
 /** A value, and the list's name of its column. */
-type Said = { field: string; value: string }
+type Cell = { field: string; value: string }
 
 /** Whether a column of this name is used. */
 export const isColumn = (name: string): boolean =>
@@ -93,14 +93,14 @@ export function readCourse(fields: Fields): CourseInput | Refused {
 }
 
 function courseOf(fields: Fields): CourseInput {
-  const said = (column: Column): Said | null => {
+  const cell = (column: Column): Cell | null => {
     for (const field of columns[column]) {
       const value = tidy(fields[field])
       if (value !== null) return { field, value }
     }
     return null
   }
-  const pick = (column: Column) => said(column)?.value ?? null
+  const pick = (column: Column) => cell(column)?.value ?? null
   const headerOf = (column: Column, ours: string): string =>
     columns[column].find((field) => field in fields) ?? ours
   const headers = {
@@ -110,7 +110,7 @@ function courseOf(fields: Fields): CourseInput {
     state: headerOf('state', 'state'),
     county: headerOf('county', 'county'),
   }
-  const name = said('name')
+  const name = cell('name')
   if (!name) throw new RefusedRow('name', 'has no name')
   if (name.value.length > nameMax)
     throw new RefusedRow(name.field, `name is longer than ${nameMax} characters`)
@@ -118,15 +118,15 @@ function courseOf(fields: Fields): CourseInput {
   if (problem) throw new RefusedRow(name.field, `name ${problem}`)
   return {
     name: name.value,
-    place: readPlace(said('lat'), said('lng'), headers),
+    place: readPlace(cell('lat'), cell('lng'), headers),
     state: pick('state'),
     county: pick('county'),
     fips: pick('fips')?.padStart(5, '0') ?? null,
     address: (pick('address') ?? streetAddress(fields))?.slice(0, addressMax) ?? null,
-    holes: whole('holes', said('holes'), 1, 108),
-    par: whole('par', said('par'), 20, 400),
-    courseRating: rating(said('rating'), 20, 90),
-    slopeRating: whole('slope rating', said('slope'), 55, 155),
+    holes: whole('holes', cell('holes'), 1, 108),
+    par: whole('par', cell('par'), 20, 400),
+    courseRating: rating(cell('rating'), 20, 90),
+    slopeRating: whole('slope rating', cell('slope'), 55, 155),
     source: pick('source'),
     sourceId: pick('sourceId'),
     license: pick('license'),
@@ -136,8 +136,8 @@ function courseOf(fields: Fields): CourseInput {
 }
 
 function readPlace(
-  lat: Said | null,
-  lng: Said | null,
+  lat: Cell | null,
+  lng: Cell | null,
   headers: CourseInput['headers'],
 ): CourseInput['place'] {
   if (lat === null && lng === null) return null
@@ -146,7 +146,7 @@ function readPlace(
   return { lat: degrees('latitude', lat, 90), lng: degrees('longitude', lng, 180) }
 }
 
-function degrees(what: string, { field, value }: Said, max: number): number {
+function degrees(what: string, { field, value }: Cell, max: number): number {
   const number = numberOf(value)
   if (number === null) throw new RefusedRow(field, `${what} '${value}' is not a number`)
   if (Math.abs(number) > max)
@@ -154,21 +154,21 @@ function degrees(what: string, { field, value }: Said, max: number): number {
   return number
 }
 
-function whole(what: string, said: Said | null, min: number, max: number): number | null {
-  if (said === null) return null
-  const number = numberOf(said.value)
+function whole(what: string, cell: Cell | null, min: number, max: number): number | null {
+  if (cell === null) return null
+  const number = numberOf(cell.value)
   if (number !== null && Number.isInteger(number) && number >= min && number <= max) return number
   const wanted = `a whole number from ${min} to ${max}`
-  throw new RefusedRow(said.field, `${what} '${said.value}' is not ${wanted}`)
+  throw new RefusedRow(cell.field, `${what} '${cell.value}' is not ${wanted}`)
 }
 
 /** Rounds to one decimal, as course ratings are published. */
-function rating(said: Said | null, min: number, max: number): number | null {
-  if (said === null) return null
-  const rounded = Math.round((numberOf(said.value) ?? Number.NaN) * 10) / 10
+function rating(cell: Cell | null, min: number, max: number): number | null {
+  if (cell === null) return null
+  const rounded = Math.round((numberOf(cell.value) ?? Number.NaN) * 10) / 10
   if (rounded >= min && rounded <= max) return rounded
   const wanted = `a number from ${min} to ${max}`
-  throw new RefusedRow(said.field, `course rating '${said.value}' is not ${wanted}`)
+  throw new RefusedRow(cell.field, `course rating '${cell.value}' is not ${wanted}`)
 }
 
 /** Builds an address from OpenStreetMap's separate `addr:` tags. */

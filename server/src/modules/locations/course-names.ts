@@ -9,6 +9,6 @@ const generic = new Set('the golf course courses club gc g at of links resort'.s
  */
 export function courseKey(name: string): string {
   const words = fold(name).split(' ')
-  const telling = words.filter((word) => !generic.has(word))
-  return (telling.length > 0 ? telling : words).join(' ')
+  const distinctive = words.filter((word) => !generic.has(word))
+  return (distinctive.length > 0 ? distinctive : words).join(' ')
 }

@@ -22,7 +22,7 @@ export class NameSearch<T> {
 
   /** Returns the best matches first. Ignores case, accents, and small typos. */
   find(text: string, limit: number): T[] {
-    const needle = tellingWords(fold(text)).join(' ')
+    const needle = distinctiveWords(fold(text)).join(' ')
     if (needle === '') return []
     const byName = this.#in(this.#names, needle, limit)
     return byName.length > 0 ? byName : this.#in(this.#places, needle, limit)
@@ -36,7 +36,7 @@ export class NameSearch<T> {
   }
 }
 
-function tellingWords(folded: string): string[] {
+function distinctiveWords(folded: string): string[] {
   const words = [...new Set(folded.split(' '))]
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, wordsMax)
   return words.filter((word) => longest.includes(word))

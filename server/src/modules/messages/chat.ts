@@ -9,7 +9,7 @@ import { chatsOf, unreadIn } from './chat-queries.ts'
 import type { MessageDeps } from './deps.ts'
 import { chatOf } from './queries.ts'
 import { markChatsRead } from './system-messages.ts'
-import { blockedSenders, messageView, pageOf, paging } from './view.ts'
+import { blockedSenders, type MessagesQuery, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
 /** The most chats in the list. It covers a golfer's last few years. */
@@ -31,16 +31,16 @@ export async function readChat(
   { db }: MessageDeps,
   viewer: Viewer,
   sessionId: string,
-  asked: { cursor?: string | undefined; limit: number },
+  query: MessagesQuery,
 ) {
   await enter(db, viewer, sessionId)
   const [read, unread, readUpTo] = await Promise.all([
-    chatOf(db, sessionId, paging(asked)),
+    chatOf(db, sessionId, paging(query)),
     unreadIn(db, viewer.id, sessionId),
     readUpToOf(db, viewer.id, sessionId),
   ])
   const seen = { readUpTo, blocked: await blockedSenders(db, viewer, read.rows) }
-  return { ...pageOf(read, asked.limit, (row) => messageView(row, viewer, seen)), unread }
+  return { ...pageOf(read, query.limit, (row) => messageView(row, viewer, seen)), unread }
 }
 
 async function readUpToOf(db: DbOrTx, userId: string, sessionId: string): Promise<Date | null> {

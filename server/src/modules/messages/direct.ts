@@ -12,7 +12,7 @@ import { findUser, findUserByAnyName, userNotFound } from '../users/service.ts'
 import { unreadOf } from './chat-queries.ts'
 import type { Knows, MessageDeps } from './deps.ts'
 import { boxOf, findMessage, haveWritten, type Mailbox, markMessagesRead } from './queries.ts'
-import { blockedSenders, messageView, pageOf, paging } from './view.ts'
+import { blockedSenders, type MessagesQuery, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
 
 /** The recipient that stands for the admins. No user can have this name. */
@@ -90,16 +90,16 @@ export async function listMessages(
   { db, clock }: MessageDeps,
   viewer: Viewer,
   userId: string,
-  { box, ...asked }: { box: Mailbox; cursor?: string | undefined; limit: number },
+  { box, ...query }: MessagesQuery & { box: Mailbox },
 ) {
   if (userId !== viewer.id) throw refuse('NOT_FOUND', 'Messages not found')
   const [read, unread] = await Promise.all([
-    boxOf(db, viewer.id, box, paging(asked)),
+    boxOf(db, viewer.id, box, paging(query)),
     unreadOf(db, viewer.id, clock.now()),
   ])
   const blocked = await blockedSenders(db, viewer, read.rows)
   return {
-    ...pageOf(read, asked.limit, (row) => messageView(row, viewer, { blocked })),
+    ...pageOf(read, query.limit, (row) => messageView(row, viewer, { blocked })),
     unread: box === 'sent' ? 0 : unread[box],
   }
 }

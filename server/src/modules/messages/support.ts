@@ -8,19 +8,17 @@ import { writeAudit } from '../audit/service.ts'
 import { findUser, userNotFound } from '../users/service.ts'
 import type { MessageDeps } from './deps.ts'
 import { findMessage, markHidden, supportConversations, supportOf } from './queries.ts'
-import { messageView, pageOf, paging } from './view.ts'
+import { type MessagesQuery, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
-
-type Asked = { cursor?: string | undefined; limit: number }
 
 /** Lists the conversations with support by their latest message. `waiting` means that the player wrote last. */
 export async function listSupport(
   { db }: MessageDeps,
   viewer: Viewer,
-  { open, ...asked }: Asked & { open?: 'true' | 'false' | undefined },
+  { open, ...query }: MessagesQuery & { open?: 'true' | 'false' | undefined },
 ) {
-  const read = await supportConversations(db, open === 'true', paging(asked))
-  return pageOf(read, asked.limit, (row) => ({
+  const read = await supportConversations(db, open === 'true', paging(query))
+  return pageOf(read, query.limit, (row) => ({
     user: row.player,
     last: messageView(row, viewer),
     waiting: row.sender_id === row.support_of,
@@ -31,11 +29,11 @@ export async function readSupport(
   { db }: MessageDeps,
   viewer: Viewer,
   userId: string,
-  asked: Asked,
+  query: MessagesQuery,
 ) {
   if (!(await findUser(db, userId))) throw userNotFound()
-  const read = await supportOf(db, userId, paging(asked))
-  return pageOf(read, asked.limit, (row) => messageView(row, viewer))
+  const read = await supportOf(db, userId, paging(query))
+  return pageOf(read, query.limit, (row) => messageView(row, viewer))
 }
 
 /** Answers as support. Any admin may, and the player doesn't see which one it was. */

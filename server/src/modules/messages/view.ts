@@ -62,9 +62,9 @@ const nameOf = (userSummary: UserSummary | null): string =>
 
 const toAll = (row: MessageRow): string => (row.session_id === null ? supportName : '')
 
-type Asked = { cursor?: string | undefined; limit: number }
+export type MessagesQuery = { cursor?: string | undefined; limit: number }
 
-export const paging = ({ cursor, limit }: Asked) => ({
+export const paging = ({ cursor, limit }: MessagesQuery) => ({
   after: cursor ? readCursor(cursor) : undefined,
   limit,
 })

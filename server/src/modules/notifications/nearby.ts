@@ -10,7 +10,7 @@ import { type Draft, type NotifiedSession, roundOf, titlePlaceOf } from './draft
 import { countedSince } from './queries.ts'
 
 /** The most players to notify of one session, nearest first. */
-const toldMax = 500
+const notifiedMax = 500
 
 /**
  * Drafts the notification of a new public session by a verified host. It's for players who live near it, travel that
@@ -50,7 +50,7 @@ export async function nearbyDraft(
       and not u.is_banned and u.deleted_at is null
       and (${level}::text is null or u.skill_level is null or u.skill_level = ${level})
       and (u.preferred_times is null or u.preferred_times in ('Any time', ${timeOfDay(session.tee_time)}))
-    order by n.miles, u.id limit ${sql.lit(toldMax)}`.execute(tx)
+    order by n.miles, u.id limit ${sql.lit(notifiedMax)}`.execute(tx)
   const ids = rows.map(({ id }) => id).filter((id) => !session.players.includes(id))
   if (ids.length === 0) return []
   const sentToday = await countedSince(tx, ids, 'nearby', new Date(now.getTime() - dayMs))

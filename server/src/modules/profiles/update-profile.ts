@@ -8,42 +8,42 @@ import { walletBalance } from '../wallet/service.ts'
 import { deletePhoto } from './avatar.ts'
 import type { ProfileDeps } from './deps.ts'
 
-type Said = z.output<typeof call.body>
+type Input = z.output<typeof call.body>
 
 /** Updates the viewer's profile. Omitted fields don't change. */
 export async function updateProfile(
   deps: ProfileDeps,
   viewer: Viewer,
-  said: Said,
+  input: Input,
 ): Promise<{ user: User }> {
-  const changed = await transaction(deps.db, (tx) => writeProfile(tx, viewer.id, columnsOf(said)))
+  const changed = await transaction(deps.db, (tx) => writeProfile(tx, viewer.id, columnsOf(input)))
   if (!changed) throw userNotFound()
-  if (said.avatarUrl === null) await deletePhoto(deps, changed.before.avatar_url)
+  if (input.avatarUrl === null) await deletePhoto(deps, changed.before.avatar_url)
   const balance = await walletBalance(deps.db, viewer.id)
   return { user: userView(changed.after, { viewer, balance }) }
 }
 
-const columnsOf = (said: Said): ProfileColumns => {
+const columnsOf = (input: Input): ProfileColumns => {
   const columns = {
-    avatar_url: said.avatarUrl,
-    availability: said.availability,
-    bio: said.bio,
-    display_name: said.displayName,
-    drive_distance: said.driveDistance,
-    game_goals: said.gameGoals,
-    handedness: said.handedness,
-    home_county: said.homeCounty,
-    home_course: said.homeCourse,
-    home_state: said.homeState,
-    pace_of_play: said.paceOfPlay,
-    phone: said.phone === '' ? null : said.phone,
-    preferred_tees: said.preferredTees,
-    preferred_times: said.preferredTimes,
-    profile_visibility: said.profileVisibility,
-    share_phone: said.sharePhone,
-    show_wallet_badge: said.showWalletBadge,
-    skill_level: said.skillLevel,
-    travel_radius: said.travelRadius,
+    avatar_url: input.avatarUrl,
+    availability: input.availability,
+    bio: input.bio,
+    display_name: input.displayName,
+    drive_distance: input.driveDistance,
+    game_goals: input.gameGoals,
+    handedness: input.handedness,
+    home_county: input.homeCounty,
+    home_course: input.homeCourse,
+    home_state: input.homeState,
+    pace_of_play: input.paceOfPlay,
+    phone: input.phone === '' ? null : input.phone,
+    preferred_tees: input.preferredTees,
+    preferred_times: input.preferredTimes,
+    profile_visibility: input.profileVisibility,
+    share_phone: input.sharePhone,
+    show_wallet_badge: input.showWalletBadge,
+    skill_level: input.skillLevel,
+    travel_radius: input.travelRadius,
   }
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as ProfileColumns

@@ -57,7 +57,7 @@ export async function closeScorecard(
   }
   // An expired scorecard is reported only if money was refunded.
   if (ending.state !== 'expired' || returnedCents > 0)
-    await tell(tx, at, card, ending, { earned, returnedCents })
+    await notifyPlayers(tx, at, card, ending, { earned, returnedCents })
   return { ...round, card, scores }
 }
 
@@ -79,7 +79,7 @@ async function attestAll(tx: Tx, at: Date, { session, scores }: Round): Promise<
   return scores.map((score) => ({ ...score, attested_at: score.attested_at ?? at }))
 }
 
-async function tell(
+async function notifyPlayers(
   tx: Tx,
   at: Date,
   { session_id: sessionId }: Scorecard,

@@ -22,7 +22,7 @@ const iconPx = 18
 
 /** The buttons and menu of another golfer's profile. */
 export function ProfileActions({ user }: { user: User }) {
-  const signIn = useLoginPrompt()
+  const loginPrompt = useLoginPrompt()
   const navigate = useNavigate()
   const { friendship = 'none' } = user
   const action = useFriendAction(user, friendship)
@@ -67,7 +67,7 @@ export function ProfileActions({ user }: { user: User }) {
       <Button
         variant={friendship === 'incoming' ? 'outline' : 'primary'}
         icon={<IconMessage size={iconPx} aria-hidden="true" />}
-        onClick={() => signIn.require(message, `Sign up or log in to message ${name}.`)}
+        onClick={() => loginPrompt.require(message, `Sign up or log in to message ${name}.`)}
       >
         Message
       </Button>
@@ -77,7 +77,7 @@ export function ProfileActions({ user }: { user: User }) {
           loading={loading}
           icon={<IconUserPlus size={iconPx} aria-hidden="true" />}
           onClick={() =>
-            signIn.require(
+            loginPrompt.require(
               () => action.mutate('request'),
               `Sign up or log in to add ${name} as a friend.`,
             )
