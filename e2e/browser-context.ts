@@ -11,7 +11,7 @@ export type ContextLook = {
   /** No other test uses the context, because this one replaces its clock. */
   isOwn?: true
   /**
-   * `goto` loads each page, for tests about page loads or that need a page which no other test uses, for instance
+   * `goto` loads each page, for tests about page loads and tests that need a page of their own, for instance
    * because they add scripts to it or emulate media.
    */
   loads?: boolean

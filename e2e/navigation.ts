@@ -44,7 +44,7 @@ export async function replaceStorage(page: Page, stored: Record<string, string>)
     dispatchEvent(new StorageEvent('storage', { key: null }))
     await untilRendered()
   })()`)
-  // The header follows the user last.
+  // The header is the last to show the new user.
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
   await bell.waitFor({ state: 'token' in stored ? 'attached' : 'detached' })
 }

@@ -18,7 +18,7 @@ export function followRendering(page: Page, { loads }: { loads: boolean }): void
   const untilReady = async () => {
     // The API reference and the sandbox's pages aren't part of the app.
     if ((await page.locator('#root').count()) === 0) return
-    // The app of a page to read starts with the first pointer.
+    // Guests' pages to read start the app on the first pointer event.
     await page.evaluate("document.dispatchEvent(new PointerEvent('pointermove'))")
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   }

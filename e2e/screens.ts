@@ -158,7 +158,7 @@ export const differsFor = (viewer: Viewer, screen: Screen): boolean =>
 export const isMainViewer = (viewer: Viewer, screen: Screen): boolean =>
   viewer === (screen.for ?? 'player')
 
-/** Whether this viewer runs axe where once per screen is enough. */
+/** Whether axe runs for this viewer, if once per screen is enough. */
 export const runsAxe = (viewer: Viewer, screen: Screen): boolean =>
   viewer === (screen.for ?? (screen.player ? 'player' : 'guest'))
 

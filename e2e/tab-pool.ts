@@ -72,7 +72,7 @@ export class TabPool {
     return { page: await newPage(context, loads), unwatch, isReusable }
   }
 
-  /** Closes what a test has opened, and keeps the context and, if nothing is left of the test in it, the tab. */
+  /** Closes a test's pages. Keeps the context, and the tab if it could be reset. */
   async giveBack({ page, unwatch, isReusable }: Opened): Promise<void> {
     const context = page.context()
     const pooled = this.#pooled.get(context)
@@ -106,7 +106,7 @@ async function newPage(context: BrowserContext, loads: boolean): Promise<Page> {
   return page
 }
 
-/** Makes the app forget a test. @returns false if it can't, because a page load or an open form is in the way */
+/** Resets the app after a test. @returns false if it can't, because of a page load, an open form, or a dialog */
 async function leave(page: Page): Promise<boolean> {
   if (page.isClosed()) return false
   page.removeAllListeners()

@@ -16,7 +16,7 @@ import { debianPostgres, findDebianPostgres, startCluster } from './debian-postg
 
 type Server = { url: string; stop: () => Promise<void> }
 
-/** What tests may need, by name. Each is made once, when the first test asks for it. */
+/** The parts of the setup, by name. Each is created once, on the first request. */
 export type Parts = {
   /** The server that hosts the test databases, and a migrated database with all locations, for cloning. */
   template: { postgresUrl: string; templateName: string }

@@ -39,7 +39,7 @@ export function firstLoad({ screens, limitsKb }: Options): Plugin {
         const loader = brotliCompressSync(readFileSync(beforePaint)).length
         const tooLarge: string[] = []
         for (const [page, modules] of screens()) {
-          // The app of a page without moving parts waits for the guest.
+          // A still page starts no app before the guest acts.
           const chunks = pageOf(page).isStill
             ? []
             : [...entryChunks(bundle), ...firstChunks(bundle, modules)]

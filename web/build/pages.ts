@@ -18,7 +18,7 @@ export function publicPages() {
     buildEnd(error) {
       if (error) return
       screens = screensOf(this)
-      // The app of the others waits, so they have files of their own.
+      // Still pages load theirs later, so these have files of their own.
       for (const [page, modules] of screens)
         if (!pageOf(page).isStill)
           for (const module of importsOf(this, modules))

@@ -1,4 +1,4 @@
-/** What is repeated elsewhere after a server became a standby. */
+/** Retries after the database became a standby. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -4,7 +4,7 @@ import type { Counter, Redis } from '../database/redis.ts'
 
 type Done = (error: Error | null, result?: Counter) => void
 
-/** As many callers as a server remembers that is alone. */
+/** As many callers as a server without Redis remembers. */
 const callersMax = 5_000
 
 /** Counts the calls of all servers in Redis, and those of this server alone while Redis is away. */

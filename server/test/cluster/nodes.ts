@@ -41,7 +41,7 @@ export function startNodes(folder: string, databaseUrl: string, places: Place[])
   let isStopping = false
   let kills = 0
   const children = new Map<string, ChildProcess>()
-  /** Servers that have said that they listen. */
+  /** Servers that are listening. */
   const running = new Set<string>()
 
   function launch({ name, env }: Place): void {

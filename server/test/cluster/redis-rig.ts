@@ -13,7 +13,7 @@ export const limit = 120
 
 /**
  * Starts PostgreSQL, Redis, and two servers that use both.
- * @param environments what each server gets besides
+ * @param environments further variables of each server
  */
 export async function redisRig(environments: Record<string, string>[] = [{}, {}]) {
   await installPrograms()

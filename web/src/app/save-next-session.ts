@@ -29,7 +29,7 @@ type SavedSession = {
  */
 export function saveNextSession(client: QueryClient): () => void {
   const cache = client.getQueryCache()
-  // What a page from the server came with is a guest's.
+  // Queries that the server filled hold what guests see.
   for (const query of cache.getAll()) if (query.state.dataUpdatedAt > 0) read(query)
   return cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') read(event.query)

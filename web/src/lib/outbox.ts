@@ -32,7 +32,7 @@ type OutboxOptions<Item> = {
   lockOf?: (queue: string) => string
   /** Sends an item and removes it. Sending it again after a lost response must be harmless. */
   post: (item: Item, client: QueryClient) => Promise<void>
-  /** Makes a refused item wait no longer. */
+  /** Takes a refused item out of its queue. */
   refuse: (item: Item, message: string, client: QueryClient) => void | Promise<void>
   /** The message of a refusal without one. */
   failed: string

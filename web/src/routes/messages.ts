@@ -7,7 +7,7 @@ import { startData } from './start-data.ts'
 export const messagesRoute = createRoute({
   ...page('/messages'),
   validateSearch: searchOf(readMessagesSearch),
-  // Starts what is open. Messages from County Golf are marked as read by reading, so they aren't started.
+  // Prefetches what is open, but not messages from County Golf, because reading them marks them as read.
   loader: ({ location, ...match }) =>
     startData(match, async (client) => {
       const { chatQuery, chatsQuery, conversationQuery } = await import(

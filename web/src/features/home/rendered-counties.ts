@@ -19,7 +19,7 @@ export async function loadCountiesToRender(client: QueryClient, filters: Filters
   await client.prefetchQuery(allCountiesQuery)
   const { queryKey } = allCountiesQuery
   const counties = client.getQueryData(queryKey)?.items
-  // After a failure, the query stays, whose error becomes the page's status.
+  // A failed query stays in the cache, because its error becomes the page's status.
   if (!counties) return
   client.removeQueries({ queryKey })
   const found = search(indexCounties(counties), filters)

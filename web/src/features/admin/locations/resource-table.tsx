@@ -20,7 +20,7 @@ export type ResourceInputProps = {
   value: string
   onChange: (value: string | null) => void
   error: string | undefined
-  /** What is in the other fields. */
+  /** The values of all fields. */
   values: Values
 }
 
