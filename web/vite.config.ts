@@ -6,6 +6,7 @@ import { iconImports } from './build/icon-imports.ts'
 import { publicPages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { publicScripts } from './build/public-scripts.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 import { geo } from './geo/plugin.ts'
 import manifest from './package.json' with { type: 'json' }
@@ -20,15 +21,15 @@ const browserOnly = () => [
   firstLoad({
     screens: pages.screens,
     limitsKb: {
-      '/': 123,
-      '/sessions': 133,
-      '/sessions/$id': 138,
-      '/county/$stateCode/$countyName': 128,
-      '/u/$username': 132,
-      '/leaderboard': 130,
-      '/faq': 2,
-      '/terms': 2,
-      '/privacy': 2,
+      '/': 121,
+      '/sessions': 131,
+      '/sessions/$id': 132,
+      '/county/$stateCode/$countyName': 126,
+      '/u/$username': 128,
+      '/leaderboard': 128,
+      '/faq': 1,
+      '/terms': 1,
+      '/privacy': 1,
     },
   }),
   browserSupport({
@@ -49,25 +50,34 @@ const browserOnly = () => [
       '.canGoBack()',
     ],
   }),
+  publicScripts(),
   precompress(),
 ]
 
 /**
- * The entry is React, the other libraries, and our code, each of which a browser runs for less than a frame or two.
- * Then comes what public pages share.
+ * Earlier groups take a module first. The entry is the libraries, which change least often, and our own code. What the
+ * most pages share comes before what few do.
  */
 const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 4 },
-  { name: 'initial', tags: ['$initial' as const], priority: 3 },
-  { name: 'home', test: pages.isOfHome, priority: 2 },
-  { name: 'public', test: pages.isCommon, priority: 1 },
-  { name: pages.groupOf, priority: 0 },
+  { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'initial', tags: ['$initial' as const] },
+  { name: 'common', test: (id: string) => pages.isOfHome(id) && pages.isCommon(id) },
+  { name: 'home', test: pages.isOfHome },
+  { name: 'public', test: pages.isCommon },
+  { name: pages.groupOf },
+  { name: pages.basicsOf, minShareCount: 2 },
+  { name: pages.partsOf, minShareCount: 2 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [iconImports(), react(), geo(), subsetFonts(), ...(isSsrBuild ? [] : browserOnly())],
+  // React has this hook, so it needs no other version.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   // One file without imports from node_modules, so that the server starts fast.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type PublicPath, pageOf } from '@county-golf/contract/pages'
 import type { Plugin, Rolldown } from 'vite'
 import { entryChunks, firstChunks } from './pages.ts'
+import { publicScript } from './public-scripts.ts'
 
 type Options = {
   /** The modules that each page needs first. */
   screens: () => ReadonlyMap<PublicPath, readonly string[]>
   limitsKb: Record<PublicPath, number>
 }
-
-const beforePaint = path.join(import.meta.dirname, '../public/before-paint.js')
 
 /**
  * Measures the JavaScript that a guest's first visit loads before they do anything: before-paint.js, the entry, the
@@ -24,7 +21,7 @@ export function firstLoad({ screens, limitsKb }: Options): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const zod = Object.values(bundle)
           .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
           .find((id) => id.includes('/node_modules/zod/'))
@@ -36,7 +33,7 @@ export function firstLoad({ screens, limitsKb }: Options): Plugin {
           sizes.set(chunk, size)
           return size
         }
-        const loader = brotliCompressSync(readFileSync(beforePaint)).length
+        const loader = brotliCompressSync(await publicScript('before-paint.js')).length
         const tooLarge: string[] = []
         for (const [page, modules] of screens()) {
           // A still page starts no app before the guest acts.

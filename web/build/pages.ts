@@ -49,13 +49,18 @@ export function publicPages() {
   }
   const usersOf = (module: string): PublicPath[] => users.get(module) ?? []
   const countOf = (module: string): number => usersOf(module).length
+  const isOfHome = (module: string): boolean =>
+    countOf(module) > 1 && usersOf(module).includes('/') && !module.includes('/node_modules/')
+  const nameOf = (module: string, kind: string): string | null => {
+    const [page, ...others] = usersOf(module)
+    return page && others.length === 0 ? `${kind}${page.replaceAll(/\W+/g, '-')}` : null
+  }
   return {
     plugin,
     /** The modules that each page needs first. */
     screens: () => screens,
     /** What home shares with other pages. Of libraries, an import of their index doesn't say what is used. */
-    isOfHome: (module: string): boolean =>
-      countOf(module) > 1 && usersOf(module).includes('/') && !module.includes('/node_modules/'),
+    isOfHome,
     /** Modules of most pages. */
     isCommon: (module: string): boolean => countOf(module) > 3,
     /** The chunk of a module that a few pages share: `sessions-county`. */
@@ -63,6 +68,13 @@ export function publicPages() {
       countOf(module) > 1
         ? [...new Set(usersOf(module).map((page) => page.split('/')[1]))].join('-')
         : null,
+    /** The chunk of a widget, helper, or icon that one page shares with screens that aren't public. */
+    basicsOf: (module: string): string | null =>
+      module.includes('/src/features/')
+        ? null
+        : nameOf(module, module.includes('/node_modules/') ? 'icons' : 'basics'),
+    /** The chunk of a feature's module that one page shares with screens that aren't public. */
+    partsOf: (module: string): string | null => nameOf(module, 'parts'),
   }
 }
 

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { allCountiesQuery } from '../domain/locations/queries.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
 import { page } from './root.ts'
-import { rendersOnServer } from './start-data.ts'
 
 const readHomeSearch = (search: Record<string, unknown>) =>
   only({
@@ -17,7 +16,8 @@ export const homeRoute = createRoute({
   validateSearch: searchOf(readHomeSearch),
   loader: async ({ cause, location, context: { queryClient, isFromServer } }) => {
     if (cause === 'stay' || isFromServer) return
-    if (rendersOnServer) {
+    // Spelled out, so that the browser's build has no file of the import.
+    if (import.meta.env.SSR) {
       const { loadCountiesToRender } = await import('../features/home/rendered-counties.ts')
       const { q = '', state, active = false } = readHomeSearch(location.search)
       await loadCountiesToRender(queryClient, { text: q, state, activeOnly: active })
