@@ -7,11 +7,14 @@ import {
 } from '../theme/color-scheme.ts'
 import { IconButton } from './button.tsx'
 import { Menu, type MenuSection } from './menu.tsx'
-import styles from './theme-choice.module.css'
 
 const label = 'Theme'
-const names = { light: 'Light', dark: 'Dark', system: 'System' }
-const icons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
+
+export const themes = {
+  light: { name: 'Light', Icon: IconSun },
+  dark: { name: 'Dark', Icon: IconMoon },
+  system: { name: 'System', Icon: IconDeviceDesktop },
+}
 
 /** The theme choices as a section of a menu. */
 export function useThemeSection(): MenuSection {
@@ -19,8 +22,8 @@ export function useThemeSection(): MenuSection {
   return {
     heading: label,
     choices: themeChoices.map((value) => {
-      const Icon = icons[value]
-      return { value, label: names[value], icon: <Icon size={18} aria-hidden="true" /> }
+      const { name, Icon } = themes[value]
+      return { value, label: name, icon: <Icon size={18} aria-hidden="true" /> }
     }),
     mode: 'single',
     selected: [choice],
@@ -32,42 +35,17 @@ export function useThemeSection(): MenuSection {
 export function ThemeMenu() {
   const choice = useThemeChoice()
   const section = useThemeSection()
-  const Icon = icons[choice]
+  const { name, Icon } = themes[choice]
   return (
     <Menu
       label={label}
       align="end"
       trigger={(props) => (
-        <IconButton {...props} label={`Theme: ${names[choice]}`}>
+        <IconButton {...props} label={`Theme: ${name}`}>
           <Icon size={20} aria-hidden="true" />
         </IconButton>
       )}
       sections={[section]}
     />
-  )
-}
-
-/** The theme choices as a row of buttons. */
-export function ThemeRow() {
-  const choice = useThemeChoice()
-  return (
-    <fieldset className={styles.row}>
-      <legend className="visually-hidden">{label}</legend>
-      {themeChoices.map((name) => {
-        const Icon = icons[name]
-        return (
-          <button
-            key={name}
-            type="button"
-            className={styles.choice}
-            aria-pressed={choice === name}
-            onClick={() => chooseTheme(name)}
-          >
-            <Icon size={18} aria-hidden="true" />
-            {names[name]}
-          </button>
-        )
-      })}
-    </fieldset>
   )
 }

@@ -13,13 +13,8 @@ import { ApiError, api, type Output } from '../../lib/api.ts'
 import { cursorPages } from '../../lib/cursor-pages.ts'
 import { isPasswordRequired } from '../../lib/password-prompt.ts'
 import type { PlannedRound } from './create/daylight.ts'
-import {
-  firstPageRange,
-  nextPageRange,
-  type PageRange,
-  type SessionSearch,
-  toRequest,
-} from './search-params.ts'
+import type { SessionSearch } from './search-params.ts'
+import { firstPageRange, nextPageRange, type PageRange, toRequest } from './search-request.ts'
 
 type PageOfSessions = Output<'GET /sessions/paginated'>
 type FriendsList = Output<'GET /sessions/from-friends'>

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { readSessionSearch, zipIn } from './search-params.ts'
 import {
   countFilters,
   firstPageRange,
   nextPageRange,
-  readSessionSearch,
   toRequest,
   withoutFilters,
-  zipIn,
-} from './search-params.ts'
+} from './search-request.ts'
 
 describe('the URL of Browse Sessions', () => {
   it('is read from links', () => {

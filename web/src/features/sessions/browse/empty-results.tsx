@@ -5,13 +5,8 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { commonCopy } from '../copy.ts'
 import { matchedHosts } from '../matched-hosts.ts'
-import {
-  defaultDistance,
-  distances,
-  isFiltered,
-  type SessionSearch,
-  zipIn,
-} from '../search-params.ts'
+import { defaultDistance, distances, type SessionSearch, zipIn } from '../search-params.ts'
+import { isFiltered } from '../search-request.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { ResultGrid } from './results.tsx'

@@ -2,7 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { only } from '../../../lib/search-params.ts'
 import { useUrlText } from '../../../lib/use-url-text.ts'
-import { countFilters, type SessionSearch, withoutFilters } from '../search-params.ts'
+import type { SessionSearch } from '../search-params.ts'
+import { countFilters, withoutFilters } from '../search-request.ts'
 
 const route = getRouteApi('/sessions')
 /** The URL and the request follow when typing pauses. */
