@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserSupport, targetsOf } from './build/browser-support.ts'
+import { classNames } from './build/class-names.ts'
 import { firstLoad } from './build/first-load.ts'
 import { iconImports } from './build/icon-imports.ts'
 import { publicPages } from './build/pages.ts'
@@ -21,12 +22,12 @@ const browserOnly = () => [
   firstLoad({
     screens: pages.screens,
     limitsKb: {
-      '/': 121,
-      '/sessions': 131,
-      '/sessions/$id': 132,
-      '/county/$stateCode/$countyName': 126,
-      '/u/$username': 128,
-      '/leaderboard': 128,
+      '/': 119,
+      '/sessions': 129,
+      '/sessions/$id': 131,
+      '/county/$stateCode/$countyName': 124,
+      '/u/$username': 127,
+      '/leaderboard': 127,
       '/faq': 1,
       '/terms': 1,
       '/privacy': 1,
@@ -81,6 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // One file without imports from node_modules, so that the server starts fast.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  css: { modules: { generateScopedName: classNames() } },
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,
@@ -91,7 +93,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           target: targetsOf(browserslist),
           // All supported browsers have it.
           modulePreload: { polyfill: false },
-          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+          rolldownOptions: {
+            output: {
+              // The entry names every file, and a hash doesn't compress. These are the shortest it may have.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:6][extname]',
+              codeSplitting: { groups: chunkGroups },
+            },
+          },
         }),
   },
 }))

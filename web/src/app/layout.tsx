@@ -17,7 +17,7 @@ import { loadAccount, useAccountParts } from './account.ts'
 import { Announcer } from './announcer.tsx'
 import { footer, offline, shell } from './copy.ts'
 import { Header } from './header.tsx'
-import styles from './layout.module.css'
+import styles from './shell.module.css'
 import { useLive } from './use-live.ts'
 
 const PasswordDialog = lazyComponent(

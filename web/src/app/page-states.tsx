@@ -9,7 +9,7 @@ import { Stack } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import { notFound, pageError } from './copy.ts'
-import styles from './layout.module.css'
+import styles from './shell.module.css'
 
 /** Shown while a route's code loads. */
 export function PagePending() {

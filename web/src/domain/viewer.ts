@@ -21,7 +21,7 @@ import {
 import { useHydrated } from '../lib/hydration.tsx'
 import { setQueryResult } from '../lib/set-query-result.ts'
 import { storage } from '../lib/storage.ts'
-import { afterFunds } from './wallet/after-funds.ts'
+import { tabStorage } from '../lib/tab-storage.ts'
 
 const viewerKey = ['viewer'] as const
 
@@ -130,7 +130,7 @@ export function viewerActions(client: QueryClient) {
     /** Clears the token, the user, and everything cached. */
     loggedOut(): void {
       storage.clearCredentials()
-      afterFunds.clear()
+      tabStorage.remove('after-funds')
       setUser(null)
       refetchForViewer(client, { keepShown: false })
     },

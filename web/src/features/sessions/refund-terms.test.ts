@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { testSession, testViewer } from '../../domain/sessions/test-session.ts'
+import { leavingTerms } from './leaving-terms.ts'
 import { feeLabels } from './money.ts'
-import { leavingTerms, refundTerms, type Terms } from './refund-terms.ts'
+import { refundTerms, type Terms } from './refund-terms.ts'
 
 const withPot = testSession()
 const plain = testSession({ potEnabled: false, potAmount: 0 })

@@ -1,8 +1,7 @@
-/** What a player is refunded on leaving, by the session's amounts and deadlines. Pure. */
+/** What a player who joins is refunded on leaving, by the session's amounts and deadlines. Pure. */
 
 import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
-import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { clock, shortDay } from '../../lib/dates.ts'
 import { dueToJoinCents, type FeeLabels, type Fees } from './money.ts'
@@ -11,7 +10,10 @@ import { dueToJoinCents, type FeeLabels, type Fees } from './money.ts'
 export type Terms = { lead?: string; before: string; moment?: string; after?: string }
 
 /** What a player who leaves late is refunded, as the end of a sentence. */
-function lateRefund({ depositCents, potAmount }: Fees, { theDeposit, yourPot }: FeeLabels): string {
+export function lateRefund(
+  { depositCents, potAmount }: Fees,
+  { theDeposit, yourPot }: FeeLabels,
+): string {
   if (depositCents === 0)
     return potAmount > 0 ? `only ${yourPot} is refunded` : 'nothing is refunded'
   return potAmount > 0
@@ -19,7 +21,8 @@ function lateRefund({ depositCents, potAmount }: Fees, { theDeposit, yourPot }: 
     : `${theDeposit} is refunded only if someone takes your spot`
 }
 
-type RefundFacts = Fees & Pick<Session, 'date' | 'timeZone' | 'freeCancellationUntil' | 'viewer'>
+export type RefundFacts = Fees &
+  Pick<Session, 'date' | 'timeZone' | 'freeCancellationUntil' | 'viewer'>
 
 /** What a player who joins at `now` is refunded on leaving, and until when. */
 export function refundTerms(session: RefundFacts, now: Date, labels: FeeLabels): Terms {
@@ -50,46 +53,4 @@ export function refundTerms(session: RefundFacts, now: Date, labels: FeeLabels):
         moment: `within ${undoMinutes} minutes of joining`,
         after: ` and more than ${undoUntilHours} hours before the tee time. After that, ${late}.`,
       }
-}
-
-/** The terms for a player who joins the waitlist at `now` and may get a spot at any later time. */
-export function waitlistRefundTerms(session: RefundFacts, now: Date, labels: FeeLabels): Terms {
-  const terms = refundTerms(session, now, labels)
-  const isFree = dueToJoinCents(session) === 0 || now > new Date(session.freeCancellationUntil)
-  if (isFree || session.viewer?.undoUsed) return terms
-  return {
-    ...terms,
-    after: `. If you get your spot later, you get one full refund if you leave within ${undoMinutes} minutes of joining and more than ${undoUntilHours} hours before the tee time. Otherwise, ${lateRefund(session, labels)}.`,
-  }
-}
-
-export type LeavingTerms = {
-  paidCents: number
-  refundCents: number
-  nonRefundableCents: number
-  /** What is non-refundable, and what may still be refunded. */
-  text: string
-}
-
-/** What leaving now refunds and what it doesn't, from the server's amounts. */
-export function leavingTerms(
-  session: Fees & Pick<Session, 'viewer'>,
-  labels: FeeLabels,
-): LeavingTerms {
-  const paidCents = session.viewer?.paidCents ?? 0
-  const refundCents = session.viewer?.refundIfLeavingCents ?? 0
-  const amounts = { paidCents, refundCents, nonRefundableCents: paidCents - refundCents }
-  return { ...amounts, text: leavingText(session, amounts, labels) }
-}
-
-function leavingText(
-  { serviceFeeCents, depositCents }: Fees,
-  { paidCents, nonRefundableCents }: Omit<LeavingTerms, 'text'>,
-  { theDeposit }: FeeLabels,
-): string {
-  if (paidCents === 0) return 'You paid nothing for this spot, so there’s nothing to refund.'
-  if (nonRefundableCents === 0) return 'Full refund to your wallet now.'
-  if (depositCents === 0)
-    return 'It’s too late for a full refund. The Service Fee is non-refundable.'
-  return `It’s too late for a full refund. You get ${theDeposit} (${dollars(depositCents)}) back only if someone takes your spot by the tee time.${serviceFeeCents > 0 ? ' The Service Fee is non-refundable.' : ''}`
 }

@@ -1,4 +1,9 @@
-import { offerMinutes, offerWithinHours } from '@county-golf/contract/constants'
+import {
+  offerMinutes,
+  offerWithinHours,
+  undoMinutes,
+  undoUntilHours,
+} from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
@@ -12,8 +17,8 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { joinCopy, waitlistCopy } from '../copy.ts'
-import { type BookingScreen, feeLabels } from '../money.ts'
-import { refundTerms, waitlistRefundTerms } from '../refund-terms.ts'
+import { type BookingScreen, dueToJoinCents, type FeeLabels, feeLabels } from '../money.ts'
+import { lateRefund, type RefundFacts, refundTerms, type Terms } from '../refund-terms.ts'
 import type { Waitlist } from '../use-waitlist.ts'
 import { AddFunds } from './add-funds.tsx'
 import { SessionHeading } from './session-heading.tsx'
@@ -44,6 +49,17 @@ export function WaitlistDialog(props: WaitlistDialogProps) {
 function useFreshSession(shown: Session): Session {
   const { data } = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
   return data?.viewer ? data : shown
+}
+
+/** The terms for a player who joins the waitlist at `now` and may get a spot at any later time. */
+function waitlistRefundTerms(session: RefundFacts, now: Date, labels: FeeLabels): Terms {
+  const terms = refundTerms(session, now, labels)
+  const isFree = dueToJoinCents(session) === 0 || now > new Date(session.freeCancellationUntil)
+  if (isFree || session.viewer?.undoUsed) return terms
+  return {
+    ...terms,
+    after: `. If you get your spot later, you get one full refund if you leave within ${undoMinutes} minutes of joining and more than ${undoUntilHours} hours before the tee time. Otherwise, ${lateRefund(session, labels)}.`,
+  }
 }
 
 function JoinSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) {
