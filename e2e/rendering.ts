@@ -19,7 +19,7 @@ export function followRendering(page: Page, { loads }: { loads: boolean }): void
     // The API reference and the sandbox's pages aren't part of the app.
     if ((await page.locator('#root').count()) === 0) return
     // Guests' pages to read start the app on the first pointer event.
-    await page.evaluate("document.dispatchEvent(new PointerEvent('pointermove'))")
+    await page.evaluate("document.dispatchEvent(new PointerEvent('pointerdown'))")
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   }
   /** The app may keep data that it has loaded before a response was replaced. */

@@ -32,11 +32,15 @@
       if (src) add('script', { type: 'module', async: false, src })
     for (var href of modules.split(' ')) if (href) add('link', { rel: 'modulepreload', href })
   }
+  // Browsers send a move without a distance when a page appears below a resting mouse.
+  function start({ type, movementX, movementY }) {
+    if (type !== 'pointermove' || movementX || movementY) load()
+  }
   document.addEventListener('DOMContentLoaded', () => {
     // On a page to read, a guest starts the app by doing something.
     if (waits !== undefined && !root.hasAttribute('data-account')) {
       for (var type of ['pointerdown', 'pointermove', 'keydown', 'focusin'])
-        document.addEventListener(type, load, { capture: true, once: true })
+        document.addEventListener(type, start, true)
       return
     }
     // A page in the background isn't painted.
