@@ -3,7 +3,6 @@ import { minuteMs } from '@county-golf/contract/durations'
 import fastifyCompress from '@fastify/compress'
 import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
 import { poolUse } from './database/database.ts'
 import { purgeResponses } from './database/idempotency.ts'
 import type { Deps } from './deps.ts'
@@ -90,7 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       }),
     },
     logController: new RequestLog(config.NODE_ENV === 'production'),
-    trustProxy: trusted(config.TRUST_PROXY),
+    trustProxy: config.TRUST_PROXY,
     genReqId: requestId,
     bodyLimit: 100_000,
     // A body sent byte by byte would hold its connection forever.
@@ -225,7 +224,3 @@ const contentSecurity = {
   // A local server uses plain HTTP.
   upgradeInsecureRequests: null,
 }
-
-/** A number is the count of proxies in front of the server. */
-const trusted = (proxies: Config['TRUST_PROXY']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -37,7 +37,6 @@ describe('the configuration', () => {
 
   it.each([
     ['off', false],
-    ['2', 2],
     ['10.0.0.1', '10.0.0.1'],
     ['10.0.0.0/8, 2001:db8::/32', '10.0.0.0/8, 2001:db8::/32'],
     ['loopback', 'loopback'],
@@ -45,11 +44,11 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(expected)
   })
 
-  it.each(['on', 'true', '0.0.0.0/0', '10.0.0.1,::/0', 'proxy.example.com'])(
+  it.each(['on', 'true', '1', '2', '0.0.0.0/0', '10.0.0.1,::/0', 'proxy.example.com'])(
     'refuses TRUST_PROXY=%s and suggests a valid value',
     (value) => {
       expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
-        /TRUST_PROXY must be off, the number of proxies in front of the server, or their addresses/,
+        /TRUST_PROXY must be off, or the addresses or networks of the proxies in front of the server, such as loopback/,
       )
     },
   )

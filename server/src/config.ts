@@ -58,16 +58,14 @@ const mailbox = z
   )
 
 // Proxies append to X-Forwarded-For and keep forged values, so trusting any proxy isn't allowed.
+// A count of proxies would trust a client that connects directly.
 const trustProxy = z
   .string()
   .refine(
-    (value) => /^(off|\d+)$/.test(value) || value.split(',').every(isProxy),
-    'must be off, the number of proxies in front of the server, or their addresses. Trusting any proxy would believe a forged X-Forwarded-For header',
+    (value) => value === 'off' || value.split(',').every(isProxy),
+    'must be off, or the addresses or networks of the proxies in front of the server, such as loopback, 10.0.0.1, or 10.0.0.0/8. Trusting any proxy, or a number of them, would believe a forged X-Forwarded-For header',
   )
-  .transform((value): false | number | string => {
-    if (value === 'off') return false
-    return /^\d+$/.test(value) ? Number(value) : value
-  })
+  .transform((value): false | string => (value === 'off' ? false : value))
 
 /** Accepts an IP address, a network other than /0, or a named range. */
 function isProxy(text: string): boolean {

@@ -170,7 +170,7 @@ function warnOfProxy(app: FastifyInstance): void {
     if (isWarned || request.headers['x-forwarded-for'] === undefined) return
     isWarned = true
     app.log.warn(
-      'Got an X-Forwarded-For header while TRUST_PROXY is off. If it came from a proxy, set TRUST_PROXY to the number of proxies. Otherwise, everyone behind the proxy shares one rate limit.',
+      'Got an X-Forwarded-For header while TRUST_PROXY is off. If it came from a proxy, set TRUST_PROXY to its address. Otherwise, everyone behind the proxy shares one rate limit.',
     )
   })
 }

@@ -9,7 +9,7 @@ import { digestOf } from './throttle.ts'
 const test = appTest.extend(
   'environment',
   { scope: 'file' },
-  { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
 )
 test.override({ races: true })
 
