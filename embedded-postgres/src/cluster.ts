@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import {
   chownSync,
+  copyFileSync,
   existsSync,
   lchownSync,
   lstatSync,
@@ -37,6 +38,26 @@ export async function ensureCluster(folders: ClusterFolders, binaries: Binaries,
     rmSync(fresh, { recursive: true, force: true })
     // Another process may have created the same folder first.
     if (!existsSync(folders.data)) throw error
+  }
+}
+
+/** The files from which PostgreSQL reads settings, some of which name commands that it runs, and who may log in. */
+const configuration = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'pg_ident.conf']
+
+/** Replaces the configuration in a data folder with that of a new cluster. */
+export async function resetConfiguration(folders: ClusterFolders, binaries: Binaries) {
+  const fresh = stagingFolder(folders.dataDir)
+  mkdirSync(fresh, { mode: 0o700 })
+  try {
+    await initdb(binaries, fresh, false)
+    for (const name of configuration) {
+      const target = join(folders.data, name)
+      rmSync(target, { recursive: true, force: true })
+      copyFileSync(join(fresh, name), target)
+      if (isRoot()) lchownSync(target, folders.owner.uid, folders.owner.gid)
+    }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
   }
 }
 

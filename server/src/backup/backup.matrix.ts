@@ -164,6 +164,24 @@ describe('a restore', () => {
     expect(listing(used)).toEqual(before)
   })
 
+  test('runs PostgreSQL with settings of its own, not with those in the backup', async () => {
+    const settings = path.join(dataDir(), 'postgres/data/postgresql.auto.conf')
+    const access = path.join(dataDir(), 'postgres/data/pg_hba.conf')
+    const [ours, oursToo] = [await readFile(settings, 'utf8'), await readFile(access, 'utf8')]
+    const target = path.join(folderForTest(), 'foreign.tar')
+    const run = path.join(path.dirname(target), 'run')
+    await writeFile(settings, `archive_mode = on\narchive_command = 'touch ${run}'\n`)
+    await writeFile(access, 'local all all reject\n')
+    await backUpTo(target)
+    await writeFile(settings, ours)
+    await writeFile(access, oursToo)
+    const into = folderForTest()
+    await restored(embeddedIn(into), target)
+    const found = `select setting from pg_settings where name = 'archive_mode'`
+    expect(await read(into, found)).toEqual([{ setting: 'off' }])
+    expect(await readdir(path.dirname(target))).toEqual(['foreign.tar'])
+  })
+
   test('refuses a ledger that doesn’t balance, and replaces nothing', async () => {
     const target = path.join(folderForTest(), 'wrong.tar')
     const credit = (cents: number) =>

@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { installedPackage } from '@county-golf/embedded-postgres/binaries'
+import { findBinaries, installedPackage } from '@county-golf/embedded-postgres/binaries'
+import { resetConfiguration } from '@county-golf/embedded-postgres/cluster'
 import { prepareFolders } from '@county-golf/embedded-postgres/folders'
 import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { isRoot } from '@county-golf/embedded-postgres/owner'
@@ -29,6 +30,9 @@ export async function restoreCluster(work: Restore): Promise<void> {
   mkdirSync(home, { mode: 0o700 })
   if (isRoot()) chownSync(home, place.owner.uid, place.owner.gid)
   await extract(work, place.owner)
+  // A backup may come from elsewhere, and settings can name commands.
+  const unverified = prepareFolders(scratch)
+  await resetConfiguration(unverified, findBinaries(unverified.owner, scratch))
   await checkCluster(work)
   work.onStep()
   await refuseRunning(work)
