@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { json as readJson } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { endpoints } from '@county-golf/contract/api'
 import type { Endpoint } from '@county-golf/contract/endpoint'
 import { type ErrorBody, errorStatus } from '@county-golf/contract/errors'
@@ -112,6 +113,13 @@ describe('bad input', () => {
           code: 'VALIDATION_ERROR',
           paths: [expect.any(String)],
         })
+      for (const encoding of ['gzip', 'br', 'identity, gzip'])
+        expect(
+          await send(endpoint, {
+            headers: { ...json, 'content-encoding': encoding },
+            payload: gzipSync('{}'),
+          }),
+        ).toMatchObject({ status: 415, error: 'Send the body without compression' })
       const large = JSON.stringify({ notes: 'x'.repeat(200_000) })
       expect(await send(endpoint, { headers: json, payload: large })).toMatchObject({
         status: 413,

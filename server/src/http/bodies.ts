@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '../lib/refusal.ts'
 
 /**
- * Parses JSON bodies. Treats an empty body as none, because some clients send a JSON content type on every
+ * Parses JSON bodies, which can't be compressed. Treats an empty body as none, because some clients send a JSON content type on every
  * call, such as a join without a body.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  app.addHook('preParsing', async ({ headers }) => {
+    if (/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '')) return
+    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression')
+  })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
     else parse(request, String(body), done)
