@@ -168,7 +168,8 @@ test('a URL with a trailing slash redirects to the page', async ({ golf }) => {
     expect([statusCode, headers.location]).toEqual([301, page])
   }
   // A browser would take the location as the name of another site.
-  expect((await visit(golf, '//example.com/')).status).toBe(404)
+  for (const address of ['//example.com/', '/\\\\example.com/', '/\\/example.com/'])
+    expect([address, (await visit(golf, address)).status]).toEqual([address, 404])
 })
 
 test('crawlers that accept any type get pages, and a 404 for missing ones', async ({ golf }) => {

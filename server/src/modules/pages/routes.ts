@@ -18,8 +18,8 @@ const hide = { schema: { hide: true } }
 /** A session may become private, so copies of its preview don't live longer. */
 const previewCaching = `public, max-age=${hourMs / 1_000}`
 
-/** A path that ends with slashes. Two at the start would redirect to another site. */
-const trailingSlash = /^(\/(?!\/)[^?#]*[^/?#])\/+(\?.*)?$/
+/** A path that ends with slashes. Browsers take two slashes or backslashes at the start as another site. */
+const trailingSlash = /^(\/(?![/\\])[^?#]*[^/?#])\/+(\?.*)?$/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
