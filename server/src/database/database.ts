@@ -24,10 +24,21 @@ export type PoolUse = {
   waitSeconds: number
 }
 
-const pools = new WeakMap<Db, () => PoolUse>()
+type Pool = { url: string; use: () => PoolUse }
+
+const pools = new WeakMap<Db, Pool>()
 
 /** Returns how the connection pool of a database is used, or undefined for a database opened elsewhere. */
-export const poolUse = (db: Db): PoolUse | undefined => pools.get(db)?.()
+export const poolUse = (db: Db): PoolUse | undefined => pools.get(db)?.use()
+
+/**
+ * Opens a connection of its own to the same database, for a caller that must never wait for one of the pool. The caller
+ * destroys it. Returns the same database if it was opened elsewhere.
+ */
+export function openSpare(db: Db): Db {
+  const url = pools.get(db)?.url
+  return url === undefined ? db : openDatabase(url, 1)
+}
 
 export const connectionsPerPool = 10
 
@@ -65,14 +76,15 @@ export function openDatabase(
       pool: { options: pool.options, connect, end: () => pool.end() },
     }),
   })
-  pools.set(db, () => ({
+  const use = () => ({
     connectionsMax,
     used: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
     acquired,
     waitSeconds,
-  }))
+  })
+  pools.set(db, { url, use })
   return db
 }
 

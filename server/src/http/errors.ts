@@ -54,7 +54,6 @@ const ofFramework: Record<string, [ErrorCode, string]> = {
     'Send JSON with content type application/json',
   ],
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
-  FST_UNDER_PRESSURE: ['UNAVAILABLE', 'The server is busy. Please try again in a moment.'],
 }
 
 /** Plugin errors, which have a status but none of our codes. */

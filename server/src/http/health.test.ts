@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { asOwner } from '../../test/database.ts'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase, poolUse } from '../database/database.ts'
 
 const opened = async () => {
   const golf = await testApp()
@@ -72,6 +73,54 @@ describe('the server', () => {
       .execute(db)
       .catch(() => undefined)
     await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
+  })
+})
+
+/** Keeps this process from doing anything else, like a burst of large lists. */
+function block(ms: number): void {
+  for (const until = performance.now() + ms; performance.now() < until; );
+}
+
+describe('a busy server', () => {
+  test('refuses calls while it can’t keep up, but answers /healthz and /readyz', async () => {
+    const golf = await testApp({ RATE_LIMITS: 'on' })
+    onTestFinished(() => golf.close())
+    await golf.events.start()
+    const asks = ['/api/settings/public', '/healthz', '/readyz']
+    // The delay counts once it was measured between two turns of the event loop.
+    for (let turn = 0; turn < 3; turn++) {
+      block(2_000)
+      await setImmediate()
+    }
+    const responses = await Promise.all(asks.map((url) => golf.app.inject(url)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200])
+    expect(responses[0]?.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(responses[0]?.headers['retry-after']).toBe('2')
+  })
+
+  test('is ready when it blocks for two seconds while the database answers', async () => {
+    const { app } = await opened()
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    const ready = app.inject('/readyz')
+    await setImmediate()
+    block(2_100)
+    expect((await ready).statusCode).toBe(200)
+  })
+
+  test('is ready while every connection of its pool is in use', async () => {
+    const { app, db } = await opened()
+    const held = await Promise.all(
+      Array.from({ length: poolUse(db)?.connectionsMax ?? 0 }, () =>
+        db.startTransaction().execute(),
+      ),
+    )
+    onTestFinished(async () => {
+      for (const transaction of held) await transaction.rollback().execute()
+    })
+    expect(held.length).toBeGreaterThan(0)
+    expect(poolUse(db)).toMatchObject({ used: held.length, idle: 0 })
+    for (const url of ['/healthz', '/readyz'])
+      expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
   })
 })
 

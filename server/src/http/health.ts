@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { openSpare } from '../database/database.ts'
 import { openMigrationCheck } from '../database/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../lib/refusal.ts'
@@ -17,13 +18,17 @@ type Readiness = { notReady: Part[]; cause?: unknown }
 
 /** Proxies give up after a few seconds, and a database that takes this long serves no one. */
 const patienceMs = 2_000
+const tickMs = 100
 
 /**
  * `/healthz` checks the process. `/readyz` checks whether it can serve requests, so traffic can be routed here: the
- * database answers, it has all migrations of this version, the event log is read, and the server isn't stopping.
+ * database answers, it has all migrations of this version, the event log is read, and the server isn't stopping. Both
+ * answer under any load. A proxy that took a busy server out would give its load to the others.
  */
 export function registerHealth(app: FastifyInstance, { db, events }: Deps): void {
-  const check = openMigrationCheck(db)
+  const spare = openSpare(db)
+  if (spare !== db) app.addHook('onClose', () => spare.destroy())
+  const check = openMigrationCheck(spare)
   let checking: Promise<boolean> | undefined
   let isStopping = false
   app.decorate('announceStop', () => {
@@ -54,7 +59,9 @@ export function registerHealth(app: FastifyInstance, { db, events }: Deps): void
   })
 }
 
+/** Counts in ticks, because one long wait would end before a busy process has read an answer that is already there. */
 async function timeout(): Promise<never> {
-  await delay(patienceMs, undefined, { ref: false })
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += tickMs)
+    await delay(tickMs, undefined, { ref: false })
   throw new Error(`The database didn’t answer within ${patienceMs} ms`)
 }

@@ -21,7 +21,10 @@ const eventLoopDelayMaxMs = 1_500
 /** Queries that wait for a connection, ten for each. With more, every request would only wait longer. */
 const waitingMax = 100
 /** A proxy that asks for these must not take a busy server for a broken one. */
-const healthPaths = ['/healthz', '/readyz']
+const isAboutHealth = ({ routeOptions }: FastifyRequest): boolean =>
+  ['/healthz', '/readyz'].includes(routeOptions.url ?? '')
+
+const busy = () => refuse('UNAVAILABLE', 'The server is busy. Please try again in a moment.')
 
 const timeWindow = '1 minute'
 const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
@@ -45,14 +48,14 @@ export async function shedLoad(
   { on, waiting }: { on: boolean; waiting: () => number },
 ): Promise<void> {
   if (!on) return
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    const isAboutHealth = healthPaths.includes(routeOptions.url ?? '')
-    if (waiting() >= waitingMax && !isAboutHealth)
-      throw refuse('UNAVAILABLE', 'The server is busy. Please try again in a moment.')
+  app.addHook('onRequest', async (request) => {
+    if (waiting() >= waitingMax && !isAboutHealth(request)) throw busy()
   })
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: eventLoopDelayMaxMs,
-    retryAfter: 2,
+    pressureHandler: async (request) => {
+      if (!isAboutHealth(request)) throw busy()
+    },
   })
 }
 
