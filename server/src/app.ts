@@ -7,6 +7,7 @@ import { poolUse } from './database/database.ts'
 import { purgeResponses } from './database/idempotency.ts'
 import type { Deps } from './deps.ts'
 import { readBodies } from './http/bodies.ts'
+import { decodableUrl } from './http/decodable-url.ts'
 import { brotliQuality } from './http/encoded-response.ts'
 import { answerError, handleErrors } from './http/errors.ts'
 import { GuestReads } from './http/guest-reads.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     logController: new RequestLog(config.NODE_ENV === 'production'),
     trustProxy: config.TRUST_PROXY,
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     genReqId: requestId,
     bodyLimit: 100_000,
     // A body sent byte by byte would hold its connection forever.

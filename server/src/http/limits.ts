@@ -131,8 +131,8 @@ function limitAddresses(app: FastifyInstance): void {
     // Match the route, because one URL can be written in many ways.
     const route = request.routeOptions.url ?? '/api'
     // The payment provider sends bursts from few addresses. Its endpoint has its own limit.
-    const { endpoint, isPage } = request.routeOptions.config
-    if ((!isPage && !counted.test(route)) || endpoint?.access === 'provider') return
+    const { endpoint, page } = request.routeOptions.config
+    if ((!page && !counted.test(route)) || endpoint?.access === 'provider') return
     const state = docs.test(route) ? await countDocs(request) : await count(request)
     if (!state.isAllowed && state.isExceeded) throw overLimit(request, state.ttlInSeconds)
   })

@@ -13,6 +13,7 @@ const bundle = path.join(web, 'dist-server/server.js')
 type Renderer = {
   serveCallsWith: (read: (call: string, input: ReadInput) => Promise<unknown>) => void
   renderPage: (url: string) => Promise<Page>
+  knownQuery: (page: PublicPath, query: string) => string
   renderShell: () => Promise<string>
   errorFromResponse: (status: number, body: unknown) => Error
 }
@@ -22,10 +23,12 @@ export type RenderedPage = { status: number; html: string }
 export type PageRenderer = {
   /**
    * Renders a public page as guests see it, with the data that the browser needs to continue.
-   * @param url path and query
+   * @param url path and query, with parameters that the page knows only
    * @param writeHead adds the title and tags
    */
   page(page: PublicPath, url: string, writeHead: WriteHead): Promise<RenderedPage>
+  /** Returns a page's query, with its `?` unless it's empty, without parameters that the page doesn't know. */
+  knownQuery(page: PublicPath, query: string): Promise<string>
   /** Returns the HTML of any other page: the header around an empty screen, which the browser fills. */
   shell(writeHead: WriteHead): Promise<string>
 }
@@ -42,6 +45,7 @@ export function pageRenderer(guestReads: GuestReads): PageRenderer | undefined {
   }
   return {
     page: async (...page) => (await open()).page(...page),
+    knownQuery: async (...query) => (await open()).knownQuery(...query),
     shell: async (writeHead) => (await open()).shell(writeHead),
   }
 }
@@ -66,6 +70,7 @@ async function openRenderer(guestReads: GuestReads): Promise<PageRenderer> {
       const template = templates.page(page)
       return { status: rendered.status, html: fillRoot(writeHead(template), rendered) }
     },
+    knownQuery: async (page, query) => renderer.knownQuery(page, query),
     shell: async (writeHead) => fillRoot(writeHead(templates.shell), { html: shell }),
   }
 }

@@ -1,5 +1,11 @@
-import type { PagePath } from '@county-golf/contract/pages'
-import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { PagePath, PublicPath } from '@county-golf/contract/pages'
+import {
+  type AnyRoute,
+  createRouter,
+  defaultParseSearch,
+  defaultStringifySearch,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { adminRoute } from '../routes/admin.ts'
 import { changePasswordRoute } from '../routes/change-password.ts'
 import { countyRoute } from '../routes/county.ts'
@@ -66,6 +72,16 @@ const routes = {
   '/unsubscribe': unsubscribeRoute,
   '/admin': adminRoute,
 } satisfies { [Path in PagePath]: AnyRoute & { path: Path } }
+
+/**
+ * Returns a page's query without parameters that it doesn't know, as the router writes it.
+ * @param query with its `?`, or empty
+ */
+export function knownQuery(page: PublicPath, query: string): string {
+  const { validateSearch } = routes[page].options
+  const search = defaultParseSearch(query)
+  return defaultStringifySearch(typeof validateSearch === 'function' ? validateSearch(search) : {})
+}
 
 const routeTree = root
   .update({ component: Layout, notFoundComponent: NotFoundPage })

@@ -9,9 +9,9 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { Layout } from './layout.tsx'
 import { collectPageData, type PageData } from './page-data.ts'
 import { Providers } from './providers.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, knownQuery } from './router.tsx'
 
-export { errorFromResponse, serveCallsWith }
+export { errorFromResponse, knownQuery, serveCallsWith }
 
 export type RenderedPage = {
   status: number
@@ -20,12 +20,14 @@ export type RenderedPage = {
   data: PageData | undefined
 }
 
-/** @param url path and query of the page */
+/** @param url path and query of the page, with parameters that it knows only */
 export async function renderPage(url: string): Promise<RenderedPage> {
   const queryClient = createQueryClient({ retry: false })
-  const router = createAppRouter(
-    { queryClient, isFromServer: false },
-    createMemoryHistory({ initialEntries: [url] }),
+  const history = createMemoryHistory({ initialEntries: [url] })
+  const router = createAppRouter({ queryClient, isFromServer: false }, history)
+  // At any other spelling of the address, the router redirects instead of rendering.
+  history.replace(
+    router.buildLocation({ to: router.latestLocation.pathname, search: true }).publicHref,
   )
   await router.load()
   const { data, failures } = collectPageData(queryClient)

@@ -1,5 +1,5 @@
 import { hourMs } from '@county-golf/contract/durations'
-import { isPublic, pagePaths } from '@county-golf/contract/pages'
+import { isPublic, type PublicPath, pagePaths } from '@county-golf/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { EncodedResponse } from '../../http/encoded-response.ts'
@@ -8,6 +8,7 @@ import { pageRenderer } from '../../http/page-renderer.ts'
 import type { SendPage } from '../../http/web.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { type GuestPage, type PageDeps, readGuestPage } from './guest-page.ts'
+import { type PageAddress, pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { parsePreviewPath, previewKey, previewOf, previewPath } from './preview.ts'
 import { PreviewRenderer } from './preview-renderer.ts'
@@ -18,13 +19,10 @@ const hide = { schema: { hide: true } }
 /** A session may become private, so copies of its preview don't live longer. */
 const previewCaching = `public, max-age=${hourMs / 1_000}`
 
-/** A path that ends with slashes. Browsers take two slashes or backslashes at the start as another site. */
-const trailingSlash = /^(\/(?![/\\])[^?#]*[^/?#])\/+(\?.*)?$/
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route renders a page, which costs more than a file. */
-    isPage?: true
+    /** The page that the route renders, which costs more than a file. */
+    page?: PublicPath
   }
 }
 
@@ -79,27 +77,29 @@ export function registerPages(app: FastifyInstance, appDeps: Deps, template: str
   const metaOf = async (path: string) =>
     pageMeta(await readGuestPage(deps, path), { url, previewUrl })
   for (const page of pagePaths.filter(isPublic))
-    app.get(
-      page.replaceAll('$', ':'),
-      { ...hide, config: { isPage: true } },
-      async (request, reply) => {
-        const response = await app.county.guestResponses.get(`page ${request.url}`, () =>
-          guestReads.readOnce(async () => {
-            const meta = await metaOf(pathOf(request))
-            const head = (html: string) => writeHead(html, meta)
-            const rendered = await renderer?.page(page, request.url, head)
-            if (!rendered) return new EncodedResponse(head(template), { status: meta.status })
-            const status = rendered.status === 200 ? meta.status : rendered.status
-            return new EncodedResponse(rendered.html, { status })
-          }),
-        )
-        return await send(request, reply, response)
-      },
-    )
+    app.get(page.replaceAll('$', ':'), { ...hide, config: { page } }, async (request, reply) => {
+      const address = pageAddress(pathOf(request))
+      const moved = address && movedTo(request, address)
+      if (moved !== undefined) return reply.redirect(moved, 301)
+      const path = address?.canonical ?? pathOf(request)
+      const query = (await renderer?.knownQuery(page, queryOf(request))) ?? ''
+      const response = await app.county.guestResponses.get(`page ${path}${query}`, () =>
+        guestReads.readOnce(async () => {
+          const meta = await metaOf(path)
+          const head = (html: string) => writeHead(html, meta)
+          const rendered = await renderer?.page(page, `${path}${query}`, head)
+          if (!rendered) return new EncodedResponse(head(template), { status: meta.status })
+          const status = rendered.status === 200 ? meta.status : rendered.status
+          return new EncodedResponse(rendered.html, { status })
+        }),
+      )
+      return await send(request, reply, response)
+    })
 
   return async (request, reply) => {
-    const [, withoutSlash, query = ''] = trailingSlash.exec(request.url) ?? []
-    if (withoutSlash !== undefined) return reply.redirect(`${withoutSlash}${query}`, 301)
+    const address = pageAddress(pathOf(request))
+    const moved = address && movedTo(request, address)
+    if (moved !== undefined) return reply.redirect(moved, 301)
     const meta = await metaOf(pathOf(request))
     // Scripts that load a missing file get the error of the API.
     if (meta.status === 404 && !request.headers.accept?.includes('text/html'))
@@ -118,3 +118,9 @@ const send = (request: FastifyRequest, reply: FastifyReply, response: EncodedRes
   response.send(request, reply.type('text/html; charset=utf-8'))
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/, '')
+
+const queryOf = (request: FastifyRequest): string => /\?[^#]*/.exec(request.url)?.[0] ?? ''
+
+/** Where a page is that was requested with another case or with slashes at the end. */
+const movedTo = (request: FastifyRequest, { spelled }: PageAddress): string | undefined =>
+  spelled === pathOf(request) ? undefined : `${spelled}${queryOf(request)}`
