@@ -27,6 +27,7 @@ import * as reconciliation from './reconciliation.ts'
 import * as results from './results.ts'
 import * as sessionChanges from './session-changes.ts'
 import * as sessions from './session-endpoints.ts'
+import * as sessionLists from './session-lists.ts'
 import * as settings from './settings.ts'
 import * as totp from './totp.ts'
 import * as waitlist from './waitlist.ts'
@@ -59,6 +60,7 @@ type Exports = typeof account &
   typeof reconciliation &
   typeof results &
   typeof sessions &
+  typeof sessionLists &
   typeof sessionChanges &
   typeof waitlist &
   typeof settings &
@@ -106,6 +108,7 @@ export const endpoints: readonly Endpoint[] = [
   reconciliation,
   results,
   sessions,
+  sessionLists,
   sessionChanges,
   waitlist,
   settings,

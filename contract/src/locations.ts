@@ -1,5 +1,6 @@
 /** States, counties and county equivalents, and courses. */
 import { z } from 'zod'
+import { costOfRadius } from './cost.ts'
 import { endpoint } from './endpoint.ts'
 import { countyName, id, searchText, stateCode, wholeList, zipCode, zipPlace } from './fields.ts'
 
@@ -101,6 +102,7 @@ export const listPopularCounties = endpoint({
 export const listNearbyCounties = endpoint({
   method: 'GET',
   path: '/locations/counties/nearby',
+  cost: costOfRadius,
   access: 'guest',
   summary: 'List nearby counties',
   description: 'Returns counties whose center is within a radius, nearest first.',

@@ -14,20 +14,24 @@ type Page = {
   heading?: { title: string; subtitle: string }
   /** Guests can read it without the app, which starts with their first pointer, key, or focus. */
   isStill?: true
+  /** What a request counts as in rate limits, as calls do (`Endpoint`), unless guests share one copy. 1 by default. */
+  cost?: number
 }
 
 /** By address, with `$name` for parameters. */
 export const pages = {
-  '/': { access: 'public' },
+  '/': { access: 'public', cost: 6 },
   '/sessions': {
     access: 'public',
+    cost: 3,
     heading: { title: 'Browse Sessions', subtitle: 'Find and join golf sessions near you' },
   },
-  '/sessions/$id': { access: 'public' },
-  '/county/$stateCode/$countyName': { access: 'public' },
-  '/u/$username': { access: 'public' },
+  '/sessions/$id': { access: 'public', cost: 2 },
+  '/county/$stateCode/$countyName': { access: 'public', cost: 3 },
+  '/u/$username': { access: 'public', cost: 2 },
   '/leaderboard': {
     access: 'public',
+    cost: 2,
     heading: {
       title: 'Leaderboard',
       subtitle: 'Ranked by wins, as confirmed by playing partners.',

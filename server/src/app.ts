@@ -16,7 +16,6 @@ import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { describeApi } from './http/openapi.ts'
-import { redisCallCounts } from './http/redis-call-counts.ts'
 import {
   loggedError,
   loggedRequest,
@@ -120,7 +119,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('county', {
     db,
     authenticate: openAuthentication(deps),
-    limitCalls: await limitCalls(app, config, redis && redisCallCounts(redis)),
+    limitCalls: await limitCalls(app, config, redis),
     guestResponses: new GuestResponseCache(db, deps.clock),
     guestReads: new GuestReads(),
   })

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
  */
 export type Redis = {
   isConnected(): boolean
-  /** Adds one to a counter that ends `windowMs` after its first call. @returns its value, and the milliseconds left */
-  count(key: string, windowMs: number): Promise<Counter>
+  /** Adds to a counter that ends `windowMs` after its first call. @returns its value, and the milliseconds left */
+  count(key: string, amount: number, windowMs: number): Promise<Counter>
   /** Reads a counter. @returns zeros if there is none */
   read(key: string): Promise<Counter>
   publish(channel: string, text: string): Promise<void>
@@ -24,9 +24,9 @@ const reconnectMs = 1_000
 const answerMs = 250
 
 const increment = `
-  local calls = redis.call('incr', KEYS[1])
-  if calls == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
-  return {calls, redis.call('pttl', KEYS[1])}`
+  local total = redis.call('incrby', KEYS[1], ARGV[1])
+  if total == tonumber(ARGV[1]) then redis.call('pexpire', KEYS[1], ARGV[2]) end
+  return {total, redis.call('pttl', KEYS[1])}`
 
 /**
  * Connects, and reconnects whenever the connection is lost. Resolves after 2 s at the latest, connected or not.
@@ -59,8 +59,9 @@ export async function openRedis(url: string, report: (error: unknown) => void): 
 
   return {
     isConnected: () => client.isReady,
-    async count(key, windowMs) {
-      const answer = client.eval(increment, { keys: [key], arguments: [String(windowMs)] })
+    async count(key, amount, windowMs) {
+      const input = [String(amount), String(windowMs)]
+      const answer = client.eval(increment, { keys: [key], arguments: input })
       const [current = 0, ttl = 0] = (await within(answer)) as number[]
       return { current, ttl }
     },

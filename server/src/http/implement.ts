@@ -166,9 +166,10 @@ function guestRead<E extends Endpoint>(
       : new EncodedResponse(serialize(schema, response))
   }
   const { guestResponses } = app.county
-  return endpoint.sharedByGuests
-    ? (input) => guestResponses.get(sharedKey(endpoint, input), () => read(input))
-    : read
+  const readShared = (input: GuestInput) =>
+    guestResponses.get(sharedKey(endpoint, input), () => read(input))
+  const respond = endpoint.sharedByGuests ? readShared : read
+  return ({ params, query }) => respond({ params, query: endpoint.guestQuery?.(query) ?? query })
 }
 
 /** The id of the user in the response of a login or signup. */

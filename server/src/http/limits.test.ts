@@ -121,6 +121,60 @@ describe('the calls in one minute', () => {
   })
 })
 
+describe('an expensive call', () => {
+  const get = (golf: TestApp, url: string, remoteAddress: string) =>
+    golf.app.inject({ url, remoteAddress, headers: { accept: 'text/html' } })
+
+  test('counts as its cost, for the caller and for the address', async ({ golf }) => {
+    const list = () => get(golf, '/api/sessions?limit=100', '10.0.2.1')
+    for (let n = 0; n < 150; n++) expect((await list()).statusCode).toBe(200)
+    expect((await list()).statusCode).toBe(429)
+    expect((await list()).headers['x-ratelimit-remaining']).toBe('0')
+    const gus = await player(golf, 'gus')
+    const large = () =>
+      golf.app.inject({
+        url: '/api/wallet/transactions?pageSize=100',
+        remoteAddress: '10.0.2.2',
+        headers: { authorization: `Bearer ${gus.token}` },
+      })
+    for (let n = 0; n < 150; n++) expect((await large()).statusCode).toBe(200)
+    expect((await large()).statusCode).toBe(429)
+  })
+
+  test('is counted by its own cost when several arrive together', async ({ golf }) => {
+    const lists = Array.from({ length: 40 }, () =>
+      get(golf, '/api/leaderboard/global?limit=100', '10.0.2.3'),
+    )
+    const remaining = (await Promise.all(lists)).map(({ headers }) =>
+      Number(headers['x-ratelimit-remaining']),
+    )
+    expect(remaining.toSorted((a, b) => b - a)).toEqual(lists.map((_, n) => 596 - 4 * n))
+  })
+
+  test('gives guests at most 100 rows, and the cursor to the rest', async ({ golf }) => {
+    const response = await get(
+      golf,
+      '/api/sessions?limit=500&from=2026-01-01T00:00:10.001Z',
+      '10.0.2.4',
+    )
+    expect(response.json()).toMatchObject({ pageSize: 100 })
+  })
+
+  test('may be a page: 600 plain ones a minute, and fewer that each guest gets alone', async ({
+    golf,
+  }) => {
+    const pages = async (url: string, address: string, times: number) => {
+      for (let n = 0; n < times; n++)
+        expect((await get(golf, url, address)).statusCode, `${url} ${n}`).toBe(200)
+      expect((await get(golf, url, address)).statusCode).toBe(429)
+    }
+    await pages('/faq', '10.0.2.5', 600)
+    await pages('/?q=a', '10.0.2.6', 100)
+    // The API has a limit of its own.
+    expect((await settings(golf, '10.0.2.6')).statusCode).toBe(200)
+  })
+})
+
 describe('an address', () => {
   test('gets 3,000 calls a minute, including paths outside the API and every spelling of a URL', async ({
     golf,

@@ -1,19 +1,21 @@
-import { setImmediate } from 'node:timers/promises'
+import { costOf } from '@county-golf/contract/cost'
 import { minuteMs } from '@county-golf/contract/durations'
 import type { Endpoint } from '@county-golf/contract/endpoint'
-import fastifyRateLimit, {
-  type FastifyRateLimitStoreCtor,
-  type RateLimitOptions,
-} from '@fastify/rate-limit'
+import { isFixed, pageOf } from '@county-golf/contract/pages'
+import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Redis } from '../database/redis.ts'
 import { type Refusal, refuse } from '../lib/refusal.ts'
 import { addressKey } from './address.ts'
+import { callCounts, countedKey } from './call-counts.ts'
 
 const perMinuteDefault = 600
 /** For all calls from one IP address, with or without a login. Players at a clubhouse share an address. */
 const perMinuteOfAddress = 3_000
+/** For pages, each of which is rendered. */
+const perMinuteOfPages = 600
 /** For invalid tokens. Each costs a query, and browsers send only a few. */
 const perMinuteOfBadTokens = 120
 const perMinuteOfDocs = 120
@@ -27,7 +29,7 @@ const isAboutHealth = ({ routeOptions }: FastifyRequest): boolean =>
 const busy = () => refuse('UNAVAILABLE', 'The server is busy. Please try again in a moment.')
 
 const timeWindow = '1 minute'
-const addressOf = (request: FastifyRequest): string => addressKey(request.ip)
+const addressOf = (request: FastifyRequest): string => countedKey(addressKey(request.ip), 1)
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,14 +65,14 @@ export async function shedLoad(
 export const isOpen = ({ access }: Endpoint): boolean => access === 'guest' || access === 'provider'
 
 /**
- * Sets up rate limits, counted in memory, or in `store` if several servers share it. Each IP address has an overall
- * limit, counted before authentication. In addition, endpoints open to guests are limited per address, since accounts
+ * Sets up rate limits, counted in memory, or in Redis if several servers share it. A call counts as its cost. Each IP
+ * address has an overall limit, counted before authentication. In addition, endpoints open to guests are limited per address, since accounts
  * are free, and all others per user.
  */
 export async function limitCalls(
   app: FastifyInstance,
   config: Pick<Config, 'RATE_LIMITS' | 'TRUST_PROXY'>,
-  store?: FastifyRateLimitStoreCtor,
+  redis?: Redis,
 ): Promise<LimitCalls> {
   app.decorateRequest('isOverLimit', false)
   if (config.TRUST_PROXY === false) warnOfProxy(app)
@@ -80,7 +82,7 @@ export async function limitCalls(
     max: perMinuteDefault,
     timeWindow,
     keyGenerator: callerOf,
-    ...(store && { store }),
+    store: callCounts(redis),
     errorResponseBuilder: (request, { ttl }) => overLimit(request, Math.ceil(ttl / 1_000)),
   })
   limitAddresses(app)
@@ -104,12 +106,17 @@ function limitOf({ perMinute, perHour }: Endpoint): RateLimitOptions | undefined
   return perMinute === undefined ? undefined : { max: perMinute }
 }
 
-async function callerOf(request: FastifyRequest): Promise<string> {
-  // Without this, calls counted in the same turn of the event loop would all see the last one's count.
-  await setImmediate()
+function callerOf(request: FastifyRequest): string {
   const { endpoint } = request.routeOptions.config
-  if (endpoint && !isOpen(endpoint) && request.viewer) return `user ${request.viewer.id}`
-  return addressOf(request)
+  const isUsers = endpoint && !isOpen(endpoint) && request.viewer
+  return countedKey(isUsers ? `user ${isUsers.id}` : addressKey(request.ip), costOfRequest(request))
+}
+
+/** What a request counts as. Guests share one copy of a page without parameters. */
+function costOfRequest({ routeOptions, query, url }: FastifyRequest): number {
+  const { endpoint, page } = routeOptions.config
+  if (endpoint) return costOf(endpoint, query)
+  return page && !(isFixed(page) && !url.includes('?')) ? (pageOf(page).cost ?? 1) : 1
 }
 
 /** Limit only paths that are expensive. Static files aren't counted, since one page loads many. */
@@ -117,11 +124,10 @@ const counted = /^\/(api|readyz|sandbox|uploads|previews|sitemap\.xml|sitemaps)(
 const docs = /^\/api\/(docs|openapi\.json)/
 
 function limitAddresses(app: FastifyInstance): void {
-  const count = app.createRateLimit({
-    max: perMinuteOfAddress,
-    timeWindow,
-    keyGenerator: addressOf,
-  })
+  const keyGenerator = (request: FastifyRequest) =>
+    countedKey(addressKey(request.ip), costOfRequest(request))
+  const count = app.createRateLimit({ max: perMinuteOfAddress, timeWindow, keyGenerator })
+  const countPages = app.createRateLimit({ max: perMinuteOfPages, timeWindow, keyGenerator })
   const countDocs = app.createRateLimit({
     max: perMinuteOfDocs,
     timeWindow,
@@ -133,8 +139,11 @@ function limitAddresses(app: FastifyInstance): void {
     // The payment provider sends bursts from few addresses. Its endpoint has its own limit.
     const { endpoint, page } = request.routeOptions.config
     if ((!page && !counted.test(route)) || endpoint?.access === 'provider') return
-    const state = docs.test(route) ? await countDocs(request) : await count(request)
-    if (!state.isAllowed && state.isExceeded) throw overLimit(request, state.ttlInSeconds)
+    const counters = [docs.test(route) ? countDocs : count, ...(page ? [countPages] : [])]
+    for (const counter of counters) {
+      const state = await counter(request)
+      if (!state.isAllowed && state.isExceeded) throw overLimit(request, state.ttlInSeconds)
+    }
   })
 }
 

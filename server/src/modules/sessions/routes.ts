@@ -1,6 +1,7 @@
 import * as invites from '@county-golf/contract/invites'
 import * as changes from '@county-golf/contract/session-changes'
 import * as calls from '@county-golf/contract/session-endpoints'
+import * as lists from '@county-golf/contract/session-lists'
 import * as waitlist from '@county-golf/contract/waitlist'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -33,16 +34,16 @@ export function registerSessions(
   app: FastifyInstance,
   deps: Deps & { seesGolfOf: SeesGolfOf },
 ): void {
-  implement(app, calls.listSessions, ({ query, viewer }) => listByCursor(deps, viewer, query))
-  implement(app, calls.pageSessions, ({ query, viewer }) => pageOfSessions(deps, viewer, query))
-  implement(app, calls.searchSessions, ({ query, viewer }) => searchSessions(deps, viewer, query.q))
-  implement(app, calls.sessionsOfUser, ({ params, query, viewer }) =>
+  implement(app, lists.listSessions, ({ query, viewer }) => listByCursor(deps, viewer, query))
+  implement(app, lists.pageSessions, ({ query, viewer }) => pageOfSessions(deps, viewer, query))
+  implement(app, lists.searchSessions, ({ query, viewer }) => searchSessions(deps, viewer, query.q))
+  implement(app, lists.sessionsOfUser, ({ params, query, viewer }) =>
     listOfUser(deps, viewer, params.userId, query),
   )
-  implement(app, calls.sessionsFromFriends, ({ query, viewer }) =>
+  implement(app, lists.sessionsFromFriends, ({ query, viewer }) =>
     listFromFriends(deps, viewer, query),
   )
-  implement(app, calls.mySessions, ({ viewer, query }) => mySessions(deps, viewer, query))
+  implement(app, lists.mySessions, ({ viewer, query }) => mySessions(deps, viewer, query))
   implement(app, calls.getSession, ({ params, viewer }) => readSession(deps, viewer, params.id))
   implement(app, calls.createSession, ({ body, viewer, idempotency }) =>
     createSession(deps, viewer, body, idempotency),

@@ -5,7 +5,7 @@ import type {
   pageSessions,
   sessionsFromFriends,
   sessionsOfUser,
-} from '@county-golf/contract/session-endpoints'
+} from '@county-golf/contract/session-lists'
 import type { Session } from '@county-golf/contract/sessions'
 import { sql } from 'kysely'
 import type { z } from 'zod'
