@@ -124,27 +124,37 @@ const counted = /^\/(api|readyz|sandbox|uploads|previews|sitemap\.xml|sitemaps)(
 const docs = /^\/api\/(docs|openapi\.json)/
 
 function limitAddresses(app: FastifyInstance): void {
-  const keyGenerator = (request: FastifyRequest) =>
-    countedKey(addressKey(request.ip), costOfRequest(request))
-  const count = app.createRateLimit({ max: perMinuteOfAddress, timeWindow, keyGenerator })
-  const countPages = app.createRateLimit({ max: perMinuteOfPages, timeWindow, keyGenerator })
-  const countDocs = app.createRateLimit({
-    max: perMinuteOfDocs,
-    timeWindow,
-    keyGenerator: addressOf,
-  })
+  const count = limitByAddress(app, perMinuteOfAddress, costOfRequest)
+  const countPage = limitByAddress(app, perMinuteOfPages, costOfRequest)
+  const countDocs = limitByAddress(app, perMinuteOfDocs)
   app.addHook('onRequest', async (request) => {
     // Match the route, because one URL can be written in many ways.
     const route = request.routeOptions.url ?? '/api'
     // The payment provider sends bursts from few addresses. Its endpoint has its own limit.
     const { endpoint, page } = request.routeOptions.config
     if ((!page && !counted.test(route)) || endpoint?.access === 'provider') return
-    const counters = [docs.test(route) ? countDocs : count, ...(page ? [countPages] : [])]
-    for (const counter of counters) {
-      const state = await counter(request)
-      if (!state.isAllowed && state.isExceeded) throw overLimit(request, state.ttlInSeconds)
-    }
+    await (docs.test(route) ? countDocs : count)(request)
+    if (page) await countPage(request)
   })
+}
+
+/**
+ * Returns a function that counts a request of its address, in addition to the limit of its call, and throws RATE_LIMITED
+ * beyond `max` a minute. Does nothing without rate limits.
+ */
+export function limitByAddress(
+  app: FastifyInstance,
+  max: number,
+  costOfOne: (request: FastifyRequest) => number = () => 1,
+): (request: FastifyRequest) => Promise<void> {
+  if (!app.hasDecorator('createRateLimit')) return async () => undefined
+  const keyGenerator = (request: FastifyRequest) =>
+    countedKey(addressKey(request.ip), costOfOne(request))
+  const count = app.createRateLimit({ max, timeWindow, keyGenerator })
+  return async (request) => {
+    const state = await count(request)
+    if (!state.isAllowed && state.isExceeded) throw overLimit(request, state.ttlInSeconds)
+  }
 }
 
 /** Blocks addresses that keep sending invalid tokens, before the tokens are looked up. */

@@ -6,11 +6,15 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { refuse } from '../../lib/refusal.ts'
 import { type Preview, previewKey } from './preview.ts'
+import type { PreviewFiles } from './preview-files.ts'
 
 const cachedBytesMax = 8_000_000
 const waitingMax = 50
 const drawingMaxMs = 10_000
 const heapMaxMb = 96
+
+/** `isFiled` keeps the image in a file, for previews of which there are too many for the memory. */
+type Asked = { preview: Preview; isFiled: boolean }
 
 /**
  * Draws preview images in a worker thread, one after the other, and caches the latest. The thread starts
@@ -20,17 +24,32 @@ export class PreviewRenderer {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   readonly #inTurn = pLimit(1)
-  readonly #images = new LRUCache<string, Buffer, Preview>({
+  readonly #files: PreviewFiles
+  readonly #report: (error: unknown) => void
+  readonly #images = new LRUCache<string, Buffer, Asked>({
     maxSize: cachedBytesMax,
     sizeCalculation: ({ length }) => length,
     // Concurrent callers of a preview share one drawing.
-    fetchMethod: (_key, _stale, { context }) => this.#draw(context),
+    fetchMethod: (_key, _stale, { context }) =>
+      context.isFiled ? this.#readOrDraw(context.preview) : this.#draw(context.preview),
     ignoreFetchAbort: true,
   })
 
+  /** @param report gets the errors of files that can't be written, which cost only time */
+  constructor(files: PreviewFiles, report: (error: unknown) => void) {
+    this.#files = files
+    this.#report = report
+  }
+
+  /** Whether a preview needs no drawing. */
+  has({ preview, isFiled }: Asked): boolean {
+    const key = previewKey(preview)
+    return this.#images.has(key) || (isFiled && this.#files.has(key))
+  }
+
   /** @throws Refusal UNAVAILABLE while too many previews are waiting */
-  get(preview: Preview): Promise<Buffer> {
-    return this.#images.forceFetch(previewKey(preview), { context: preview })
+  get(asked: Asked): Promise<Buffer> {
+    return this.#images.forceFetch(previewKey(asked.preview), { context: asked })
   }
 
   async stop(): Promise<void> {
@@ -38,6 +57,15 @@ export class PreviewRenderer {
     const worker = this.#worker
     this.#worker = undefined
     await worker?.terminate()
+  }
+
+  async #readOrDraw(preview: Preview): Promise<Buffer> {
+    const key = previewKey(preview)
+    const known = await this.#files.read(key)
+    if (known) return known
+    const png = await this.#draw(preview)
+    await this.#files.write(key, png).catch(this.#report)
+    return png
   }
 
   async #draw(preview: Preview): Promise<Buffer> {

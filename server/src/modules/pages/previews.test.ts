@@ -1,11 +1,15 @@
 /** Preview images. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
-import { expect } from 'vitest'
-import type { TestApp } from '../../../test/app.ts'
+import { describe, expect, onTestFinished } from 'vitest'
+import { type TestApp, testApp } from '../../../test/app.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { visit } from '../../../test/pages.ts'
 import { drawable } from './preview.ts'
+import { PreviewFiles } from './preview-files.ts'
 
 const addressOf = async (golf: TestApp, page: string) =>
   new URL((await visit(golf, page)).tags['og:image'] ?? '').pathname
@@ -47,6 +51,53 @@ test('a preview’s URL changes with its open spots, and the old URL redirects',
   const { etag } = (await golf.app.inject(after)).headers
   const known = await golf.app.inject({ url: after, headers: { 'if-none-match': String(etag) } })
   expect([known.statusCode, known.body]).toEqual([304, ''])
+})
+
+describe('with rate limits', () => {
+  const opened = async (folder: string) => {
+    const golf = await testApp({ RATE_LIMITS: 'on', DATA_DIR: folder })
+    onTestFinished(() => golf.close())
+    return golf
+  }
+  const folderForTest = async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'previews-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    return folder
+  }
+
+  test('an address can have 30 previews a minute drawn, and any number of known ones', async () => {
+    const folder = await folderForTest()
+    const golf = await opened(folder)
+    const { items } = (await golf.app.inject('/api/locations/counties/NY')).json()
+    const addresses = await Promise.all(
+      items
+        .slice(0, 31)
+        .map(({ fullName }: { fullName: string }) =>
+          addressOf(golf, `/county/NY/${encodeURIComponent(fullName)}`),
+        ),
+    )
+    const get = async (n: number, { app } = golf, remoteAddress = '10.0.3.1') =>
+      (await app.inject({ url: addresses[n], remoteAddress })).statusCode
+    for (let n = 0; n < 30; n++) expect([n, await get(n)]).toEqual([n, 200])
+    expect(await get(30)).toBe(429)
+    for (let n = 0; n < 30; n++) expect([n, await get(n)]).toEqual([n, 200])
+    expect(await readdir(path.join(folder, 'previews'))).toHaveLength(30)
+    // A new process finds them in the folder.
+    const later = await opened(folder)
+    for (let n = 0; n < 30; n++) expect([n, await get(n, later)]).toEqual([n, 200])
+    expect(await get(30, later)).toBe(200)
+  })
+
+  test('files keep the latest previews only', async () => {
+    const folder = await folderForTest()
+    const files = new PreviewFiles(folder, 2)
+    for (const key of ['a', 'b', 'c']) await files.write(key, Buffer.from(key))
+    expect((await readdir(folder)).sort()).toEqual(['b.png', 'c.png'])
+    expect(['a', 'b', 'c'].map((key) => files.has(key))).toEqual([false, true, true])
+    await rm(path.join(folder, 'b.png'))
+    expect([await files.read('b'), files.has('b')]).toEqual([undefined, false])
+    expect(String(await new PreviewFiles(folder, 2).read('c'))).toBe('c')
+  })
 })
 
 test('any name can be drawn', async ({ golf, ann }) => {

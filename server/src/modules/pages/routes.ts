@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { hourMs } from '@county-golf/contract/durations'
 import { isPublic, type PublicPath, pagePaths } from '@county-golf/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { EncodedResponse } from '../../http/encoded-response.ts'
+import { limitByAddress } from '../../http/limits.ts'
 import { notFound } from '../../http/not-found.ts'
 import { pageRenderer } from '../../http/page-renderer.ts'
 import type { SendPage } from '../../http/web.ts'
@@ -11,11 +13,14 @@ import { type GuestPage, type PageDeps, readGuestPage } from './guest-page.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { parsePreviewPath, previewKey, previewOf, previewPath } from './preview.ts'
+import { PreviewFiles } from './preview-files.ts'
 import { PreviewRenderer } from './preview-renderer.ts'
 import { robotsText, Sitemap } from './sitemap.ts'
 import { writeHead } from './write-head.ts'
 
 const hide = { schema: { hide: true } }
+/** Of one address. Each takes 100 ms, and those that are cached don't count. */
+const drawingsPerMinute = 30
 /** A session may become private, so copies of its preview don't live longer. */
 const previewCaching = `public, max-age=${hourMs / 1_000}`
 
@@ -38,7 +43,9 @@ export function registerPages(app: FastifyInstance, appDeps: Deps, template: str
   const url = deps.config.PUBLIC_URL
   const previewUrl = (page: GuestPage) => `${url}${previewPath(page)}`
 
-  const previews = new PreviewRenderer()
+  const files = new PreviewFiles(join(deps.config.DATA_DIR, 'previews'))
+  const previews = new PreviewRenderer(files, (error) => app.log.warn(error))
+  const countDrawing = limitByAddress(app, drawingsPerMinute)
   app.addHook('onClose', () => previews.stop())
   app.get('/previews/*', hide, async (request, reply) => {
     const requested = parsePreviewPath(pathOf(request))
@@ -57,7 +64,9 @@ export function registerPages(app: FastifyInstance, appDeps: Deps, template: str
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('image/png').send(await previews.get(preview))
+    const asked = { preview, isFiled: page.kind === 'county' }
+    if (!previews.has(asked)) await countDrawing(request)
+    return reply.type('image/png').send(await previews.get(asked))
   })
 
   const sitemap = new Sitemap(deps)
