@@ -4,6 +4,7 @@ import { configWarnings } from './config-warnings.ts'
 import { applicationRole } from './database/database.ts'
 import { canLiftGuarantees, checkDatabaseUrl } from './database/external-postgres.ts'
 import { migrate, UnreleasedSchema } from './database/migrate.ts'
+import { missingFixes } from './database/postgres-releases.ts'
 import type { Deps } from './deps.ts'
 import { StartError } from './lib/start-error.ts'
 import { listenError } from './listen-error.ts'
@@ -56,7 +57,10 @@ async function start(
     DATABASE_OWNER_URL ?? DATABASE_URL ?? (await embedded(config, closers, stop.fail))
   if (DATABASE_OWNER_URL !== undefined)
     await checkDatabaseUrl(DATABASE_OWNER_URL, 'DATABASE_OWNER_URL')
-  if (DATABASE_URL !== undefined) await checkDatabaseUrl(DATABASE_URL)
+  if (DATABASE_URL !== undefined) {
+    const missing = missingFixes(await checkDatabaseUrl(DATABASE_URL))
+    if (missing !== undefined) warn(`${missing} Update the database at DATABASE_URL.`)
+  }
   stop.throwIfAsked()
   await migrate(ownerUrl).catch((error: Error) => {
     throw migrateError(config, error)
@@ -132,6 +136,13 @@ function introduce(made: Awaited<ReturnType<typeof ensureAdmin>>): void {
 async function embedded(config: Config, closers: Closer[], onLost: (error: unknown) => void) {
   const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print, onLost })
   closers.push(database.stop)
+  if (config.NODE_ENV === 'production') {
+    const version = await checkDatabaseUrl(database.url)
+    const missing = missingFixes(version)
+    warn(
+      `The PostgreSQL ${version} that comes with County Golf is for trying it out and for small groups. For a public server, install PostgreSQL from your operating system and set DATABASE_URL (docs/operations.md).${missing === undefined ? '' : ` ${missing}`}`,
+    )
+  }
   return database.url
 }
 

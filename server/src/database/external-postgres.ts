@@ -1,15 +1,16 @@
 import pg from 'pg'
 import { errorCode, StartError } from '../lib/start-error.ts'
+import { majorMin } from './postgres-releases.ts'
 
-const versionMin = 15
 const connectTimeoutMs = 5_000
 
 /**
  * Checks that a URL points to a supported PostgreSQL.
  * @param name the environment variable that holds the URL, for the error message
+ * @returns its version, such as `18.6`
  * @throws StartError with the reason, and without the password
  */
-export async function checkDatabaseUrl(url: string, name = 'DATABASE_URL'): Promise<void> {
+export async function checkDatabaseUrl(url: string, name = 'DATABASE_URL'): Promise<string> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -18,11 +19,11 @@ export async function checkDatabaseUrl(url: string, name = 'DATABASE_URL'): Prom
     await client.connect()
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     const version = rows[0]?.server_version ?? 'unknown'
-    if (Number.parseInt(version, 10) < versionMin) {
+    if (Number.parseInt(version, 10) < majorMin)
       throw new StartError(
-        `${name} leads to PostgreSQL ${version}; ${versionMin} or later is needed.`,
+        `${name} leads to PostgreSQL ${version}, which gets no security fixes anymore. Use ${majorMin} or later.`,
       )
-    }
+    return version
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`Couldn’t connect with ${name}: ${reason(error, url)}.`)
