@@ -29,11 +29,12 @@ const pollMs = 100
 /**
  * Starts a checkout's server on a new, durable database, and resolves once it's ready.
  * @param options.isDemo builds the web app and fills the database with the demo's golfers and sessions
+ * @param options.isLimited keeps the rate limits on
  */
 export async function startProduct(
   { label, root }: Checkout,
   cleanup: AsyncDisposableStack,
-  { isDemo = false } = {},
+  { isDemo = false, isLimited = false } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'county-golf-bench-'))
   const port = await freePort()
@@ -49,7 +50,7 @@ export async function startProduct(
         ...environment,
         DATA_DIR: dataDir,
         PORT: String(port),
-        RATE_LIMITS: 'off',
+        RATE_LIMITS: isLimited ? 'on' : 'off',
         LOG_LEVEL: 'error',
       },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -14,6 +14,7 @@ import { benchAdmin, seedAdmin } from './admin.ts'
 import { againstBareModes, benchAgainstBare } from './against-bare.ts'
 import { checkOut, workingTree } from './checkout.ts'
 import { benchCost } from './cost.ts'
+import { benchGreedy } from './greedy.ts'
 import { benchGrowth } from './growth.ts'
 import { benchJoin } from './join.ts'
 import { benchLedger } from './ledger.ts'
@@ -52,6 +53,7 @@ const modes = [
   'admin',
   'ledger',
   'cost',
+  'greedy',
   'restore',
 ]
 const defaultModes = ['join', 'page', ...againstBareModes, 'memory']
@@ -76,6 +78,7 @@ try {
     if (wants(name)) await blackBox(bench, { isDemo: name === 'web' })
   if (wants('memory')) await memory()
   if (wants('cost')) await cost()
+  if (wants('greedy')) await greedy()
   if (wants('restore')) await restore()
   if (['growth', 'live', 'admin', 'ledger', ...againstBareModes].some(wants)) await onOneCluster()
 } finally {
@@ -101,6 +104,13 @@ async function cost(): Promise<void> {
   await using own = new AsyncDisposableStack()
   cleanup.use(own)
   await benchCost(await startProduct(workingTree, own), print)
+}
+
+async function greedy(): Promise<void> {
+  await using own = new AsyncDisposableStack()
+  cleanup.use(own)
+  const options = { isDemo: true, isLimited: true }
+  await benchGreedy(await startProduct(workingTree, own, options), print)
 }
 
 async function restore(): Promise<void> {

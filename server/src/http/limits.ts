@@ -16,6 +16,8 @@ const perMinuteDefault = 600
 const perMinuteOfAddress = 3_000
 /** For pages, each of which is rendered. */
 const perMinuteOfPages = 600
+/** For what costs more than 1 and guests may ask for, in a short time, so that a burst is over before others notice it. */
+const burstOfAddress = { max: 100, timeWindow: '10 seconds' }
 /** For invalid tokens. Each costs a query, and browsers send only a few. */
 const perMinuteOfBadTokens = 120
 const perMinuteOfDocs = 120
@@ -124,9 +126,10 @@ const counted = /^\/(api|readyz|sandbox|uploads|previews|sitemap\.xml|sitemaps)(
 const docs = /^\/api\/(docs|openapi\.json)/
 
 function limitAddresses(app: FastifyInstance): void {
-  const count = limitByAddress(app, perMinuteOfAddress, costOfRequest)
-  const countPage = limitByAddress(app, perMinuteOfPages, costOfRequest)
-  const countDocs = limitByAddress(app, perMinuteOfDocs)
+  const count = limitByAddress(app, { max: perMinuteOfAddress, timeWindow }, costOfRequest)
+  const countPage = limitByAddress(app, { max: perMinuteOfPages, timeWindow }, costOfRequest)
+  const countBurst = limitByAddress(app, burstOfAddress, costOfRequest)
+  const countDocs = limitByAddress(app, { max: perMinuteOfDocs, timeWindow })
   app.addHook('onRequest', async (request) => {
     // Match the route, because one URL can be written in many ways.
     const route = request.routeOptions.url ?? '/api'
@@ -135,22 +138,24 @@ function limitAddresses(app: FastifyInstance): void {
     if ((!page && !counted.test(route)) || endpoint?.access === 'provider') return
     await (docs.test(route) ? countDocs : count)(request)
     if (page) await countPage(request)
+    const isGuests = page || (endpoint && isOpen(endpoint))
+    if (isGuests && costOfRequest(request) > 1) await countBurst(request)
   })
 }
 
 /**
  * Returns a function that counts a request of its address, in addition to the limit of its call, and throws RATE_LIMITED
- * beyond `max` a minute. Does nothing without rate limits.
+ * beyond the limit. Does nothing without rate limits.
  */
 export function limitByAddress(
   app: FastifyInstance,
-  max: number,
+  limit: { max: number; timeWindow: string },
   costOfOne: (request: FastifyRequest) => number = () => 1,
 ): (request: FastifyRequest) => Promise<void> {
   if (!app.hasDecorator('createRateLimit')) return async () => undefined
   const keyGenerator = (request: FastifyRequest) =>
     countedKey(addressKey(request.ip), costOfOne(request))
-  const count = app.createRateLimit({ max, timeWindow, keyGenerator })
+  const count = app.createRateLimit({ ...limit, keyGenerator })
   return async (request) => {
     const state = await count(request)
     if (!state.isAllowed && state.isExceeded) throw overLimit(request, state.ttlInSeconds)

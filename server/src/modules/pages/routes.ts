@@ -20,7 +20,7 @@ import { writeHead } from './write-head.ts'
 
 const hide = { schema: { hide: true } }
 /** Of one address. Each takes 100 ms, and those that are cached don't count. */
-const drawingsPerMinute = 30
+const drawings = { max: 30, timeWindow: '1 minute' }
 /** A session may become private, so copies of its preview don't live longer. */
 const previewCaching = `public, max-age=${hourMs / 1_000}`
 
@@ -45,7 +45,7 @@ export function registerPages(app: FastifyInstance, appDeps: Deps, template: str
 
   const files = new PreviewFiles(join(deps.config.DATA_DIR, 'previews'))
   const previews = new PreviewRenderer(files, (error) => app.log.warn(error))
-  const countDrawing = limitByAddress(app, drawingsPerMinute)
+  const countDrawing = limitByAddress(app, drawings)
   app.addHook('onClose', () => previews.stop())
   app.get('/previews/*', hide, async (request, reply) => {
     const requested = parsePreviewPath(pathOf(request))
