@@ -11,11 +11,11 @@ import { record } from '../events/service.ts'
 import { storedSettings } from '../settings/service.ts'
 import {
   type AppUser,
+  checkDisplayName,
   findUser,
   findUserByName,
   hasOtherAdmin,
   lockUser,
-  refuseReservedDisplayName,
   renameUser,
   takenEmail,
   updateUserAsAdmin,
@@ -129,7 +129,7 @@ async function applyChanges(
   const { username, displayName, phone, isAdmin, email } = changes
   const isNewEmail = email !== undefined && email !== user.email
   if (displayName !== user.display_name)
-    refuseReservedDisplayName(displayName, { is_admin: isAdmin ?? user.is_admin })
+    checkDisplayName(displayName, { is_admin: isAdmin ?? user.is_admin })
   await updateUserAsAdmin(tx, id, {
     ...(displayName !== undefined && { display_name: displayName || null }),
     ...(phone !== undefined && { phone: phone || null }),

@@ -4,18 +4,17 @@ import { foldCase } from '../../lib/fold-case.ts'
 import { keepFormerUsername, refuseFormerUsername } from './former-usernames.ts'
 import { unlessTaken } from './insert-user.ts'
 import type { AppUser } from './queries.ts'
-import { reservedName, takenEmail } from './refusals.ts'
-import { isReserved } from './reserved-names.ts'
+import { checkUsername, takenEmail } from './refusals.ts'
 import { searchTextOf } from './search-text.ts'
 
 /**
  * Changes a username. The old one still finds its owner for 30 days, and only they can take it back.
- * @throws Refusal USERNAME_TAKEN
+ * @throws Refusal USERNAME_TAKEN, VALIDATION_ERROR
  */
 export async function renameUser(tx: Tx, user: AppUser, username: string, at: Date): Promise<void> {
-  // The owner of a reserved name can still change its case.
+  // The owner of a name from before a rule can still change its case.
   const same = foldCase(username) === foldCase(user.username)
-  if (!user.is_admin && !same && isReserved(username)) throw reservedName()
+  if (!same) checkUsername(username, user)
   const search = searchTextOf(username, user.display_name)
   await unlessTaken(() =>
     tx.updateTable('app_user').set({ username, search }).where('id', '=', user.id).execute(),

@@ -30,9 +30,9 @@ test('a former username leads to the new one for 30 days, in any case, and messa
 }) => {
   const ada = await player(golf, 'ada')
   const friend = await player(golf, 'friend')
-  await rename(golf, ada, 'ada.new')
-  for (const name of ['ada', 'ADA', 'ada.new'])
-    expect((await profile(golf, name)).user).toMatchObject({ id: ada.id, username: 'ada.new' })
+  await rename(golf, ada, 'ada.second')
+  for (const name of ['ada', 'ADA', 'ada.second'])
+    expect((await profile(golf, name)).user).toMatchObject({ id: ada.id, username: 'ada.second' })
   const { message } = await golf.call(
     'POST /messages',
     { body: { recipient: 'Ada', content: 'Still you?' } },

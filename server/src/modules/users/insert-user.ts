@@ -2,8 +2,7 @@ import { type Tx, violates } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuseFormerUsername } from './former-usernames.ts'
 import type { AppUser } from './queries.ts'
-import { reservedName, takenEmail, takenName } from './refusals.ts'
-import { isReserved } from './reserved-names.ts'
+import { checkUsername, takenEmail, takenName } from './refusals.ts'
 import { searchTextOf } from './search-text.ts'
 
 type NewUser = {
@@ -18,12 +17,11 @@ type NewUser = {
 }
 
 /**
- * Creates a user. The unique indexes decide between concurrent requests for the same name. Reserved names are for
- * admins.
- * @throws Refusal USERNAME_TAKEN or EMAIL_TAKEN. The transaction can't be used after that.
+ * Creates a user. The unique indexes decide between concurrent requests for the same name.
+ * @throws Refusal USERNAME_TAKEN, EMAIL_TAKEN, VALIDATION_ERROR. The transaction can't be used after that.
  */
 export async function insertUser(tx: Tx, user: NewUser): Promise<AppUser> {
-  if (!user.isAdmin && isReserved(user.username)) throw reservedName()
+  checkUsername(user.username, { is_admin: user.isAdmin ?? false })
   const created = await unlessTaken(() =>
     tx
       .insertInto('app_user')

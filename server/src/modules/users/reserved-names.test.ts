@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { newAdmin, type Player, player } from '../../../test/players.ts'
-import { isReserved, isReservedDisplayName } from './reserved-names.ts'
+import { isReserved } from './reserved-names.ts'
 
 describe('the list of reserved names', () => {
   test.each([
@@ -18,8 +18,19 @@ describe('the list of reserved names', () => {
     ['Соunty Gоlf'],
     ['The County Golf Help Desk'],
     ['CountyGolf Payments'],
+    ['Our team'],
+    ['The Support Team'],
+    ['Customer Service'],
+    ['our_staff'],
+    ['Official Golf Security'],
+    ['A player'],
+    ['support_countygolf'],
+    ['countygolf_help'],
+    ['county.golf.help'],
+    ['team.county.golf'],
+    ['mycountygolfpage'],
   ])('includes %j', (name) => {
-    expect(isReservedDisplayName(name)).toBe(true)
+    expect(isReserved(name)).toBe(true)
   })
 
   test.each([
@@ -29,8 +40,13 @@ describe('the list of reserved names', () => {
     ['Golf Nut'],
     ['Adminer'],
     ['王小明'],
+    ['The A-Team'],
+    ['Payne Staffa'],
+    ['Ben Crew'],
+    ['Desk Jockeys'],
+    ['teammate'],
   ])('doesn’t include %j', (name) => {
-    expect(isReservedDisplayName(name)).toBe(false)
+    expect(isReserved(name)).toBe(false)
   })
 
   test('includes usernames in lookalike letters', () => {
@@ -61,6 +77,57 @@ describe('a display name', () => {
     expect(await golf.refusal('PATCH /auth/profile', { body }, ann)).toMatchObject(reserved)
     const { user } = await golf.call('GET /auth/me', {}, ann)
     expect(user.displayName).toBeNull()
+  })
+
+  test.each([
+    ['Wallet locked: golf-help.com', 'Names can’t have a web address. Try another.'],
+    ['golf-help.com/login', 'Names can’t have a web address. Try another.'],
+    ['help@golf-help.com', 'Names can’t have a web address. Try another.'],
+    ['Paypal.com', 'Names can’t have a web address. Try another.'],
+    ['paypal。com', 'Names can’t have a web address. Try another.'],
+    ['http evil', 'Names can’t have a web address. Try another.'],
+    ['Call 1 800 555 0199 now', 'Names can’t have a phone number. Try another.'],
+    ['(516) 555‑0100', 'Names can’t have a phone number. Try another.'],
+    ['٥١٦٥٥٥٠١٠٠', 'Names can’t have a phone number. Try another.'],
+  ])('can’t be %j', async (displayName, message) => {
+    expect(await golf.refusal('PATCH /auth/profile', { body: { displayName } }, ann)).toMatchObject(
+      { status: 400, details: [{ path: 'displayName', message }] },
+    )
+  })
+
+  test.each([['J.R. Smith'], ['Ada.Lovelace'], ['St.Andrews Bob'], ['Tom 2026'], ['Par 72/18/36']])(
+    'can be %j',
+    async (displayName) => {
+      const { user } = await golf.call('PATCH /auth/profile', { body: { displayName } }, ann)
+      expect(user.displayName).toBe(displayName)
+    },
+  )
+
+  test('from before a rule stays when its owner saves the profile', async () => {
+    const old = 'Old golf-help.com'
+    await golf.db
+      .updateTable('app_user')
+      .set({ display_name: old })
+      .where('id', '=', ann.id)
+      .execute()
+    const body = { displayName: old, bio: 'New bio' }
+    const { user } = await golf.call('PATCH /auth/profile', { body }, ann)
+    expect(user).toMatchObject({ displayName: old, bio: 'New bio' })
+  })
+
+  test.each([
+    ['paypal.com', 'VALIDATION_ERROR'],
+    ['www.golf-help.com', 'VALIDATION_ERROR'],
+    ['call.800.555.0199', 'VALIDATION_ERROR'],
+    ['httpsgolf', 'VALIDATION_ERROR'],
+    ['county.golf.help', 'USERNAME_TAKEN'],
+    ['support_countygolf', 'USERNAME_TAKEN'],
+  ])('%j is refused as a username too', async (username, code) => {
+    const body = { username, email: `x-${username}@example.com`, password: 'fairway-7-up' }
+    expect(await golf.refusal('POST /auth/signup', { body })).toMatchObject({
+      code,
+      details: [{ path: 'username' }],
+    })
   })
 
   test('that is reserved can’t be given to a player even by an admin, but admins can have it', async () => {

@@ -24,14 +24,41 @@ const reserved = new Set(
     'helpdesk home hostmaster info login logout mail me mod moderator moderators news noreply null',
     'official owner payments postmaster privacy root sales security service settings signup staff',
     'support supportteam system team terms undefined unknown user wallet webmaster',
+    // What the product calls people it doesn't name.
+    'aplayer deletedplayer deleteduser formerplayer privateplayer someone thehost',
   ].flatMap((line) => line.split(' ').map(withoutSpaces)),
 )
 export const deletedPrefix = 'deleted-'
 
-/** Whether players can't have a username. Ignores case, punctuation, and look-alike letters. */
-export const isReserved = (username: string): boolean =>
-  reserved.has(withoutSpaces(username)) || username.toLowerCase().startsWith(deletedPrefix)
+/** Words for a company's people and departments. */
+const roles =
+  'admin administration administrator billing care crew customer help helpdesk helpline hotline management ' +
+  'moderation moderator operations operator security service staff support system team'
+/** Words that may stand beside them. */
+const fillers =
+  'account and app by client desk from golf message notice of official our site tech the your'
 
-/** Whether players can't have a display name. It also can't contain the product's name. */
-export const isReservedDisplayName = (name: string): boolean =>
-  isReserved(name) || /\bcounty ?golf\b/.test(asRead(name))
+const anyOf = (words: string): string => words.split(' ').map(asRead).join('|')
+/** "Our team", "The Official Support Desk", "customerservice": a role, and nothing that names a person. */
+const departments = new RegExp(
+  `^(?:${anyOf(fillers)})*(?:${anyOf(roles)})s?(?:${anyOf(`${fillers} ${roles}`)}|s)*$`,
+)
+
+/** The product's name, but not a word for those who play it ("countygolfer"). */
+const product = new RegExp(`county ?golf(?!${asRead('er')}|${asRead('ing')})`)
+
+/**
+ * Whether only admins can have a username or display name, since it could be taken for the product or its people.
+ * Ignores case, punctuation, and look-alike letters.
+ */
+export function isReserved(name: string): boolean {
+  const words = asRead(name.replaceAll('.', ' '))
+  const joined = withoutSpaces(name)
+  return (
+    reserved.has(joined) ||
+    departments.test(joined) ||
+    product.test(words) ||
+    product.test(joined) ||
+    name.toLowerCase().startsWith(deletedPrefix)
+  )
+}

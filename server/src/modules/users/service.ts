@@ -8,6 +8,7 @@ export {
   purgeFormerUsernames,
 } from './former-usernames.ts'
 export { insertUser } from './insert-user.ts'
+export { isTrusted, nameInMail } from './name-rules.ts'
 export {
   type AppUser,
   anyPlayer,
@@ -19,7 +20,7 @@ export {
   holdUser,
   namedSql,
 } from './queries.ts'
-export { refuseReservedDisplayName, takenEmail } from './refusals.ts'
+export { checkDisplayName, takenEmail } from './refusals.ts'
 export {
   markLoggedOut,
   replacePasswordHash,

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { AppUserTable } from '../../database/tables.gen.ts'
 import type { AppUser } from './queries.ts'
-import { refuseReservedDisplayName } from './refusals.ts'
+import { checkDisplayName } from './refusals.ts'
 import { searchTextOf } from './search-text.ts'
 
 export type ProfileColumns = Pick<
@@ -31,7 +31,7 @@ export type ProfileColumns = Pick<
 /**
  * Writes a user's own profile.
  * @returns the user before and after, or undefined if there's no such user
- * @throws Refusal VALIDATION_ERROR for a reserved display name
+ * @throws Refusal VALIDATION_ERROR for a display name that players can’t have
  */
 export async function writeProfile(
   tx: Tx,
@@ -45,8 +45,7 @@ export async function writeProfile(
     .forUpdate()
     .executeTakeFirst()
   if (!before) return undefined
-  if (columns.display_name !== before.display_name)
-    refuseReservedDisplayName(columns.display_name, before)
+  if (columns.display_name !== before.display_name) checkDisplayName(columns.display_name, before)
   const displayName =
     columns.display_name === undefined ? before.display_name : columns.display_name
   const after = await tx
