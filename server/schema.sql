@@ -1090,6 +1090,12 @@ CREATE TABLE notification (
   -- When a mail is due. `mailed_at` says when it was sent.
   mail_at timestamptz,
   mailed_at timestamptz,
+  -- Set if it confirms a booking or the reader's own money: what the mail says, without text that
+  -- others wrote. Switches don't apply.
+  receipt jsonb,
+  -- The receipt whose mail has this one too. An unverified address gets one mail for all receipts
+  -- of some minutes.
+  mailed_with uuid,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_user_id_dedupe_key_key UNIQUE (user_id, dedupe_key),
   CONSTRAINT notification_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id),
@@ -1124,6 +1130,8 @@ CREATE TABLE notification_reader (
   time_zone text,
   -- The secret in this user's unsubscribe links. It turns off mail and does nothing else.
   unsubscribe_key text NOT NULL,
+  -- When the last receipt was mailed to this user's unverified address.
+  receipt_claimed_at timestamptz,
   CONSTRAINT notification_reader_pkey PRIMARY KEY (user_id),
   CONSTRAINT notification_reader_unsubscribe_key_key UNIQUE (unsubscribe_key),
   CONSTRAINT notification_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),

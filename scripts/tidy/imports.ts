@@ -35,7 +35,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   payments: ['wallet', 'settings', 'users', 'events', 'audit'],
   calendar: ['sessions'],
   'client-errors': [],
-  notifications: ['friends', 'locations', 'results', 'users', 'events'],
+  notifications: ['calendar', 'friends', 'locations', 'results', 'users', 'events'],
   profiles: ['users', 'friends', 'sessions', 'results', 'wallet'],
   live: ['events', 'sessions', 'wallet', 'auth'],
   sessions: ['friends', 'wallet', 'users', 'locations', 'settings', 'events', 'audit'],

@@ -44,6 +44,11 @@ comment on column notification.until is
 comment on column notification.mail_at is
   'When a mail is due. `mailed_at` says when it was sent.';
 
+comment on column notification.receipt is
+  'Set if it confirms a booking or the reader''s own money: what the mail says, without text that others wrote. Switches don''t apply.';
+comment on column notification.mailed_with is
+  'The receipt whose mail has this one too. An unverified address gets one mail for all receipts of some minutes.';
+
 comment on table notification_switch is
   'A user''s choice for one kind. Without a row, the kind is on in the app and by mail. Module: notifications.';
 
@@ -51,6 +56,8 @@ comment on table notification_reader is
   'A user''s choices for all kinds: mail at all, and quiet hours. Module: notifications.';
 comment on column notification_reader.all_email is
   'False turns off all mail. The switches of the kinds keep their state.';
+comment on column notification_reader.receipt_claimed_at is
+  'When the last receipt was mailed to this user''s unverified address.';
 comment on column notification_reader.unsubscribe_key is
   'The secret in this user''s unsubscribe links. It turns off mail and does nothing else.';
 

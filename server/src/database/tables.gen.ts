@@ -689,6 +689,10 @@ export type NotificationTable = {
   /** When a mail is due. `mailed_at` says when it was sent. */
   mail_at: Date | null
   mailed_at: Date | null
+  /** Set if it confirms a booking or the reader's own money: what the mail says, without text that others wrote. Switches don't apply. */
+  receipt: unknown | null
+  /** The receipt whose mail has this one too. An unverified address gets one mail for all receipts of some minutes. */
+  mailed_with: string | null
 }
 
 /** A user's choice for one kind. Without a row, the kind is on in the app and by mail. Module: notifications. */
@@ -709,6 +713,8 @@ export type NotificationReaderTable = {
   time_zone: string | null
   /** The secret in this user's unsubscribe links. It turns off mail and does nothing else. */
   unsubscribe_key: string
+  /** When the last receipt was mailed to this user's unverified address. */
+  receipt_claimed_at: Date | null
 }
 
 /** A report of a user, or of a message they wrote. Module: moderation. */

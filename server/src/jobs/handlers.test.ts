@@ -40,6 +40,7 @@ const writesAgain: Record<JobName, readonly string[]> = {
   'auth.totp_changed': [],
   'auth.email_changed': ['mail_token'],
   'auth.email_changing': [],
+  'auth.banned': [],
   'admin.notice': [],
 }
 
@@ -163,6 +164,8 @@ test('every job survives a crash of its process, and a second run changes nothin
   await golf.call('POST /auth/verify-email', { body }, ann)
   const made = { username: 'second', password: 'once-only-12', isAdmin: true }
   await golf.call('POST /admin/users', { body: made }, admin)
+  const villain = await player(golf, 'villain', 1_000)
+  await golf.call('POST /admin/users/{id}/ban', { params: { id: villain.id }, body: {} }, admin)
   await work()
 
   // A refund that the card network accepted just before a crash, so our record of it is missing.

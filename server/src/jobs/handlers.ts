@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { mailAdminNotice } from '../modules/admin/service.ts'
 import {
+  mailBanned,
   mailEmailChanged,
   mailEmailChanging,
   mailPasswordChanged,
@@ -49,6 +50,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'auth.verify_mail': (data) => mailVerification(deps, data),
     'auth.password_changed': (data) => mailPasswordChanged(deps, data),
     'auth.totp_changed': (data) => mailTotpChanged(deps, data),
+    'auth.banned': (data) => mailBanned(deps, data),
     'auth.email_changed': (data) => mailEmailChanged(deps, data),
     'auth.email_changing': (data) => mailEmailChanging(deps, data),
     'admin.notice': (data) => mailAdminNotice(deps, data),

@@ -35,6 +35,7 @@ export type JobKinds = {
   'auth.password_changed': { userId: string; at: string }
   /** An authenticator app was set up or removed. */
   'auth.totp_changed': { userId: string; isOn: boolean; at: string }
+  'auth.banned': { userId: string; at: string }
   /** Emails the old address a link that can undo the change for a week. */
   'auth.email_changed': {
     userId: string
@@ -79,6 +80,7 @@ export const placement: Record<JobName, { queue: Queue; priority: number }> = {
   'auth.verify_mail': accountMail,
   'auth.password_changed': accountMail,
   'auth.totp_changed': accountMail,
+  'auth.banned': accountMail,
   'admin.notice': accountMail,
   'auth.email_changed': accountMail,
   'auth.email_changing': accountMail,

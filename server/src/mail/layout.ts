@@ -4,14 +4,25 @@
  */
 import { escaped } from '../lib/html.ts'
 
+/** Rows of label and value: course, date, amount. */
+type Facts = readonly (readonly [label: string, value: string])[]
+
+type Section = {
+  heading: string
+  paragraphs: readonly string[]
+  facts: Facts
+  notes: readonly string[]
+}
+
 export type EmailContent = {
   /** One line, often the same as the subject. */
   heading: string
   /** Preview text shown next to the subject in an inbox. Defaults to the first paragraph. */
   preview?: string
   paragraphs: readonly string[]
-  /** Rows of label and value: course, date, amount. */
-  facts?: readonly (readonly [label: string, value: string])[]
+  facts?: Facts
+  /** Several subjects in one email, below the paragraphs. */
+  sections?: readonly Section[]
   /** The call to action. */
   action?: { label: string; url: string }
   /** Secondary lines below the action. */
@@ -58,7 +69,16 @@ body { margin: 0; padding: 0; }
 }`
 
 function asHtml(letter: EmailContent): string {
-  const { heading, preview, paragraphs, facts = [], notes = [], links = [], reason } = letter
+  const {
+    heading,
+    preview,
+    paragraphs,
+    facts = [],
+    sections = [],
+    notes = [],
+    links = [],
+    reason,
+  } = letter
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -76,9 +96,10 @@ ${table(`class="paper" style="background:${light.paper};"`)}
 ${table('style="max-width:560px;"')}
 <tr><td class="brand" style="padding:0 4px 16px;color:${action.light};font-family:${serif};font-size:20px;font-weight:600;">County Golf</td></tr>
 <tr><td class="card pad" style="padding:32px;background:${light.card};border:1px solid ${light.line};border-radius:10px;">
-<h1 class="ink" style="margin:0 0 16px;color:${light.ink};font-family:${serif};font-size:26px;font-weight:600;line-height:1.25;">${escaped(heading)}</h1>
+<h1 class="ink" dir="auto" style="margin:0 0 16px;color:${light.ink};font-family:${serif};font-size:26px;font-weight:600;line-height:1.25;">${escaped(heading)}</h1>
 ${paragraphs.map((text) => paragraph(text, 'ink', 16)).join('\n')}
 ${facts.length > 0 ? factTable(facts) : ''}
+${sections.map(sectionHtml).join('\n')}
 ${letter.action ? button(letter.action) : ''}
 ${notes.map((text) => paragraph(text, 'soft', 14)).join('\n')}
 </td></tr>
@@ -99,16 +120,22 @@ const table = (attributes: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${attributes}>`
 
 const paragraph = (text: string, tone: 'ink' | 'soft', size: number) =>
-  `<p class="${tone}" style="margin:0 0 14px;color:${light[tone]};font-size:${size}px;line-height:1.55;overflow-wrap:anywhere;">${escaped(text)}</p>`
+  `<p class="${tone}" dir="auto" style="margin:0 0 14px;color:${light[tone]};font-size:${size}px;line-height:1.55;overflow-wrap:anywhere;">${escaped(text)}</p>`
 
-const factTable = (
-  facts: NonNullable<EmailContent['facts']>,
-) => `${table('style="margin:4px 0 18px;"')}
+const sectionHtml = ({ heading, paragraphs, facts, notes }: Section) =>
+  [
+    `<h2 class="ink" dir="auto" style="margin:18px 0 10px;color:${light.ink};font-family:${serif};font-size:20px;font-weight:600;line-height:1.3;">${escaped(heading)}</h2>`,
+    ...paragraphs.map((text) => paragraph(text, 'ink', 16)),
+    facts.length > 0 ? factTable(facts) : '',
+    ...notes.map((text) => paragraph(text, 'soft', 14)),
+  ].join('\n')
+
+const factTable = (facts: Facts) => `${table('style="margin:4px 0 18px;"')}
 ${facts
   .map(
     ([label, value]) =>
       `<tr><td class="soft line" style="padding:8px 12px 8px 0;border-top:1px solid ${light.line};color:${light.soft};font-size:14px;vertical-align:top;">${escaped(label)}</td>` +
-      `<td class="ink line" align="right" style="padding:8px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:15px;font-weight:600;overflow-wrap:anywhere;">${escaped(value)}</td></tr>`,
+      `<td class="ink line" dir="auto" align="right" style="text-align:right;padding:8px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:15px;font-weight:600;overflow-wrap:anywhere;">${escaped(value)}</td></tr>`,
   )
   .join('\n')}
 </table>`
@@ -123,14 +150,23 @@ const link = ({ label, url }: { label: string; url: string }) =>
   `<a class="soft" href="${escaped(url)}" style="color:${light.soft};">${escaped(label)}</a>`
 
 function asText(letter: EmailContent): string {
-  const { heading, paragraphs, facts = [], notes = [], links = [], reason } = letter
+  const { heading, paragraphs, facts = [], sections = [], notes = [], links = [], reason } = letter
   const blocks = [
     heading,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    factLines(facts),
+    ...sections.flatMap((section) => [
+      section.heading,
+      ...section.paragraphs,
+      factLines(section.facts),
+      ...section.notes,
+    ]),
     letter.action ? `${letter.action.label}:\n${letter.action.url}` : '',
     ...notes,
     ['-- ', reason, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
+
+const factLines = (facts: Facts): string =>
+  facts.map(([label, value]) => `${label}: ${value}`).join('\n')

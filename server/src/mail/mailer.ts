@@ -4,6 +4,8 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../lib/loopback.ts'
 
+export type Attachment = { filename: string; content: string; contentType: string }
+
 /** An email to one address. */
 export type Mail = {
   to: string
@@ -14,6 +16,7 @@ export type Mail = {
   messageId: string
   /** Extra headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
+  attachments?: readonly Attachment[]
 }
 
 export type Mailer = {
@@ -89,8 +92,12 @@ function outbox(folder: string, settings: Settings): Mailer {
   }
 }
 
-const compose = ({ to, messageId, headers, ...parts }: Mail, settings: Settings) => ({
+const compose = (
+  { to, messageId, headers, attachments = [], ...parts }: Mail,
+  settings: Settings,
+) => ({
   ...parts,
+  attachments: [...attachments],
   // As an object it's always a single address, even if the text looks like a list.
   to: { name: '', address: to },
   from: settings.MAIL_FROM ?? `County Golf <no-reply@${hostOf(settings)}>`,

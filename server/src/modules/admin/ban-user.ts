@@ -57,8 +57,11 @@ export async function banWithin(
   if (user.is_admin && !hasOthers) throw lastAdmin()
   await updateUserAsAdmin(tx, id, { is_banned: true, is_admin: false })
   await revokeTokens(tx, id)
-  if (!user.is_banned)
+  if (!user.is_banned) {
     await record(tx, at, { kind: 'user.banned', userId: id, data: { reason: reason ?? null } })
+    const data = { userId: id, at: at.toISOString() }
+    await deps.jobs.enqueue(tx, { name: 'auth.banned', data, dueAt: at })
+  }
   await writeAudit(tx, at, {
     adminId: viewer.id,
     action: 'user.ban',

@@ -3,7 +3,9 @@ import type { JobKinds } from '../../jobs/kinds.ts'
 import { type EmailContent, renderEmail } from '../../mail/layout.ts'
 import { messageId, sendOrDrop } from '../../mail/mailer.ts'
 import { findUser } from '../users/service.ts'
+import { walletBalance } from '../wallet/service.ts'
 import {
+  bannedEmail,
   emailChangedEmail,
   emailChangeRequestedEmail,
   passwordChangedEmail,
@@ -69,6 +71,22 @@ export async function mailEmailChanging(
   if (!user) return
   const letter = emailChangeRequestedEmail(user.username, to, page(deps, '/forgot-password'))
   await send(deps, from, letter, messageId('moving', requestId))
+}
+
+/** Tells a banned user what happens to their wallet, unless the ban was lifted before. */
+export async function mailBanned(
+  deps: Deps,
+  { userId, at }: JobKinds['auth.banned'],
+): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  if (!user || user.email === null || !user.is_banned) return
+  const { SUPPORT_EMAIL } = deps.config
+  const letter = bannedEmail(user.username, {
+    balanceCents: await walletBalance(deps.db, userId),
+    ...(SUPPORT_EMAIL && { supportEmail: SUPPORT_EMAIL }),
+    url: page(deps, '/login'),
+  })
+  await send(deps, user.email, letter, messageId('banned', userId, at))
 }
 
 /** Sends the link that undoes a change of email, to the replaced address. */

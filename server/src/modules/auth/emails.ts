@@ -1,3 +1,4 @@
+import { dollars } from '@county-golf/contract/money'
 import type { EmailContent } from '../../mail/layout.ts'
 
 const reason = 'You’re getting this email because you have a County Golf account.'
@@ -82,6 +83,26 @@ export const emailChangedEmail = (
   action: { label: 'Undo the change', url },
   notes: [
     'If this was you, you’re all set. If not, undo the change and set a new password. The link works for 7 days.',
+  ],
+  reason,
+})
+
+/** Sent when an account is banned. `balanceCents` is what its wallet has after the refunds. */
+export const bannedEmail = (
+  username: string,
+  { balanceCents, supportEmail, url }: { balanceCents: number; supportEmail?: string; url: string },
+): EmailContent => ({
+  heading: 'Your account was banned',
+  paragraphs: [
+    `${username} can’t log in anymore. We took the account out of its upcoming sessions with a full refund, and cancelled the ones it hosted.`,
+    balanceCents > 0
+      ? `The wallet has ${dollars(balanceCents)} after these refunds. It stays yours, but no one can spend it while the account is banned.`
+      : 'The wallet is empty after these refunds.',
+  ],
+  action: { label: 'Message our team', url },
+  notes: [
+    'If you think this is a mistake, or want money that you added by card sent back to it, log in with your password. You can’t get in, but you can message our team there.',
+    ...(supportEmail ? [`You can also write to ${supportEmail}.`] : []),
   ],
   reason,
 })

@@ -1,5 +1,6 @@
 /** What the rest of the server uses. */
 export {
+  mailBanned,
   mailEmailChanged,
   mailEmailChanging,
   mailPasswordChanged,

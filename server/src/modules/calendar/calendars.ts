@@ -1,14 +1,17 @@
 import { hash, randomBytes } from 'node:crypto'
+import { tba } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { findSession, isInsider, isVisibleTo, noSuchSession } from '../sessions/service.ts'
-import { calendarOf, calendarSession, isKeyOf, writeKey } from './queries.ts'
+import { type CalendarSession, calendarOf, calendarSession, isKeyOf, writeKey } from './queries.ts'
 
 /** Loads the calendar libraries (10 MB) on first use. */
 const writer = () => import('./write-calendar.ts')
+
+type CalendarFile = { fileName: string; body: string }
 
 export type CalendarDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -23,7 +26,7 @@ export async function calendarOfSession(
   { db, clock, config }: CalendarDeps,
   viewer: Viewer,
   id: string,
-): Promise<{ fileName: string; body: string }> {
+): Promise<CalendarFile> {
   const seated = await findSession(db, id)
   if (!seated || !isVisibleTo(seated, viewer)) throw noSuchSession()
   if (!isInsider(seated, viewer.id))
@@ -37,6 +40,32 @@ export async function calendarOfSession(
     publicUrl: config.PUBLIC_URL,
     now: clock.now(),
     cancels: session.status === 'cancelled',
+  })
+  return { fileName: `county-golf-${seated.tee_date}.ics`, body }
+}
+
+/**
+ * The calendar file of a session for an email to one of its players. It has nothing that others wrote, since the
+ * address may be a stranger's.
+ * @returns undefined if the user isn't in the session, or it was cancelled
+ */
+export async function bookingCalendar(
+  { db, clock, config }: CalendarDeps,
+  userId: string,
+  id: string,
+): Promise<CalendarFile | undefined> {
+  const seated = await findSession(db, id)
+  if (!seated || seated.status === 'cancelled' || !isInsider(seated, userId)) return undefined
+  const session = await calendarSession(db, id)
+  if (!session) return undefined
+  const { writeCalendar } = await writer()
+  const body = writeCalendar({
+    name: 'County Golf',
+    sessions: [
+      { ...session, host_name: null, notes: '', ...(isTyped(session) && { course_name: null }) },
+    ],
+    publicUrl: config.PUBLIC_URL,
+    now: clock.now(),
   })
   return { fileName: `county-golf-${seated.tee_date}.ics`, body }
 }
@@ -62,5 +91,9 @@ export async function resetCalendarKey({ db, clock, config }: CalendarDeps, view
   await transaction(db, (tx) => writeKey(tx, viewer.id, digest(key), clock.now()))
   return { url: `${config.PUBLIC_URL}/api/users/${viewer.id}/calendar.ics?key=${key}` }
 }
+
+/** Whether the host typed the course's name, instead of choosing a listed course. */
+const isTyped = ({ course_id, course_name }: CalendarSession): boolean =>
+  course_id === null && course_name !== tba
 
 const digest = (key: string): Buffer => hash('sha256', key, 'buffer')

@@ -5,7 +5,9 @@ import { firstOf, rowsOf } from '../../database/sql.ts'
 /** A session's fields for a calendar. */
 export type CalendarSession = {
   id: string
-  course_name: string
+  /** Null if it's left out. */
+  course_name: string | null
+  course_id: string | null
   county_name: string
   state_code: string
   tee_at: Date
@@ -14,11 +16,12 @@ export type CalendarSession = {
   status: string
   notes: string
   created_at: Date
-  host_name: string
+  /** Null if it's left out. */
+  host_name: string | null
   revision: number
 }
 
-const columns = sql`s.id, s.course_name, s.county_name, s.state_code, s.tee_at, s.time_zone, s.holes,
+const columns = sql`s.id, s.course_name, s.course_id, s.county_name, s.state_code, s.tee_at, s.time_zone, s.holes,
   s.status, s.notes, s.created_at, coalesce(h.display_name, h.username) as host_name,
   coalesce(r.revision, 0) as revision`
 const from = sql`session s join app_user h on h.id = s.host_id

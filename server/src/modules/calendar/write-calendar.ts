@@ -48,7 +48,8 @@ export function writeCalendar({ name, sessions, publicUrl, now, cancels }: Writt
       url,
     })
   }
-  return calendar.toString()
+  // RFC 5545 ends every line in CRLF. The library leaves out the last one.
+  return `${calendar.toString().trimEnd()}\r\n`
 }
 
 /** Tentative until the host has booked the tee time. */
@@ -60,13 +61,16 @@ const statuses: Record<string, ICalEventStatus> = {
 
 function locationOf({ course_name, county_name, state_code }: CalendarSession) {
   const county = `${county_name}, ${state_code}`
+  if (course_name === null) return { summary: `Golf in ${county}`, location: county }
   return course_name === tba
     ? { summary: `Golf: course to be announced, ${county}`, location: county }
     : { summary: `Golf: ${course_name}`, location: `${course_name}, ${county}` }
 }
 
 const descriptionOf = ({ host_name, holes, notes }: CalendarSession, url: string): string =>
-  [`${holes} holes, hosted by ${host_name}`, notes, url].filter(Boolean).join('\n')
+  [`${holes} holes${host_name ? `, hosted by ${host_name}` : ''}`, notes, url]
+    .filter(Boolean)
+    .join('\n')
 
 /** The VTIMEZONE block of a time zone. */
 function describe(zone: string): string | null {

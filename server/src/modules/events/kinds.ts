@@ -1,6 +1,7 @@
 /** The kinds of events, each with its data. The session and the user it's about are separate fields. */
 export type EventData = {
-  'session.created': Record<never, never>
+  /** `bountyCents` is what the host offered from their own wallet. Not set before 1.1. */
+  'session.created': { bountyCents?: number }
   /** The user took a spot: by joining, as the host, or from the waitlist. */
   'session.joined': { how: 'joined' | 'host' | 'waitlist'; paidCents: number }
   /** The user left or was removed from the session. */
@@ -30,6 +31,8 @@ export type EventData = {
   'session.cancelled': {
     reason: string | null
     cause: 'host' | 'admin' | 'too_few' | 'banned' | 'deleted'
+    /** What each payer got back. Not set before 1.1. */
+    refunds?: { userId: string; part: string; cents: number }[]
   }
   /** The user was invited by a friend. */
   'session.invited': { by: string }
@@ -62,6 +65,8 @@ export type EventData = {
     kind: string
     cents: number
     transactionId: string
+    /** Of the wallet, after a top-up. Not set before 1.1. */
+    balanceCents?: number
     /** The admin who did it, and their reason. */
     by?: string
     reason?: string | null

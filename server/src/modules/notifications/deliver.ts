@@ -12,7 +12,7 @@ export type Delivery = Draft & { dedupeKey: string; at: Date }
 
 /**
  * Notifies the recipients of each draft once: in the app if they want that, and with a mail job if they want email
- * and have a verified address. Skips the user who did it, banned or deleted users, and users who block that user or
+ * and have a verified address. Receipts are always shown, and mailed to any address. Skips the user who did it, banned or deleted users, and users who block that user or
  * are blocked by them.
  * @returns the new notifications
  */

@@ -1,6 +1,7 @@
 import { tba } from '@county-golf/contract/constants'
 import type { NoticeKind } from '@county-golf/contract/notice-kinds'
 import { whenIn } from '../../lib/course-time.ts'
+import type { Receipt } from './receipt-templates.ts'
 
 /** A notification to send to each of these users. */
 export type Draft = {
@@ -22,6 +23,8 @@ export type Draft = {
   messageId?: string
   /** What the recipient should do. Closed once that's done or no longer possible (request.ts). */
   request?: string | undefined
+  /** Set if it confirms a booking or the reader's own money. Its email is always sent, and says this instead. */
+  receipt?: Receipt
 }
 
 /** A session as notifications describe it. */
@@ -40,7 +43,17 @@ export type NotifiedSession = {
   visibility: string
   skill_level: string | null
   is_hidden: boolean
+  service_fee_cents: number
+  deposit_cents: number
+  pot_cents: number
+  /** Whether the host took the first spot. */
+  auto_join: boolean
+  leavable: boolean
+  /** The deadline for leaving with a full refund. */
+  free_until: Date
   players: string[]
+  /** The players who have one full refund after that deadline. */
+  undoers: string[]
 }
 
 /** `Bethpage Black`, or the county if the course isn't known yet. */

@@ -15,28 +15,32 @@ export type Made = Pick<
   'id' | 'user_id' | 'in_app' | 'mail_at' | 'conversation' | 'request' | 'dedupe_key'
 >
 
-// Kinds that the recipient hasn't switched have their default. A conversation with an unread notification after
+// Kinds that the recipient hasn't switched have their default. Receipts have no switch, and are mailed to any address.
+// What an account without a verified address did is only shown in the app. A conversation with an unread notification after
 // `since` isn't notified again, and one mailed after `since` isn't mailed again.
 const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) => sql<Made>`
   insert into notification (id, user_id, in_app, mail_at, at, dedupe_key, kind, title, body, path, session_id,
-    conversation, message_id, until, request, mentions)
+    conversation, message_id, until, request, mentions, receipt)
   select r.id, u.id, way.in_app, case when way.by_mail then d.at end, d.at, d.dedupe_key, d.kind, d.title, d.body, d.path,
-    d.session_id, d.conversation, d.message_id, d.until, d.request, d.mentions
+    d.session_id, d.conversation, d.message_id, d.until, d.request, d.mentions, d.receipt
   from jsonb_to_recordset(${drafts}) as d (n integer, kind text, title text, body text, path text, dedupe_key text,
     at timestamptz, until timestamptz, since timestamptz, is_mailed boolean, by uuid, session_id uuid,
-    message_id uuid, conversation text, request text, mentions uuid[])
+    message_id uuid, conversation text, request text, mentions uuid[],
+    receipt jsonb)
   join unnest(${n}::integer[], ${ids}::uuid[], ${userIds}::uuid[]) as r (n, id, user_id) on r.n = d.n
   join app_user u on u.id = r.user_id and not u.is_banned and u.deleted_at is null
   left join notification_switch s on s.user_id = u.id and s.kind = d.kind
   left join notification_reader p on p.user_id = u.id
+  left join app_user a on a.id = d.by
   left join lateral (
     select bool_or(${readBy} is null) as unread, bool_or(n.mail_at is not null) as mailed
     from notification n where n.user_id = u.id and n.conversation = d.conversation and n.at > d.since
   ) c on d.conversation is not null
   cross join lateral (
-    select coalesce(s.in_app, true) and not coalesce(c.unread, false) as in_app,
-      coalesce(s.email, d.is_mailed) and coalesce(p.all_email, true) and u.email is not null
-        and u.email_verified and not coalesce(c.mailed, false) as by_mail
+    select d.receipt is not null or coalesce(s.in_app, true) and not coalesce(c.unread, false) as in_app,
+      u.email is not null and (d.receipt is not null
+        or coalesce(s.email, d.is_mailed) and coalesce(p.all_email, true) and u.email_verified
+          and not coalesce(c.mailed, false) and (d.by is null or a.email_verified or a.is_admin)) as by_mail
   ) way
   where (way.in_app or way.by_mail) and not exists (
     select from block b where b.blocker_id = u.id and b.blocked_id = d.by
@@ -80,4 +84,5 @@ const rowOf = (draft: Delivery, n: number) => ({
   conversation: draft.conversation,
   request: draft.request,
   mentions: draft.mentions ?? [],
+  receipt: draft.receipt,
 })

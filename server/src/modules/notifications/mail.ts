@@ -1,9 +1,19 @@
 import { noticeLabels } from '@county-golf/contract/notice-kinds'
 import { transaction } from '../../database/database.ts'
+import { mentionOf } from '../../lib/mentions.ts'
 import { type EmailContent, renderEmail } from '../../mail/layout.ts'
 import { messageId, sendOrDrop } from '../../mail/mailer.ts'
+import { findUsers, nameInMail } from '../users/service.ts'
+import { actionOf } from './actions.ts'
 import type { NotificationDeps } from './deps.ts'
-import { dropMail, findMailable, markMailed, type NotificationRow } from './queries.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import {
+  dropMail,
+  findMailable,
+  type Mailable,
+  markMailed,
+  type NotificationRow,
+} from './queries.ts'
 import { quietEnds } from './quiet.ts'
 import { newKey, quietHoursOf } from './settings.ts'
 import { readerOf } from './settings-queries.ts'
@@ -17,7 +27,7 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   const now = clock.now()
   const notice = await findMailable(db, notificationId)
   if (!notice || notice.mailed_at || !notice.mail_at) return
-  const { address } = notice
+  const { address, receipt } = notice
   if (address === null || isStale(notice, now)) return await dropMail(db, notice.id)
   const reader = await readerOf(db, notice.user_id, newKey)
   const hours = await quietHoursOf(db, reader)
@@ -26,12 +36,14 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
     return await transaction(db, (tx) =>
       jobs.enqueue(tx, { name: 'notification.mail', data: { notificationId }, dueAt }),
     )
+  if (receipt) return await mailReceipt(deps, { ...notice, address, receipt })
   const token = `${reader.unsubscribe_key}.${notice.kind}`
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
-  const letter = letterOf(notice, page, page(`/unsubscribe?token=${token}`))
+  const texts = await textsOf(deps, notice)
+  const letter = letterOf({ ...notice, ...texts }, page, page(`/unsubscribe?token=${token}`))
   await sendOrDrop(mailer, {
     to: address,
-    subject: notice.title,
+    subject: letter.heading,
     ...renderEmail(letter),
     messageId: messageId('notification', notice.id),
     headers: {
@@ -39,7 +51,18 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   })
-  await markMailed(db, notice.id, now)
+  await markMailed(db, [notice.id], now)
+}
+
+/** Writes the names of mentioned users into the title and body, by the rule for names in emails. */
+async function textsOf({ db }: NotificationDeps, { title, body, mentions }: Mailable) {
+  const users = mentions.length > 0 ? await findUsers(db, mentions) : []
+  const named = (text: string) =>
+    users.reduce(
+      (known, user) => known.replaceAll(mentionOf(user.id), () => nameInMail(user)),
+      text,
+    )
+  return { title: named(title), body: named(body) }
 }
 
 /** Whether it has expired, was closed, or was read in its conversation. */
@@ -50,19 +73,6 @@ const isStale = (
   (until !== null && until <= now) ||
   closed_at !== null ||
   (conversation !== null && read_at !== null)
-
-const actions: Record<string, string> = {
-  sessions: 'View session',
-  'my-bookings': 'View my sessions',
-  messages: 'View messages',
-  wallet: 'View wallet',
-  friends: 'View friends',
-  admin: 'Open admin dashboard',
-}
-
-/** Returns the button's label for a path in the app. */
-const actionOf = (path: string): string =>
-  actions[path.split(/[/?]/)[1] ?? ''] ?? 'Open County Golf'
 
 const letterOf = (
   { kind, title, body, path }: NotificationRow,

@@ -1,11 +1,16 @@
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
 import type { Draft } from './draft.ts'
+import { topUpReceipt } from './receipt-templates.ts'
 
-type Owners = { admins: readonly string[]; isDeleted: (userId: string) => boolean }
+type Owners = {
+  admins: readonly string[]
+  isDeleted: (userId: string) => boolean
+  zones: ReadonlyMap<string, string>
+}
 
 /** Notifies wallet owners of money in or out, and admins of money that a deleted account can't be paid. */
-export function moneyDrafts(event: LoggedEvent, { admins, isDeleted }: Owners): Draft[] {
+export function moneyDrafts(event: LoggedEvent, { admins, isDeleted, zones }: Owners): Draft[] {
   const { userId } = event
   if (!userId) return []
   if (isRefusedByCard(event) && isDeleted(userId)) {
@@ -21,12 +26,19 @@ export function moneyDrafts(event: LoggedEvent, { admins, isDeleted }: Owners): 
     ]
   }
   const words = wordsOf(event)
-  return words ? [{ kind: 'money', to: [userId], path: '/wallet', ...words }] : []
+  if (!words) return []
+  const zone = zones.get(userId)
+  const receipt = isTopUp(event) && zone && topUpReceipt(event.data, event.at, zone)
+  return [{ kind: 'money', to: [userId], path: '/wallet', ...words, ...(receipt && { receipt }) }]
 }
 
 /** Whether this event returned a declined card refund to the wallet. */
 export const isRefusedByCard = (event: LoggedEvent): event is LoggedEvent & WalletMoved =>
   event.kind === 'wallet.moved' && event.data.kind === 'top_up_refund' && event.data.cents > 0
+
+/** Whether this event credited a card payment. */
+export const isTopUp = (event: LoggedEvent): event is LoggedEvent & WalletMoved =>
+  event.kind === 'wallet.moved' && event.data.kind === 'top_up'
 
 type WalletMoved = Extract<LoggedEvent, { kind: 'wallet.moved' }>
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { runDueJobs } from '../../../test/jobs.ts'
-import { type Player, player } from '../../../test/players.ts'
+import { type Player, player, verifyEmails } from '../../../test/players.ts'
+import { isReceipt } from '../../../test/receipts.ts'
 import { smtpServer } from '../../../test/smtp.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
 import { openMailer } from '../../mail/mailer.ts'
@@ -23,7 +24,9 @@ afterAll(() => golf.close())
 async function newPlayerJoins(): Promise<string> {
   if (joined % 3 === 0) sessionId = (await hosted(golf, host)).id
   const name = `player${++joined}`
-  await join(golf, await player(golf, name, 50_000), sessionId)
+  const joiner = await player(golf, name, 50_000)
+  await verifyEmails(golf, joiner)
+  await join(golf, joiner, sessionId)
   await golf.runFollowers()
   return `${name} joined your session`
 }
@@ -41,7 +44,7 @@ const mails = async () => {
   return golf.mails.splice(0).filter(isForHost)
 }
 const isForHost = (mail: { to: string; subject: string }) =>
-  mail.to === 'host@example.com' && !mail.subject.startsWith('Verify')
+  mail.to === 'host@example.com' && !mail.subject.startsWith('Verify') && !isReceipt(mail.subject)
 const subjects = async () => (await mails()).map(({ subject }) => subject)
 
 const settings = (body: object) => golf.call('PATCH /notifications/settings', { body }, host)
@@ -147,7 +150,9 @@ describe('an email notification', () => {
     await golf.runFollowers()
     await runDueJobs(place)
     mailer.close()
-    const ours = received.filter(({ to }) => to[0] === 'host@example.com')
+    const ours = received.filter(
+      ({ to, raw }) => to[0] === 'host@example.com' && raw.includes('List-Unsubscribe'),
+    )
     expect(ours).toHaveLength(1)
     expect(ours[0]?.raw.replace(/\r\n[ \t]+/g, ' ')).toContain(`Subject: ${subject}`)
     expect(ours[0]?.raw).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>/im)

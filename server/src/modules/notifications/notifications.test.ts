@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
-import { type Player, player } from '../../../test/players.ts'
+import { type Player, player, verifyEmails } from '../../../test/players.ts'
+import { isReceipt } from '../../../test/receipts.ts'
 import { hoursFromTee, setHoursFromTee } from '../../../test/session-state.ts'
 
 let golf: TestApp
@@ -25,29 +26,22 @@ beforeEach(async () => {
   for (const one of [host, guest, third]) await golf.call('POST /notifications/read-all', {}, one)
 })
 
-const verify = (...who: Player[]) =>
-  golf.db
-    .updateTable('app_user')
-    .set({ email_verified: true })
-    .where(
-      'id',
-      'in',
-      who.map(({ id }) => id),
-    )
-    .execute()
+const verify = (...who: Player[]) => verifyEmails(golf, ...who)
 
 const list = (who: Player) => golf.call('GET /notifications', { query: { limit: 100 } }, who)
 
-/** Titles of a player's unread notifications, latest first. */
+/** Titles of a player's unread notifications of what others did, latest first. */
 async function news(who: Player): Promise<string[]> {
   await golf.runFollowers()
-  return (await list(who)).items.filter((one) => !one.is_read).map(({ title }) => title)
+  const unread = (await list(who)).items.filter((one) => !one.is_read)
+  return unread.map(({ title }) => title).filter((title) => !isReceipt(title))
 }
 
 async function mailsTo(who: Player): Promise<string[]> {
   await golf.runFollowers()
   await golf.runJobs()
-  return golf.mails.filter(({ to }) => to === `${who.username}@example.com`).map((m) => m.subject)
+  const mails = golf.mails.filter(({ to }) => to === `${who.username}@example.com`)
+  return mails.map(({ subject }) => subject).filter((subject) => !isReceipt(subject))
 }
 
 /** Titles of a player's reminders of a session, latest first. */
@@ -85,8 +79,12 @@ describe('players are notified', () => {
     const { items, total, unread } = await list(host)
     const short = await golf.call('GET /notifications', { query: { limit: 1 } }, host)
     expect([total, short.total]).toEqual([items.length, items.length])
-    expect(items.filter((one) => one.session_id === id)).toHaveLength(1)
-    expect(unread).toBe(1)
+    const own = items.filter((one) => one.session_id === id)
+    expect(own.map(({ title }) => title)).toEqual([
+      'guest joined your session',
+      'Your session is open: Nassau County',
+    ])
+    expect(unread).toBe(2)
     const made = await golf.db
       .selectFrom('event')
       .select('data')

@@ -8,7 +8,7 @@ import { type Delivery, deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { Draft } from './draft.ts'
 import type { Made } from './insert-notifications.ts'
-import { isRefusedByCard } from './money-templates.ts'
+import { isRefusedByCard, isTopUp } from './money-templates.ts'
 import { nearbyDraft } from './nearby.ts'
 import {
   adminIds,
@@ -18,6 +18,7 @@ import {
   writtenMessages,
 } from './queries.ts'
 import { type Closing, closingsOf, requestOf } from './requests.ts'
+import { timeZoneOf } from './settings.ts'
 import { draftsOf, type Known } from './templates.ts'
 
 /** Older events are skipped. A new follower starts with the first event ever recorded. */
@@ -141,16 +142,19 @@ async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Knowle
   const ended = events.flatMap(({ kind, sessionId }) =>
     kind === 'session.completed' && sessionId ? sessionId : [],
   )
-  const [sessions, messages, users, admins, scored] = await Promise.all([
+  const payers = events.flatMap((event) => (isTopUp(event) && event.userId ? event.userId : []))
+  const [sessions, messages, users, admins, scored, zones] = await Promise.all([
     sessionsForNotifications(tx, [...new Set(sessionIds)]),
     messageIds.length > 0 ? writtenMessages(tx, messageIds) : [],
     findUsers(tx, [...new Set(userIds)]),
     needsAdmins ? adminIds(tx) : [],
     Promise.all(ended.map(async (id) => [id, await playersScored(tx, id)] as const)),
+    Promise.all(payers.map(async (id) => [id, await timeZoneOf(tx, id)] as const)),
   ])
   return {
     admins,
     scored: new Map(scored),
+    zones: new Map(zones),
     session: (id) => sessions.find((session) => session.id === id),
     message: (id) => messages.find((message) => message.id === id),
     isDeleted: (id) => users.some((one) => one.id === id && one.deleted_at !== null),

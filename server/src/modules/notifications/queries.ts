@@ -5,10 +5,13 @@ import { allOf, firstOf, rowsOf } from '../../database/sql.ts'
 import type { NotificationTable } from '../../database/tables.gen.ts'
 import type { Cursor } from '../../lib/cursor.ts'
 import type { NotifiedSession } from './draft.ts'
+import type { Receipt } from './receipt-templates.ts'
 import type { Closing } from './requests.ts'
 import type { Written } from './templates.ts'
 
-export type NotificationRow = Selectable<NotificationTable>
+export type NotificationRow = Omit<Selectable<NotificationTable>, 'receipt'> & {
+  receipt: Receipt | null
+}
 
 /** Reads sessions for use in notifications. Includes hidden ones, since their members are still notified. */
 export const sessionsForNotifications = (
@@ -20,7 +23,10 @@ export const sessionsForNotifications = (
     sql<NotifiedSession>`
       select s.id, s.course_name, s.course_id, s.county_name, s.county_id, s.tee_at, s.tee_time, s.time_zone,
           s.host_id, s.status, s.visibility, s.skill_level, s.hidden_at is not null as is_hidden,
-          array(select user_id::text from seat where session_id = s.id order by joined_at) as players
+          s.service_fee_cents, s.deposit_cents, s.pot_cents, s.auto_join, s.leavable,
+          s.tee_at - make_interval(hours => s.cancellation_window_hours) as free_until,
+          array(select user_id::text from seat where session_id = s.id order by joined_at) as players,
+          array(select user_id::text from seat where session_id = s.id and can_undo) as undoers
         from session s where s.id = any(${ids})`,
   )
 
@@ -71,11 +77,13 @@ export async function countUnreadNotifications(
   )
 }
 
-const columns = sql`n.id, n.user_id, n.dedupe_key, n.kind, render_mentions(n.title, n.mentions) as title,
-  render_mentions(n.body, n.mentions) as body, n.mentions, n.path, n.session_id,
+const facts = sql`n.id, n.user_id, n.dedupe_key, n.kind, n.mentions, n.path, n.session_id,
   n.conversation, n.message_id, n.request, n.closed_at, n.in_app, n.at, n.until, n.mail_at,
-  n.mailed_at,
+  n.mailed_at, n.mailed_with, n.receipt,
   ${readBy} as read_at`
+
+const columns = sql`${facts}, render_mentions(n.title, n.mentions) as title,
+  render_mentions(n.body, n.mentions) as body`
 
 /** Reads notifications, latest first. Returns one more than `limit` to show whether there's another page. */
 export async function listed(
@@ -108,23 +116,23 @@ export async function findNotification(
 /** Kinds that are only for a session's members. */
 const ofMembers: NoticeKind[] = ['players', 'session_changed', 'reminder', 'chat', 'score']
 
+/** A notification with the address to mail it to, or null if it isn't mailed. */
+export type Mailable = NotificationRow & { address: string | null; is_verified: boolean }
+
 /**
- * Finds a notification and the address to mail it to. The address is null if email is off for this kind, the user has
- * no verified address or is banned or deleted, or they're no longer a member of the session it's about.
+ * Finds a notification with its address. There is none if email is off for this kind, the user has no verified address
+ * or is banned or deleted, or they're no longer a member of the session it's about. A receipt only needs an address.
  */
-export async function findMailable(
-  db: DbOrTx,
-  id: string,
-): Promise<(NotificationRow & { address: string | null }) | undefined> {
+export async function findMailable(db: DbOrTx, id: string): Promise<Mailable | undefined> {
   return await firstOf(
     db,
-    sql<NotificationRow & { address: string | null }>`
-      select ${columns},
-          case when not u.is_banned and u.deleted_at is null and u.email_verified
+    sql<Mailable>`
+      select ${facts}, n.title, n.body, u.email_verified as is_verified,
+          case when not u.is_banned and u.deleted_at is null and (n.receipt is not null or u.email_verified
             and coalesce(w.email, n.kind <> all(${emailOffByDefault})) and coalesce(p.all_email, true)
             and (n.session_id is null or n.kind <> all(${ofMembers}) or exists (
               select from session s where s.id = n.session_id and (s.host_id = n.user_id or exists (
-                select from seat e where e.session_id = s.id and e.user_id = n.user_id))))
+                select from seat e where e.session_id = s.id and e.user_id = n.user_id)))))
           then u.email end as address
         from notification n join app_user u on u.id = n.user_id
         left join notification_switch w on w.user_id = n.user_id and w.kind = n.kind
@@ -148,8 +156,8 @@ export async function markNotificationsRead(
   await unread.execute()
 }
 
-export async function markMailed(db: DbOrTx, id: string, at: Date): Promise<void> {
-  await db.updateTable('notification').set({ mailed_at: at }).where('id', '=', id).execute()
+export async function markMailed(db: DbOrTx, ids: readonly string[], at: Date): Promise<void> {
+  await db.updateTable('notification').set({ mailed_at: at }).where('id', 'in', ids).execute()
 }
 
 /** Cancels a notification's email. The next message of the conversation can then send one. */

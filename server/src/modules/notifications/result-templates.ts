@@ -1,6 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
 import { type Draft, participantsOf, roundOf, sessionFields } from './draft.ts'
+import { refundReceipt } from './receipt-templates.ts'
 import type { Known } from './templates.ts'
 
 /** The page where admins decide results. */
@@ -82,6 +83,7 @@ export function resultDrafts(
               to: [event.userId],
               title: `We refunded your ${dollars(event.data.cents)} deposit`,
               body: `Someone took your spot: ${roundOf(session)}`,
+              receipt: refundReceipt(session, 'Deposit', event.data.cents),
             },
           ]
         : []
@@ -95,6 +97,7 @@ export function resultDrafts(
               path: '/wallet',
               title: `We refunded ${dollars(event.data.cents)} to your wallet`,
               body: `${roundOf(session)} was cancelled, so we refunded the fees you lost when you left late.`,
+              receipt: refundReceipt(session, 'Refunded', event.data.cents),
             },
           ]
         : []

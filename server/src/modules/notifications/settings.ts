@@ -86,6 +86,10 @@ async function settingsOf(db: DbOrTx, userId: string): Promise<NoticeSettings> {
 const zoneOf = async (db: DbOrTx, { time_zone, user_id }: NotificationReader): Promise<string> =>
   time_zone ?? (await homeZoneOf(db, user_id)) ?? zoneDefault
 
+/** The time zone that a user reads times in, unless they're about a session. */
+export const timeZoneOf = async (db: DbOrTx, userId: string): Promise<string> =>
+  zoneOf(db, await readerOf(db, userId, newKey))
+
 /** A user's quiet hours in their time zone, or null if they have none. */
 export async function quietHoursOf(
   db: DbOrTx,

@@ -1,6 +1,6 @@
 /** Templates for the notifications of an event, with their recipients. Pure. */
 import { dollars } from '@county-golf/contract/money'
-import type { EventData, LoggedEvent } from '../events/service.ts'
+import type { LoggedEvent } from '../events/service.ts'
 import { changedDrafts } from './changed-templates.ts'
 import {
   type Draft,
@@ -11,6 +11,7 @@ import {
   titlePlaceOf,
 } from './draft.ts'
 import { moneyDrafts } from './money-templates.ts'
+import { bookingDrafts, cancelledDrafts, leftDraft, removedDraft } from './receipt-templates.ts'
 import { resultDrafts } from './result-templates.ts'
 
 /** A message as a notification shows it. */
@@ -31,6 +32,8 @@ export type Known = {
   /** Only loaded for events that admins need to handle. */
   admins: readonly string[]
   isDeleted: (userId: string) => boolean
+  /** Time zones by user. Only loaded for those who topped up. */
+  zones: ReadonlyMap<string, string>
 }
 
 export function draftsOf(event: LoggedEvent, known: Known): Draft[] {
@@ -51,6 +54,8 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
   const body = roundOf(session)
   const by = event.userId
   switch (event.kind) {
+    case 'session.created':
+      return bookingDrafts(event, session)
     case 'session.joined':
       if (event.data.how === 'host') return []
       return [
@@ -62,17 +67,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
           body,
           title: `${who} joined your session`,
         },
-        ...(event.data.how === 'waitlist' && by
-          ? [
-              {
-                ...sessionFields(session),
-                kind: 'waitlist' as const,
-                to: [by],
-                title: 'You got a spot',
-                body: `${body}. We charged ${dollars(event.data.paidCents)} to your wallet.`,
-              },
-            ]
-          : []),
+        ...bookingDrafts(event, session),
       ]
     case 'session.left': {
       const notice = { ...sessionFields(session), kind: 'players' as const, by, body }
@@ -82,6 +77,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
       return [
         { ...notice, to: others, title: `${who} ${left}` },
         ...(how === 'removed' && by ? [removedDraft(event.data, by, session)] : []),
+        ...(how === 'left' && by ? [leftDraft(event.data, by, session)] : []),
       ]
     }
     case 'session.changed':
@@ -101,39 +97,9 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
           ]
         : []
     case 'session.cancelled':
-      return [
-        {
-          ...sessionFields(session),
-          kind: 'session_cancelled',
-          to,
-          by,
-          title: 'Session cancelled',
-          body: `${body}${causeText(event.data)}. Everyone has been refunded.`,
-        },
-      ]
+      return cancelledDrafts(event, session)
     default:
       return []
-  }
-}
-
-/**
- * Notifies the removed player. If the session isn't public, they can no longer see it, so this links to the wallet
- * for the refund.
- */
-function removedDraft(
-  { refundedCents, reason }: EventData['session.left'],
-  userId: string,
-  session: NotifiedSession,
-): Draft {
-  const refund = refundedCents > 0 ? ` We refunded ${dollars(refundedCents)} to your wallet.` : ''
-  const reasonText = reason ? ` Reason: ${reason}` : ''
-  return {
-    ...sessionFields(session),
-    ...(session.visibility !== 'public' && { path: '/wallet' }),
-    kind: 'session_cancelled',
-    to: [userId],
-    title: 'You were removed from a session',
-    body: `${roundOf(session)}.${refund}${reasonText}`,
   }
 }
 
@@ -243,9 +209,4 @@ const shownMax = 160
 const shortened = (content: string): string => {
   const line = content.replaceAll(/\s+/g, ' ')
   return line.length <= shownMax ? line : `${line.slice(0, shownMax - 1)}…`
-}
-
-const causeText = ({ cause, reason }: { cause: string; reason: string | null }): string => {
-  if (cause === 'too_few') return ' because fewer than two players joined'
-  return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
 }

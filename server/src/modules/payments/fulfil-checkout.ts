@@ -2,7 +2,7 @@ import { type Tx, transaction } from '../../database/database.ts'
 import { type Idempotency, withoutIdempotency } from '../../database/idempotency.ts'
 import { record } from '../events/service.ts'
 import { holdUser } from '../users/service.ts'
-import { holdWallet, topUp } from '../wallet/service.ts'
+import { holdWallet, topUp, walletBalance } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { ProviderCheckout } from './provider.ts'
 import { type CheckoutRow, lockCheckout, markComplete, markEnded } from './queries.ts'
@@ -76,7 +76,12 @@ async function credit(
     await record(tx, at, {
       kind: 'wallet.moved',
       userId: checkout.user_id,
-      data: { kind: 'top_up', cents: checkout.amount_cents, transactionId },
+      data: {
+        kind: 'top_up',
+        cents: checkout.amount_cents,
+        transactionId,
+        balanceCents: await walletBalance(tx, checkout.user_id),
+      },
     })
     if (user?.deleted_at) await refundToCard(deps, tx, at, checkout)
     const response = { transaction: { id: transactionId, amount: checkout.amount_cents } }

@@ -21,23 +21,18 @@ export async function refundLegs(
   return sum(paid)
 }
 
+type RefundedPart = { userId: string; part: string; cents: number }
+
 /**
  * Refunds everything in a session's escrow to its payers: seats, late leavers' kept fees, and the
  * bounty. Each payer sees one refund, and the bounty's funder one return.
- * @returns each player's refunded fees and pots in cents, by user id
+ * @returns what each user got back, in cents by part
  */
-export async function refundEscrow(
-  tx: Tx,
-  at: Date,
-  sessionId: string,
-): Promise<Map<string, number>> {
+export async function refundEscrow(tx: Tx, at: Date, sessionId: string): Promise<RefundedPart[]> {
   const open = await findOpenLegs(tx, { sessionId })
   const held = open.filter(({ kind }) => kind === 'join' || kind === 'bounty_funding')
   await refundHeld(tx, at, { sessionId, held, kind: 'refund' })
-  const back = new Map<string, number>()
-  for (const { kind, userId, cents } of held)
-    if (kind === 'join' && userId) back.set(userId, (back.get(userId) ?? 0) + cents)
-  return back
+  return held.flatMap(({ userId, part, cents }) => (userId ? [{ userId, part, cents }] : []))
 }
 
 /** Refunds held legs to their payers, with one posting per payer. A bounty is returned to its funder. */

@@ -82,7 +82,12 @@ export async function createSession(
     await openEscrow(tx, session.id)
     const left = await chargeHost(tx, viewer, session, now)
     await scheduleAdvance(tx, deps, session.id, teeTime.teeAt)
-    await record(tx, now, { kind: 'session.created', sessionId: session.id, userId: viewer.id })
+    await record(tx, now, {
+      kind: 'session.created',
+      sessionId: session.id,
+      userId: viewer.id,
+      data: { bountyCents: viewer.isAdmin ? 0 : session.bounty_cents },
+    })
     const response = {
       session: sessionView(await reread(tx, session.id), { viewer, now }),
       balance: balanceIn(left, viewer.id) ?? (await walletBalance(tx, viewer.id)),

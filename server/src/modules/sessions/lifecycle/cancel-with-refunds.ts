@@ -26,23 +26,27 @@ export async function cancelWithRefunds(
   session: SeatedSession,
   { by, reason, cause }: Cancellation,
 ): Promise<SeatedSession> {
-  const back = await refundEscrow(tx, now, session.id)
+  const refunds = await refundEscrow(tx, now, session.id)
   await changeColumns(tx, session.id, { status: 'cancelled', cancelled_reason: reason ?? null })
   await record(tx, now, {
     kind: 'session.cancelled',
     sessionId: session.id,
     ...(by && { userId: by }),
-    data: { reason: reason ?? null, cause },
+    data: { reason: reason ?? null, cause, refunds },
   })
-  const late = [...back].filter(([userId, cents]) => cents > 0 && !seatOf(session, userId))
+  const fees = refunds.filter(({ part }) => part !== 'bounty')
+  const late = Map.groupBy(
+    fees.filter(({ userId }) => !seatOf(session, userId)),
+    ({ userId }) => userId,
+  )
   await record(
     tx,
     now,
-    ...late.map(([userId, cents]) => ({
+    ...[...late].map(([userId, parts]) => ({
       kind: 'departure.refunded' as const,
       sessionId: session.id,
       userId,
-      data: { cents },
+      data: { cents: parts.reduce((sum, { cents }) => sum + cents, 0) },
     })),
   )
   await stopWaiting(tx, session, session.waiting, { how: 'closed', now })

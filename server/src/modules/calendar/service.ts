@@ -1,0 +1,2 @@
+/** What other modules use. */
+export { bookingCalendar } from './calendars.ts'
