@@ -1,7 +1,7 @@
 /** Admin endpoints for users. */
 import { z } from 'zod'
 import { email, password, username } from './auth.ts'
-import { displayNameMax, phonePattern } from './constants.ts'
+import { displayNameMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cents,
@@ -12,6 +12,7 @@ import {
   order,
   page,
   pageQuery,
+  phone,
   searchText,
   text,
 } from './fields.ts'
@@ -122,7 +123,7 @@ export const updateUser = endpoint({
       username,
       displayName: name(displayNameMax).nullable(),
       email: email.nullable(),
-      phone: z.string().trim().regex(phonePattern, 'must be a phone number').nullable(),
+      phone: phone.nullable(),
       isAdmin: z.boolean(),
     })
     .partial()

@@ -1,8 +1,8 @@
 /** Sign up, log in, and log out. A login is a token, because "session" always means a round of golf. */
 import { z } from 'zod'
-import { passwordMin, phonePattern } from './constants.ts'
+import { passwordMin } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { phone, text } from './fields.ts'
 import { user } from './users.ts'
 
 export const username = z
@@ -11,7 +11,21 @@ export const username = z
   .min(3)
   .max(30)
   .regex(/^[A-Za-z0-9_.-]+$/, 'can only contain letters, numbers, and _ . -')
-export const email = z.string().trim().max(254).pipe(z.email())
+/** What stands between the dots before the @ (RFC 5321, dot-string). */
+const atom = String.raw`[A-Za-z0-9!#$%&'*+/=?^_\x60{|}~-]+`
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+/** Top-level domains are letters, or punycode such as xn--p1ai. */
+const topLevel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])'
+const emailPattern = new RegExp(
+  `^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLevel}$`,
+)
+
+/** Address that mail servers deliver to. Quoted names and domains in other scripts aren't among them. */
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ pattern: emailPattern }))
 export const password = z
   .string()
   .min(passwordMin, `Password must be at least ${passwordMin} characters`)
@@ -21,12 +35,6 @@ export const password = z
   )
 /** A code from an authenticator app, or a recovery code. */
 export const totpCode = text(40)
-/** Forms send an empty string for an empty field. */
-const phone = z
-  .string()
-  .trim()
-  .regex(phonePattern, 'must be a phone number')
-  .transform((typed) => typed || undefined)
 
 const signedIn = z.object({ user, token: z.string() }).meta({ id: 'SignedIn' })
 
@@ -41,7 +49,7 @@ export const signup = endpoint({
     username,
     email,
     password,
-    phone: phone.optional(),
+    phone: phone.transform((plain) => plain || undefined).optional(),
   }),
   status: 201,
   response: signedIn,

@@ -100,8 +100,6 @@ export const displayNameMax = 50
 export const bioMax = 500
 /** The longest message to support from a banned account. */
 export const appealMax = 1_000
-/** Matches the empty string, because forms send it for an empty field. */
-export const phonePattern = /^(\+?[0-9 ().-]{7,20})?$/
 export const gameGoalsMax = 500
 export const availabilityMax = 200
 /** Yards. 0 means not set. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { pageSizeDefault, pageSizeMax } from './constants.ts'
 import { hasDomain, nameProblem } from './names.ts'
+import { isPhone, plainPhone } from './phones.ts'
 
 export const id = z.uuid({ error: 'must be a UUID' }).describe('UUIDv7.')
 export const cents = z.int().describe('Integer US cents.')
@@ -12,11 +13,17 @@ export const stateCode = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'must be a two-letter state code')
 
-/** Text that users write: trimmed, without control characters other than line breaks. */
+/** Nothing that readers see. The Braille blank counts as a symbol and has no dots. */
+const invisible = /^[\s\p{Z}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/**
+ * Text that users write: trimmed, without control characters other than line breaks. A text of invisible characters is
+ * empty.
+ */
 export const text = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite((typed) => (invisible.test(typed) ? '' : typed.trim()))
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters
     .regex(/^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/, 'can’t have control characters')
@@ -38,6 +45,12 @@ export const courseName = name(120).refine(
   (value) => nameProblem(value) !== undefined || !hasDomain(value),
   'can’t have a web address',
 )
+
+/** Phone number in plain characters, or empty, which forms send for an empty field. */
+export const phone = z
+  .string()
+  .overwrite(plainPhone)
+  .refine((plain) => plain === '' || isPhone(plain), 'must be a phone number')
 
 /** Search text. Empty means no search. */
 export const searchText = text(100)

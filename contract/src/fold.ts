@@ -5,7 +5,7 @@
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
     .replace(/['’‘`.]/g, '')
     .replaceAll('&', ' and ')

@@ -11,7 +11,6 @@ import {
   paces,
   pageSizeDefault,
   pageSizeMax,
-  phonePattern,
   playerSkills,
   profileVisibilities,
   teeBoxes,
@@ -19,7 +18,7 @@ import {
   travelRadii,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, instant, name, page, searchText, text, wholeList } from './fields.ts'
+import { cents, id, instant, name, page, phone, searchText, text, wholeList } from './fields.ts'
 import { states } from './states.ts'
 import { user, userSummary } from './users.ts'
 
@@ -45,9 +44,7 @@ export const updateProfile = endpoint({
   body: z.strictObject({
     displayName: nullIfEmpty(name(displayNameMax)).optional(),
     bio: text(bioMax).optional(),
-    phone: nullableIfEmpty(
-      z.string().trim().regex(phonePattern, 'must be a phone number'),
-    ).optional(),
+    phone: nullableIfEmpty(phone).optional(),
     avatarUrl: z.null('must be null, which removes the photo').optional(),
     homeCounty: nullIfEmpty(name(100)).optional(),
     homeState: nullableIfEmpty(homeState).optional(),

@@ -1,3 +1,4 @@
+import { initialOf } from '@county-golf/contract/graphemes'
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './avatar.module.css'
 
@@ -10,8 +11,6 @@ export type Person = {
 
 export const nameOf = ({ displayName, username }: Person): string => displayName || username
 
-const initialOf = (person: Person) => nameOf(person).trim().charAt(0).toUpperCase()
-
 type AvatarProps = {
   person: Person
   /** In px. */
@@ -22,7 +21,7 @@ type AvatarProps = {
 /** The person's photo or initial. Decorative, since the name is next to it. */
 export const Avatar = ({ person, size = 40, tone = 'fairway' }: AvatarProps) => (
   <Circle size={size} tone={tone}>
-    {person.avatarUrl ? <img src={person.avatarUrl} alt="" /> : initialOf(person)}
+    {person.avatarUrl ? <img src={person.avatarUrl} alt="" /> : initialOf(nameOf(person))}
   </Circle>
 )
 

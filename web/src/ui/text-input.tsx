@@ -18,6 +18,7 @@ export function TextInput(props: TextInputProps) {
       <div className={styles.box}>
         {start && <span className={styles.start}>{start}</span>}
         <input
+          dir="auto"
           {...input}
           className={styles.input}
           data-start={start ? '' : undefined}

@@ -20,6 +20,7 @@ export function Textarea(props: TextareaProps) {
   return (
     <Field {...field}>
       <textarea
+        dir="auto"
         {...textarea}
         ref={(node) => {
           element.current = node

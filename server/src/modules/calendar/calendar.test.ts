@@ -32,6 +32,7 @@ describe("a session's calendar file", () => {
     const response = await fileOf(golf, id, host)
     expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const lines = response.body.split('\r\n')
+    expect(response.body.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(response.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     const { calendar, events, method } = read(response.body)

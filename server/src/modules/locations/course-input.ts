@@ -1,3 +1,4 @@
+import { cut } from '@county-golf/contract/graphemes'
 import { nameProblem } from '@county-golf/contract/names'
 
 /** Parses a course from a row of an imported list, which may use various column names. */
@@ -122,7 +123,7 @@ function courseOf(fields: Fields): CourseInput {
     state: pick('state'),
     county: pick('county'),
     fips: pick('fips')?.padStart(5, '0') ?? null,
-    address: (pick('address') ?? streetAddress(fields))?.slice(0, addressMax) ?? null,
+    address: cut(pick('address') ?? streetAddress(fields) ?? '', addressMax) || null,
     holes: whole('holes', cell('holes'), 1, 108),
     par: whole('par', cell('par'), 20, 400),
     courseRating: rating(cell('rating'), 20, 90),

@@ -1,4 +1,5 @@
 /** Templates for the notifications of an event, with their recipients. Pure. */
+import { cut } from '@county-golf/contract/graphemes'
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
 import { changedDrafts } from './changed-templates.ts'
@@ -208,5 +209,5 @@ const shownMax = 160
 
 const shortened = (content: string): string => {
   const line = content.replaceAll(/\s+/g, ' ')
-  return line.length <= shownMax ? line : `${line.slice(0, shownMax - 1)}…`
+  return line.length <= shownMax ? line : `${cut(line, shownMax - 1)}…`
 }

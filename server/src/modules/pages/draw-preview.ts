@@ -1,6 +1,7 @@
 /** Draws preview images in the product's look. Runs in a worker, since it takes 30 MB and blocks. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { graphemes } from '@county-golf/contract/graphemes'
 import { siteName } from '@county-golf/contract/pages'
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import { outlineOf } from './county-outline.ts'
@@ -223,7 +224,7 @@ function wrapped(context: SKRSContext2D, line: string, maxWidth: number, rowsMax
 
 function shortened(row: string, fits: (row: string) => boolean): string {
   if (fits(row)) return row
-  const characters = [...row.replace(/…$/, '')]
+  const characters = graphemes(row.replace(/…$/, ''))
   let [low, high] = [0, characters.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

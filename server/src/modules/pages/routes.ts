@@ -82,6 +82,11 @@ export function registerPages(app: FastifyInstance, appDeps: Deps, template: str
     reply.type('text/plain; charset=utf-8').send(robotsText(url)),
   )
 
+  // Password managers open it (W3C, a well-known URL for changing passwords).
+  app.get('/.well-known/change-password', hide, (_request, reply) =>
+    reply.redirect('/settings', 302),
+  )
+
   const renderer = pageRenderer(guestReads)
   const metaOf = async (path: string) =>
     pageMeta(await readGuestPage(deps, path), { url, previewUrl })

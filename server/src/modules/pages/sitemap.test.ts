@@ -74,3 +74,17 @@ test('robots.txt names the sitemap and keeps crawlers out of the API', async ({ 
   expect(body).toContain(`Sitemap: ${golf.config.PUBLIC_URL}/sitemap.xml`)
   expect(body).toContain('Disallow: /api/')
 })
+
+test('robots.txt lets calendar services read the feeds of players', async ({ golf, tom }) => {
+  const { url } = await golf.call('POST /auth/calendar-key', {}, tom)
+  const { body } = await golf.app.inject('/robots.txt')
+  const rules = [...body.matchAll(/^(Allow|Disallow): (.+)$/gm)]
+  const fits = rules.filter(([, , start = '']) => new URL(url).pathname.startsWith(start))
+  const longest = fits.toSorted(([, , a = ''], [, , b = '']) => b.length - a.length)[0]
+  expect(longest?.[1]).toBe('Allow')
+})
+
+test('password managers find where to change a password', async ({ golf }) => {
+  const { statusCode, headers } = await golf.app.inject('/.well-known/change-password')
+  expect([statusCode, headers.location]).toEqual([302, '/settings'])
+})

@@ -107,6 +107,9 @@ const xml = (tag: 'urlset' | 'sitemapindex', items: string[]): EncodedResponse =
     { cacheControl: `public, max-age=${minuteMs / 1_000}` },
   )
 
-/** Lets crawlers read every page but not the API. The sitemap lists the pages to show. */
+/**
+ * Lets crawlers read every page but not the API. The sitemap lists the pages to show. Calendar feeds are under
+ * `/api/users/`, and the services that subscribe to them read this file too.
+ */
 export const robotsText = (url: string): string =>
-  `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${url}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /api/\nAllow: /api/users/\nDisallow: /sandbox/\n\nSitemap: ${url}/sitemap.xml\n`

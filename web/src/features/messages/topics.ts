@@ -1,3 +1,4 @@
+import { cut } from '@county-golf/contract/graphemes'
 import type { Message } from '@county-golf/contract/messages'
 import { subjectMax } from './limits.ts'
 
@@ -12,5 +13,5 @@ export function topicOf({ subject }: Pick<Message, 'subject'>): string {
 /** The subject of a reply to this message. */
 export function replySubject(latest: Pick<Message, 'subject'> | undefined): string {
   const topic = latest ? topicOf(latest) : ''
-  return topic === '' ? '' : (reply + topic).slice(0, subjectMax)
+  return topic === '' ? '' : cut(reply + topic, subjectMax)
 }

@@ -1,4 +1,5 @@
-import { passwordMin, phonePattern } from '@county-golf/contract/constants'
+import { passwordMin } from '@county-golf/contract/constants'
+import { isPhone, plainPhone } from '@county-golf/contract/phones'
 import { fieldProblems } from './copy.ts'
 
 const usernamePattern = /^[A-Za-z0-9_.-]{3,30}$/
@@ -40,7 +41,8 @@ export function signupErrors(form: SignupValues): Errors {
   if (!password) errors.password = fieldProblems.newPassword
   else if (password.length < passwordMin) errors.password = fieldProblems.passwordTooShort
   if (password !== confirmPassword) errors.confirmPassword = fieldProblems.passwordsDiffer
-  if (!phonePattern.test(phone.trim())) errors.phone = 'Enter a phone number such as 516-555-0100'
+  if (phone.trim() && !isPhone(plainPhone(phone)))
+    errors.phone = 'Enter a phone number such as 516-555-0100'
   if (!terms) errors.terms = 'Please agree to the terms and conditions'
   if (!username.trim() || !email.trim() || !password)
     errors.form = 'Please fill in all required fields'

@@ -1,4 +1,5 @@
 import type { ImportReport, ImportStep } from '@county-golf/contract/admin-locations'
+import { cut } from '@county-golf/contract/graphemes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
@@ -32,7 +33,7 @@ async function uploadFile(
   let outcome: Exclude<ImportStep, { percent: number }> | undefined
   await upload(
     'POST /admin/locations/courses/import',
-    { query: { preview: preview ? 'true' : 'false', name: file.name.slice(0, 100) }, form },
+    { query: { preview: preview ? 'true' : 'false', name: cut(file.name, 100) }, form },
     {
       signal,
       onSent: (percent) => onProgress({ step: 'sending', percent }),
