@@ -85,9 +85,9 @@ describe('the first admin', () => {
   })
 
   test('never takes over a player’s username, and the start fails with a reason', async () => {
-    await player(golf, 'Pro.Shop')
-    await expect(ensure({ ADMIN_USERNAME: 'pro.shop' })).rejects.toThrow(
-      'The username pro.shop belongs to a player. Set ADMIN_USERNAME to another one.',
+    await player(golf, 'Pro.Golfer')
+    await expect(ensure({ ADMIN_USERNAME: 'pro.golfer' })).rejects.toThrow(
+      'The username pro.golfer belongs to a player. Set ADMIN_USERNAME to another one.',
     )
   })
 })

@@ -1,8 +1,9 @@
 import { minuteMs } from '@county-golf/contract/durations'
-import { transaction } from '../../database/database.ts'
+import { type DbOrTx, transaction } from '../../database/database.ts'
 import { type EmailContent, renderEmail } from '../../mail/layout.ts'
 import { type Attachment, messageId, sendOrDrop } from '../../mail/mailer.ts'
 import { bookingCalendar } from '../calendar/service.ts'
+import { findUsers, isTrusted } from '../users/service.ts'
 import { actionOf } from './actions.ts'
 import type { NotificationDeps } from './deps.ts'
 import { type Mailable, markMailed } from './queries.ts'
@@ -12,6 +13,7 @@ import {
   receiptsMailedWith,
   startReceiptMail,
 } from './receipt-queries.ts'
+import type { Receipt } from './receipt-templates.ts'
 
 /**
  * An unverified address may be a stranger's, so it gets one email in this time, with all receipts that are due. Players
@@ -26,7 +28,7 @@ export async function mailReceipt(deps: NotificationDeps, notice: Due): Promise<
   const receipts = await receiptsToMail(deps, notice)
   if (receipts.length === 0) return
   const { db, clock, mailer } = deps
-  const letter = letterOf(deps, receipts, notice)
+  const letter = letterOf(deps, receipts, notice, await trustedAmong(db, receipts))
   const attachments = await calendarsOf(deps, notice.user_id, receipts)
   await sendOrDrop(mailer, {
     to: notice.address,
@@ -69,11 +71,18 @@ function letterOf(
   { config }: NotificationDeps,
   receipts: readonly ReceiptRow[],
   { is_verified }: Due,
+  trusted: ReadonlySet<string>,
 ): EmailContent {
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
+  const reasonOf = ({ reason }: Receipt): string[] => {
+    if (!reason) return []
+    return is_verified && trusted.has(reason.by)
+      ? [`Reason: ${reason.text}`]
+      : ['The reason is in your notifications.']
+  }
   const sections = receipts.map(({ title, receipt }) => ({
     heading: title,
-    paragraphs: receipt.paragraphs,
+    paragraphs: [...receipt.paragraphs, ...reasonOf(receipt)],
     facts: receipt.facts,
     notes: receipt.notes,
   }))
@@ -88,6 +97,13 @@ function letterOf(
       ? 'You’re getting this email because it confirms a booking or payment on your County Golf account.'
       : 'You’re getting this email because someone entered this address at County Golf. If it wasn’t you, you can ignore it.',
   }
+}
+
+/** The users with a verified address among those who gave a reason. */
+async function trustedAmong(db: DbOrTx, receipts: readonly ReceiptRow[]): Promise<Set<string>> {
+  const ids = receipts.flatMap(({ receipt }) => receipt.reason?.by ?? [])
+  const users = ids.length > 0 ? await findUsers(db, ids) : []
+  return new Set(users.filter(isTrusted).map(({ id }) => id))
 }
 
 /** A calendar file for each session that the reader is still in. */

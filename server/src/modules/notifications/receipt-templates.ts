@@ -21,6 +21,8 @@ export type Receipt = {
   paragraphs: string[]
   facts: [label: string, value: string][]
   notes: string[]
+  /** The reason that a person gave. It's mailed between verified addresses only. */
+  reason?: { by: string; text: string }
   /** Whether a calendar file is attached while the reader is in the session. */
   hasCalendar?: true
 }
@@ -202,7 +204,7 @@ const refundWords = (cents: number): string =>
  * for the refund.
  */
 export function removedDraft(
-  { refundedCents, reason }: EventData['session.left'],
+  { refundedCents, by, reason }: EventData['session.left'],
   userId: string,
   session: NotifiedSession,
 ): Draft {
@@ -221,7 +223,8 @@ export function removedDraft(
         ...roundFacts(session),
         ...amountFacts('Refunded', refundedParts(session, refundedCents)),
       ],
-      notes: reason ? ['The reason is in your notifications.'] : [],
+      notes: [],
+      ...(reason && by && { reason: { by, text: reason } }),
     },
   }
 }
@@ -250,7 +253,8 @@ export function cancelledDrafts(
         receipt: {
           paragraphs: [cancelledWords(data), refund].filter(Boolean),
           facts: [...roundFacts(session), ...amountFacts('Refunded', amounts)],
-          notes: data.reason ? ['The reason is in your notifications.'] : [],
+          notes: [],
+          ...(data.reason && by && { reason: { by, text: data.reason } }),
         },
       },
     ]

@@ -139,6 +139,7 @@ describe('a receipt', () => {
       expect(text + html).not.toMatch(/Wallet locked|555 0199/)
       expect(text + html).not.toContain(host.username)
     }
+    expect(cancelled[0]?.text).toContain('The reason is in your notifications.')
     expect((await latest(golf, rita))?.body).toContain(`${reason}. Everyone has been refunded.`)
   })
 

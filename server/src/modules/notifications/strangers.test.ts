@@ -138,7 +138,9 @@ describe('a notification of', () => {
       for (const { title, body, by, receipt } of draftsFor(kind)) {
         // The mail job writes names by their rule, and only for a notification whose `by` is trusted.
         expect(title).not.toMatch(/Typed by the host|555 0199/)
-        const mailed = receipt ? `${title} ${JSON.stringify(receipt)}` : `${title} ${body}`
+        const { reason, ...ours } = receipt ?? {}
+        const mailed = receipt ? `${title} ${JSON.stringify(ours)}` : `${title} ${body}`
+        if (reason) expect(reason.text).toBe(written)
         const named = mailed.includes(mentionOf(actor)) && kind !== 'result.settled'
         if (named || mailed.includes(written)) expect(by, title).toBe(actor)
         if (receipt) {

@@ -1,5 +1,5 @@
 /** Names that we can sign or write into the subject of an email. */
-import tlds from 'tlds'
+import tlds from 'tlds' with { type: 'json' }
 
 /** Top-level domains, with those that are reserved for examples and local networks (RFC 2606, RFC 6762). */
 const topLevels = new Set([...tlds, 'example', 'test', 'invalid', 'localhost', 'local'])
@@ -11,7 +11,10 @@ const protocol = /https?|:\/\/|\bwww\b/i
 
 const phoneDigits = 7
 /** Digits with what people write between them in a phone number. */
-const number = /\p{Nd}(?:[\s().+\p{Pd}_-]*\p{Nd})*/gu
+const digits = String.raw`\p{Nd}(?:[\s().+\p{Pd}_]*\p{Nd})*`
+const anyNumber = new RegExp(digits, 'gu')
+/** Not part of a word, unlike in "golfer19850412". */
+const wholeNumber = new RegExp(`(?<![\\p{L}\\p{Nd}])${digits}(?!\\p{L})`, 'gu')
 
 /**
  * Whether a name has a domain that mail programs make a link of, such as `golf.com`. `Ada.Lovelace` has none, since no
@@ -24,15 +27,18 @@ const hasWebAddress = (name: string): boolean =>
     topLevels.has(label?.toLowerCase() ?? ''),
   )
 
-const hasPhoneNumber = (name: string): boolean =>
-  [...name.matchAll(number)].some(
+/** @param pattern finds digits with what is between them */
+const hasPhoneNumber = (name: string, pattern: RegExp): boolean =>
+  [...name.matchAll(pattern)].some(
     ([digits]) => (digits.match(/\p{Nd}/gu)?.length ?? 0) >= phoneDigits,
   )
 
 /** Why a player can't have a name, as a sentence, or undefined. */
 export function contactProblem(name: string): string | undefined {
   if (hasWebAddress(name)) return 'Names can’t have a web address. Try another.'
-  return hasPhoneNumber(name) ? 'Names can’t have a phone number. Try another.' : undefined
+  return hasPhoneNumber(name, wholeNumber)
+    ? 'Names can’t have a phone number. Try another.'
+    : undefined
 }
 
 type Named = {
@@ -49,6 +55,6 @@ export const isTrusted = ({ email_verified, is_admin }: Named): boolean =>
 /** A user's name as emails write it: strangers, and names that could lead readers elsewhere, are "A player". */
 export function nameInMail(user: Named): string {
   const name = user.display_name || user.username
-  const isPlain = !name.includes('@') && !contactProblem(name)
+  const isPlain = !name.includes('@') && !hasWebAddress(name) && !hasPhoneNumber(name, anyNumber)
   return isTrusted(user) && isPlain ? name : 'A player'
 }

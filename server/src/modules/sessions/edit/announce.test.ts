@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { hosted, join } from '../../../../test/golf.ts'
 import { test } from '../../../../test/golf-test.ts'
-import type { Player } from '../../../../test/players.ts'
+import { type Player, verifyEmails } from '../../../../test/players.ts'
 import { eventsOf, setHoursFromTee } from '../../../../test/session-state.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
@@ -224,6 +224,7 @@ describe('an announcement', () => {
         .set({ email_verified: true })
         .where('id', '=', id)
         .execute()
+    await verifyEmails(golf, maya)
     const { id } = await unnamed(golf, maya, tom, { maxPlayers: 2 })
     await joinWaitlist(golf, rita, id)
     await golf.runFollowers()

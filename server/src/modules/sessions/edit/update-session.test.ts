@@ -242,7 +242,11 @@ describe('an admin', () => {
     await change(golf, admin, id, { status: 'cancelled', ...input })
     await golf.runFollowers()
     const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, maya)
-    expect(items.map(({ title }) => title)).toEqual(['Session cancelled', 'The notes changed'])
+    expect(items.map(({ title }) => title)).toEqual([
+      'Session cancelled',
+      'The notes changed',
+      'Your session is open: Nassau County',
+    ])
     expect(items[1]?.body).toMatch(/^Updated by County Golf: /)
     const chat = await golf.call('GET /messages/session/{id}', { params: { id } }, maya)
     const shown = JSON.stringify([items, chat])

@@ -32,7 +32,7 @@ test('a session with fewer than two players at the tee time is cancelled with fu
   expect(await balances(golf, host, ann)).toEqual([walletCents, walletCents])
   expect(await escrowOf(golf, id)).toBe(0)
   expect(await eventsOf(golf, id, 'session.cancelled', 'session.completed')).toEqual([
-    ['session.cancelled', null, { cause: 'too_few', reason: null }],
+    ['session.cancelled', null, { cause: 'too_few', reason: null, refunds: expect.any(Array) }],
   ])
 })
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import { freshPlayer, test, walletCents } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
-import { fund, type Player } from '../../../../test/players.ts'
+import { fund, type Player, verifyEmails } from '../../../../test/players.ts'
 import { reason, refusedRemoval, remove } from '../../../../test/removal.ts'
 import { hoursFromTee, setHoursFromTee } from '../../../../test/session-state.ts'
 import { getSession, joinWaitlist, sessionEvents } from '../../../../test/waitlist.ts'
@@ -35,11 +35,7 @@ describe('a host', () => {
     rita,
     admin,
   }) => {
-    await golf.db
-      .updateTable('app_user')
-      .set({ email_verified: true })
-      .where('id', '=', tom.id)
-      .execute()
+    await verifyEmails(golf, maya, tom)
     const { id } = await hosted(golf, maya)
     await join(golf, tom, id)
     await join(golf, rita, id)
