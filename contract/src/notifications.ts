@@ -78,12 +78,12 @@ export const noticeSettings = z
     kinds: z.record(kind, channels),
     allEmail: z
       .boolean()
-      .describe('False turns off all notification emails, whatever `kinds` says.'),
+      .describe('False turns off all notification emails but receipts, whatever `kinds` says.'),
     quietHours,
     timeZone: z.string(),
     email: z
       .enum(['none', 'unverified', 'verified'])
-      .describe('Only verified addresses get email.'),
+      .describe('Unverified addresses get receipts only.'),
   })
   .meta({ id: 'NotificationSettings' })
 export type NoticeSettings = z.infer<typeof noticeSettings>

@@ -42,6 +42,8 @@ const toFirstRelease = (url: string) =>
     `drop index session_search_words; drop extension pg_trgm;
      alter table session drop column if exists rating;
      alter table app_user drop column if exists rating;
+     alter table notification drop column receipt, drop column mailed_with;
+     alter table notification_reader drop column receipt_claimed_at;
      delete from migration where name >= '0008';
      update migration set sha256 = 'of older files' where name = 'routines'`,
   )

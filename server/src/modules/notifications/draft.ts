@@ -1,7 +1,7 @@
 import { tba } from '@county-golf/contract/constants'
 import type { NoticeKind } from '@county-golf/contract/notice-kinds'
 import { whenIn } from '../../lib/course-time.ts'
-import type { Receipt } from './receipt-templates.ts'
+import type { Receipt } from './receipt.ts'
 
 /** A notification to send to each of these users. */
 export type Draft = {

@@ -7,13 +7,13 @@ import { findUsers, isTrusted } from '../users/service.ts'
 import { actionOf } from './actions.ts'
 import type { NotificationDeps } from './deps.ts'
 import { type Mailable, markMailed } from './queries.ts'
+import type { Receipt } from './receipt.ts'
 import {
   claimReceipts,
   type ReceiptRow,
   receiptsMailedWith,
   startReceiptMail,
 } from './receipt-queries.ts'
-import type { Receipt } from './receipt-templates.ts'
 
 /**
  * An unverified address may be a stranger's, so it gets one email in this time, with all receipts that are due. Players

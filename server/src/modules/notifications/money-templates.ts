@@ -1,7 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
 import type { Draft } from './draft.ts'
-import { topUpReceipt } from './receipt-templates.ts'
+import { topUpReceipt } from './refund-templates.ts'
 
 type Owners = {
   admins: readonly string[]

@@ -5,7 +5,7 @@ import { allOf, firstOf, rowsOf } from '../../database/sql.ts'
 import type { NotificationTable } from '../../database/tables.gen.ts'
 import type { Cursor } from '../../lib/cursor.ts'
 import type { NotifiedSession } from './draft.ts'
-import type { Receipt } from './receipt-templates.ts'
+import type { Receipt } from './receipt.ts'
 import type { Closing } from './requests.ts'
 import type { Written } from './templates.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { firstOf, rowsOf } from '../../database/sql.ts'
-import type { Receipt } from './receipt-templates.ts'
+import type { Receipt } from './receipt.ts'
 
 /** A receipt to mail. */
 export type ReceiptRow = {

@@ -46,7 +46,8 @@ describe('a receipt', () => {
       'Pot: $10.00',
       'Paid: $35.00',
       'Full refund if you leave before Thu, Nov 26 · 8:10 AM EST.',
-      'the $5.00 service fee and $20.00 deposit are non-refundable, also after the round',
+      'If you leave later, we refund the $10.00 pot, and the $20.00 deposit if someone takes your spot by the tee time.',
+      'After the round, the $5.00 service fee and $20.00 deposit are non-refundable.',
       'Full refund if the session is cancelled.',
     ])
       expect(mail?.text).toContain(line)
@@ -82,7 +83,7 @@ describe('a receipt', () => {
     expect(await latest(golf, admin)).toBeUndefined()
   })
 
-  test('of leaving late names what was kept, and what may still come back and when', async ({
+  test('of leaving late names what was kept, and what may still be refunded and when', async ({
     golf,
     host,
     tom,

@@ -1,7 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
 import { type Draft, participantsOf, roundOf, sessionFields } from './draft.ts'
-import { refundReceipt } from './receipt-templates.ts'
+import { refundReceipt } from './refund-templates.ts'
 import type { Known } from './templates.ts'
 
 /** The page where admins decide results. */

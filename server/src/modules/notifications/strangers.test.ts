@@ -125,8 +125,15 @@ function draftsFor(kind: EventKind) {
   const places = kind === 'message.sent' ? [null, session.id] : [session.id]
   return samples[kind].flatMap((data) =>
     places.flatMap((sessionId) => {
-      const event = { kind, data, sessionId, userId, at, position: { xid: '1', id: '1' } }
-      return draftsOf(event as unknown as LoggedEvent, known)
+      const event = {
+        kind,
+        data,
+        sessionId,
+        userId,
+        at,
+        position: { incarnation: 1, xid: '1', id: 1 },
+      }
+      return draftsOf(event as LoggedEvent, known)
     }),
   )
 }

@@ -2,6 +2,7 @@
 import { cut } from '@county-golf/contract/graphemes'
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
+import { bookingDrafts } from './booking-templates.ts'
 import { changedDrafts } from './changed-templates.ts'
 import {
   type Draft,
@@ -12,7 +13,7 @@ import {
   titlePlaceOf,
 } from './draft.ts'
 import { moneyDrafts } from './money-templates.ts'
-import { bookingDrafts, cancelledDrafts, leftDraft, removedDraft } from './receipt-templates.ts'
+import { cancelledDrafts, leftDraft, removedDraft } from './refund-templates.ts'
 import { resultDrafts } from './result-templates.ts'
 
 /** A message as a notification shows it. */

@@ -22,6 +22,7 @@ describe('the list of reserved names', () => {
     ['The Support Team'],
     ['Customer Service'],
     ['our_staff'],
+    ['The Admins'],
     ['Official Golf Security'],
     ['A player'],
     ['support_countygolf'],

@@ -32,7 +32,7 @@ export const deletedPrefix = 'deleted-'
 
 /** Words for a company's people and departments. */
 const roles =
-  'admin administration administrator billing care crew customer help helpdesk helpline hotline management ' +
+  'admin administration billing care crew customer help helpdesk helpline hotline management ' +
   'moderation moderator operations operator security service staff support system team'
 /** Words that may stand beside them. */
 const fillers =
@@ -41,7 +41,7 @@ const fillers =
 const anyOf = (words: string): string => words.split(' ').map(asRead).join('|')
 /** "Our team", "The Official Support Desk", "customerservice": a role, and nothing that names a person. */
 const departments = new RegExp(
-  `^(?:${anyOf(fillers)})*(?:${anyOf(roles)})s?(?:${anyOf(`${fillers} ${roles}`)}|s)*$`,
+  `^(?:${anyOf(fillers)})*(?:${anyOf(roles)})(?:${anyOf(`${fillers} ${roles} s istrator`)})*$`,
 )
 
 /** The product's name, but not a word for those who play it ("countygolfer"). */

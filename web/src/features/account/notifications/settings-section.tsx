@@ -23,7 +23,8 @@ const channels = [
 
 const emailHints = {
   none: 'Add an email address to get email notifications.',
-  unverified: 'Verify your email address to get email notifications.',
+  unverified:
+    'Verify your email address to get email notifications. We email receipts for your bookings and payments either way.',
   verified: 'Every email includes a link to unsubscribe from that type.',
 }
 
@@ -48,7 +49,7 @@ function SettingsForm({ saved }: { saved: NoticeSettings }) {
       <div className={styles.allEmail}>
         <Switch
           label="Email notifications"
-          description="Turn this off to stop all notification emails. You’ll still get emails about your account, such as password resets."
+          description="Turn this off to stop all notification emails. You’ll still get receipts for your bookings and payments, and emails about your account, such as password resets."
           checked={settings.allEmail}
           onChange={(event) => save({ allEmail: event.currentTarget.checked })}
         />
