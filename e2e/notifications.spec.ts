@@ -12,18 +12,18 @@ test('a join in one browser shows at the bell in another, and is read there', as
   const stream = page.waitForResponse(/\/api\/events/)
   await page.goto('/sessions')
   await stream
-  // The one for the top-up.
+  // The receipts for the top-up and for hosting.
   const bell = (unread: number) =>
     page.getByRole('link', { name: `Notifications, ${unread} unread` })
-  await expect(bell(1)).toBeVisible()
+  await expect(bell(2)).toBeVisible()
 
   await call('POST /sessions/{id}/join', { ...guest, path: `/sessions/${session.id}/join` })
-  await expect(bell(2)).toBeVisible()
-  await bell(2).click()
+  await expect(bell(3)).toBeVisible()
+  await bell(3).click()
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: /^Unread: .* joined your session/ }).click()
   await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
-  await expect(bell(1)).toBeVisible()
+  await expect(bell(2)).toBeVisible()
 })
 
 const expectPressed = (chip: Locator, isOn: boolean) =>
