@@ -1,5 +1,5 @@
 /** Characters as readers see them: an emoji or a letter with its accents is one, and several in code. */
-const extend = String.raw`[\p{M}\p{Emoji_Modifier}\u200C\u200D\u20E3\u{E0020}-\u{E007F}]`
+const extend = String.raw`[\p{M}\p{EMod}\u200C\u200D\u20E3\u{E0020}-\u{E007F}]`
 const virama = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0CCD\u0D4D\u0DCA]`
 /**
  * Extended grapheme clusters (UAX 29): flags, joined emoji, Hangul syllables in parts, Indic conjuncts, and any other
@@ -33,7 +33,7 @@ export function cut(text: string, max: number): string {
   return kept
 }
 
-const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+const visible = /[^\p{C}\p{Z}\p{DI}]/u
 
 /** The first visible character of a name in upper case, for its avatar. */
 export const initialOf = (name: string): string =>

@@ -1,7 +1,5 @@
 /** The URL parameters of Browse Sessions: search text, filters, sort order, and pages shown. */
-
 import { pageSizeDefault, type SkillLevel, skillLevels } from '@county-golf/contract/constants'
-import { cut } from '@county-golf/contract/graphemes'
 import { pageNumber } from '../../lib/page-number.ts'
 import { only } from '../../lib/search-params.ts'
 
@@ -42,7 +40,9 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
   values.find((known) => known === value)
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? cut(String(value), maxTextLength) : ''
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).slice(0, maxTextLength)
+    : ''
 
 function dayOf(value: unknown): string | undefined {
   const text = textOf(value)
