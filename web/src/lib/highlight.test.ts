@@ -1,6 +1,7 @@
+import { isFuzzyPrefix } from '@county-golf/contract/typos'
 import { expect, test } from 'vitest'
 import { highlightMatches } from './highlight.ts'
-import { isFuzzyPrefix, searchWords } from './search.ts'
+import { searchWords } from './search.ts'
 
 const marked = (name: string, typed: string, whole = false) =>
   highlightMatches(name, searchWords(typed), whole)

@@ -1,5 +1,5 @@
 import { fold } from '@county-golf/contract/fold'
-import { isFuzzyPrefix, typosAllowed } from './search.ts'
+import { isFuzzyPrefix, typosAllowed } from '@county-golf/contract/typos'
 
 export type Part = { text: string; isMatch: boolean }
 

@@ -3,7 +3,8 @@
  * scored once, then each county by its words.
  */
 import { fold } from '@county-golf/contract/fold'
-import { isFuzzyPrefix, searchWords, typosAllowed } from '../../lib/search.ts'
+import { isFuzzyPrefix, typosAllowed } from '@county-golf/contract/typos'
+import { searchWords } from '../../lib/search.ts'
 import { byActivity, type County } from './county.ts'
 
 export type Filters = { text: string; state: string | undefined; activeOnly: boolean }
@@ -30,8 +31,10 @@ export type CountyIndex = {
   words: () => Words
 }
 
-/** 'Saint Louis' finds St. Louis. */
-const spelledOut: Record<string, string> = { st: 'saint', ste: 'sainte' }
+/** 'Saint Louis' finds St. Louis, and 'Ft. Bend' Fort Bend. */
+const otherForms: Record<string, string> = { st: 'saint', ste: 'sainte', fort: 'ft' }
+/** What people call the District of Columbia. */
+const cities: Record<string, string[]> = { DC: ['washington'] }
 
 export function indexCounties(counties: readonly County[]): CountyIndex {
   const sorted = counties.toSorted(byActivity)
@@ -55,7 +58,7 @@ function numberWords(counties: readonly County[]): Words {
     return words.push(word) - 1
   }
   const wordsOf = (name: string) =>
-    name.split(' ').flatMap((word) => [word, ...(spelledOut[word] ? [spelledOut[word]] : [])])
+    name.split(' ').flatMap((word) => [word, ...(otherForms[word] ? [otherForms[word]] : [])])
   const stateWords = new Map<string, number[]>()
 
   const entries = counties.map((county): Entry => {
@@ -65,7 +68,13 @@ function numberWords(counties: readonly County[]): Words {
     const name = [...wordsOf(fold(county.fullName)), ...joined].map(numberOf)
     let state = stateWords.get(county.stateCode)
     if (!state) {
-      state = [...wordsOf(fold(county.stateName)), fold(county.stateCode)].map(numberOf)
+      const { stateCode, stateName } = county
+      const stateNames = [
+        ...wordsOf(fold(stateName)),
+        fold(stateCode),
+        ...(cities[stateCode] ?? []),
+      ]
+      state = stateNames.map(numberOf)
       stateWords.set(county.stateCode, state)
     }
     return { county, name, state }
@@ -98,7 +107,8 @@ export function search(index: CountyIndex, { text, state, activeOnly }: Filters)
     similar,
     words,
   })
-  if (words.length === 0) return found(index.counties.filter(passes))
+  if (text.trim() === '') return found(index.counties.filter(passes))
+  if (words.length === 0) return found([])
   const known = index.words()
   const entries = known.entries.filter(({ county }) => passes(county))
   const exact = ranked(known.words, entries, words, false)
