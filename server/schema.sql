@@ -74,9 +74,9 @@ CREATE TABLE state (
   CONSTRAINT state_name_key UNIQUE (name),
   CONSTRAINT state_code_check CHECK (code ~ '^[A-Z]{2}$')
 );
+CREATE TRIGGER state_is_searched AFTER INSERT OR UPDATE ON state FOR EACH ROW EXECUTE FUNCTION state_is_searched();
 
--- A county or county equivalent. Names are searched in the server's memory, so the schema needs no
--- extension that a managed PostgreSQL may not allow. Module: locations.
+-- A county or county equivalent. Module: locations.
 CREATE TABLE county (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   -- Null for a county that an admin adds.
@@ -96,6 +96,7 @@ CREATE TABLE county (
   CONSTRAINT county_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   CONSTRAINT county_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision)
 );
+CREATE TRIGGER county_is_searched AFTER INSERT OR UPDATE OF name, full_name ON county FOR EACH ROW EXECUTE FUNCTION county_is_searched();
 CREATE TRIGGER county_moves_sessions AFTER UPDATE ON county FOR EACH ROW WHEN (old.lat IS DISTINCT FROM new.lat OR old.lng IS DISTINCT FROM new.lng) EXECUTE FUNCTION county_moves_sessions();
 CREATE TRIGGER county_renames_sessions AFTER UPDATE ON county FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name OR old.fips IS DISTINCT FROM new.fips) EXECUTE FUNCTION county_renames_sessions();
 
@@ -149,11 +150,12 @@ CREATE TABLE course (
   CONSTRAINT course_slope_rating_check CHECK (slope_rating >= 55 AND slope_rating <= 155)
 );
 CREATE INDEX course_county ON course (county_id);
+CREATE TRIGGER course_is_searched AFTER INSERT OR DELETE ON course FOR EACH ROW EXECUTE FUNCTION course_is_searched();
 CREATE TRIGGER course_moves_sessions AFTER UPDATE ON course FOR EACH ROW WHEN (old.lat IS DISTINCT FROM new.lat OR old.lng IS DISTINCT FROM new.lng) EXECUTE FUNCTION course_moves_sessions();
+CREATE TRIGGER renamed_course_is_searched AFTER UPDATE OF name, county_id ON course FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.county_id IS DISTINCT FROM new.county_id) EXECUTE FUNCTION course_is_searched();
 
--- `content` names the release that the tables of places were filled from. `counties` and `courses`
--- count changes, so that each process knows when its copy in memory is out of date. Module:
--- locations.
+-- `content` names the release that the tables of places were filled from. `counties` counts
+-- changes, so that each process knows when its copy in memory is out of date. Module: locations.
 CREATE TABLE location_version (
   part text NOT NULL,
   version text NOT NULL,
@@ -184,8 +186,7 @@ CREATE TABLE app_user (
   -- Whether players in the same session see the phone number.
   share_phone boolean NOT NULL DEFAULT true,
   display_name text,
-  -- Names folded as people type them. The application writes it with the names, since PostgreSQL
-  -- doesn't fold accents without an extension.
+  -- Username and display name, folded as searches compare them. Kept by a trigger.
   search text NOT NULL DEFAULT '',
   bio text NOT NULL DEFAULT '',
   avatar_url text,
@@ -224,6 +225,7 @@ CREATE UNIQUE INDEX app_user_email ON app_user (lower(email));
 CREATE INDEX app_user_email_prefix ON app_user (lower(email) text_pattern_ops);
 CREATE INDEX app_user_home ON app_user (home_state, lower(home_county)) WHERE home_county IS NOT NULL;
 CREATE INDEX app_user_name_prefix ON app_user (lower(username) text_pattern_ops);
+CREATE INDEX app_user_names ON app_user USING gin (search gin_trgm_ops);
 CREATE INDEX app_user_newest ON app_user (created_at, id);
 CREATE INDEX app_user_pending_email ON app_user (lower(pending_email)) WHERE pending_email IS NOT NULL;
 CREATE INDEX app_user_phone_prefix ON app_user (phone text_pattern_ops);
@@ -233,6 +235,7 @@ CREATE UNIQUE INDEX app_user_username ON app_user (lower(username));
 CREATE INDEX app_user_words ON app_user USING gin (to_tsvector('simple'::regconfig, search));
 CREATE TRIGGER new_admin_needs_password AFTER UPDATE OF is_admin ON app_user FOR EACH ROW WHEN (new.is_admin AND NOT old.is_admin) EXECUTE FUNCTION require_password_of_new_admin();
 CREATE TRIGGER role_changed AFTER UPDATE OF is_admin ON app_user FOR EACH ROW WHEN (old.is_admin IS DISTINCT FROM new.is_admin) EXECUTE FUNCTION notify_role_changed();
+CREATE TRIGGER user_is_searched BEFORE INSERT OR UPDATE OF username, display_name, search ON app_user FOR EACH ROW EXECUTE FUNCTION user_is_searched();
 
 -- A changed username leads to its owner's profile for a while, and no one else can take it. Module:
 -- users.
@@ -476,8 +479,8 @@ CREATE TABLE session (
   holes smallint NOT NULL DEFAULT 18,
   scoring text NOT NULL DEFAULT 'gross',
   confirmation_number text,
-  -- Course, county and state, folded as people type them.
-  search text NOT NULL,
+  -- The course's `place_name.search`, kept by a trigger for servers of release 1.0.0.
+  search text NOT NULL DEFAULT '',
   cancelled_reason text,
   created_at timestamptz NOT NULL,
   -- A hidden session keeps its records, and no player sees it.
@@ -531,6 +534,7 @@ CREATE INDEX session_with_prize ON session (tee_at) WHERE status = 'completed' A
 CREATE TRIGGER calendar_is_revised AFTER UPDATE OF tee_at, course_name, county_id, state_code, holes, status, notes ON session FOR EACH ROW WHEN (old.tee_at IS DISTINCT FROM new.tee_at OR old.course_name IS DISTINCT FROM new.course_name OR old.county_id IS DISTINCT FROM new.county_id OR old.state_code IS DISTINCT FROM new.state_code OR old.holes IS DISTINCT FROM new.holes OR old.status IS DISTINCT FROM new.status OR old.notes IS DISTINCT FROM new.notes) EXECUTE FUNCTION calendar_revised();
 CREATE TRIGGER session_host_exists BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION refuse_deleted_user('host_id');
 CREATE TRIGGER session_is_located BEFORE INSERT OR UPDATE OF county_id, course_id ON session FOR EACH ROW EXECUTE FUNCTION session_is_located();
+CREATE TRIGGER session_is_searched BEFORE INSERT OR UPDATE OF county_id, course_name ON session FOR EACH ROW EXECUTE FUNCTION session_is_searched();
 CREATE TRIGGER session_names_its_county BEFORE INSERT OR UPDATE OF county_id ON session FOR EACH ROW EXECUTE FUNCTION session_names_its_county();
 
 -- A player's spot in a session. The keys rule out a fifth player, a player seated twice and two
@@ -1231,3 +1235,21 @@ CREATE INDEX audit_at ON audit (at DESC, id DESC);
 CREATE INDEX audit_target ON audit (target, id DESC);
 CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+
+-- The names of a state, a county, a course, or what hosts call a course, as searches compare them.
+-- Kept by triggers. Module: locations.
+CREATE TABLE place_name (
+  state_code text NOT NULL,
+  county_id bigint,
+  -- In lower case, as the index on session has it. Null for a county, like county_id for a state.
+  course text,
+  -- Folded, in short and long forms.
+  own text NOT NULL,
+  -- The same, with the names of county and state.
+  search text NOT NULL,
+  CONSTRAINT place_name_state_code_county_id_course_key UNIQUE NULLS NOT DISTINCT (state_code, county_id, course),
+  CONSTRAINT place_name_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id) ON DELETE CASCADE,
+  CONSTRAINT place_name_state_code_fkey FOREIGN KEY (state_code) REFERENCES state(code) ON DELETE CASCADE,
+  CONSTRAINT place_name_check CHECK (course IS NULL OR county_id IS NOT NULL)
+);
+CREATE INDEX place_name_words ON place_name USING gin (search gin_trgm_ops);

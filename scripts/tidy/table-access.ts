@@ -52,6 +52,7 @@ const owned: Record<string, Record<string, Readers>> = {
     county: ['admin', 'notifications'],
     zip: [],
     course: [],
+    place_name: ['sessions'],
     location_version: [],
   },
   messages: {

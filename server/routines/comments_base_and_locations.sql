@@ -35,7 +35,7 @@ comment on table state is
   'A state of the US, or the District of Columbia. Module: locations.';
 
 comment on table county is
-  'A county or county equivalent. Names are searched in the server''s memory, so the schema needs no extension that a managed PostgreSQL may not allow. Module: locations.';
+  'A county or county equivalent. Module: locations.';
 comment on column county.fips is
   'Null for a county that an admin adds.';
 comment on column county.name is
@@ -53,5 +53,14 @@ comment on column course.time_zone is
 comment on column course.source is
   'Where the data comes from. The columns after it: its id there, and the terms on which it may be shown.';
 
+comment on table place_name is
+  'The names of a state, a county, a course, or what hosts call a course, as searches compare them. Kept by triggers. Module: locations.';
+comment on column place_name.course is
+  'In lower case, as the index on session has it. Null for a county, like county_id for a state.';
+comment on column place_name.own is
+  'Folded, in short and long forms.';
+comment on column place_name.search is
+  'The same, with the names of county and state.';
+
 comment on table location_version is
-  '`content` names the release that the tables of places were filled from. `counties` and `courses` count changes, so that each process knows when its copy in memory is out of date. Module: locations.';
+  '`content` names the release that the tables of places were filled from. `counties` counts changes, so that each process knows when its copy in memory is out of date. Module: locations.';

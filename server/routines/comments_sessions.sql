@@ -11,7 +11,7 @@ comment on column session.seats_taken is
 comment on column session.service_fee_cents is
   'Fixed when the session is created, like all fees and terms. A change of the settings doesn''t alter the terms on which players have joined.';
 comment on column session.search is
-  'Course, county and state, folded as people type them.';
+  'The course''s `place_name.search`, kept by a trigger for servers of release 1.0.0.';
 comment on column session.hidden_at is
   'A hidden session keeps its records, and no player sees it.';
 comment on column session.waitlist_count is

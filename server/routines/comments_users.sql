@@ -9,7 +9,7 @@ comment on column app_user.logged_out_at is
 comment on column app_user.share_phone is
   'Whether players in the same session see the phone number.';
 comment on column app_user.search is
-  'Names folded as people type them. The application writes it with the names, since PostgreSQL doesn''t fold accents without an extension.';
+  'Username and display name, folded as searches compare them. Kept by a trigger.';
 comment on column app_user.rating_sum is
   'With rating_count, the average of the ratings that are shown.';
 comment on column app_user.handicap_index is

@@ -2,6 +2,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import type { TestApp } from '../../test/app.ts'
@@ -39,7 +40,15 @@ async function laterRelease(): Promise<string> {
 const toFirstRelease = (url: string) =>
   asOwner(
     url,
-    `drop index session_search_words; drop extension pg_trgm;
+    `-- Names are as that release folded them, and no trigger keeps them.
+     drop function user_is_searched, state_is_searched, county_is_searched, course_is_searched,
+       session_is_searched, similar_hosts, similar_place_names cascade;
+     update app_user set search = lower(username || ' ' || coalesce(display_name, ''));
+     update session set search = lower(course_name);
+     drop table place_name;
+     drop index session_search_words, app_user_names;
+     drop extension pg_trgm;
+     alter table session alter column search drop default;
      alter table session drop column if exists rating;
      alter table app_user drop column if exists rating;
      alter table notification drop column receipt, drop column mailed_with;
@@ -49,9 +58,9 @@ const toFirstRelease = (url: string) =>
   )
 
 const upgraded = `select
-  (select count(*)::int from migration where name ~ '^(0008|900[12])_') as migrations,
+  (select count(*)::int from migration where name ~ '^(0008|001[01]|900[12])_') as migrations,
   (select count(*)::int from pg_index where indexrelid::regclass::text in
-    ('session_search_words', 'session_rating') and indisvalid) as indexes`
+    ('session_search_words', 'app_user_names', 'place_name_words', 'session_rating') and indisvalid) as indexes`
 
 /** One golfer joins and leaves, and the host writes. */
 async function play(golf: TestApp, host: Player, golfer: Player, id: string): Promise<void> {
@@ -62,7 +71,8 @@ async function play(golf: TestApp, host: Player, golfer: Player, id: string): Pr
     host,
   )
   await leave(golf, golfer, id)
-  await golf.call('GET /sessions/search', { query: { q: 'bethpage' } })
+  // As the first release searches.
+  await sql`select id from session where search like '%bethpage%'`.execute(golf.db)
 }
 
 test('no request fails while the database is upgraded', async ({ golf, maya, tom, rita }) => {
@@ -87,7 +97,7 @@ test('no request fails while the database is upgraded', async ({ golf, maya, tom
   )
   await Promise.all([load, upgrade])
   expect(rounds).toBeGreaterThan(0)
-  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 3, indexes: 2 }])
+  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 5, indexes: 4 }])
 })
 
 test('requests don’t wait for a migration that waits for a long transaction', async ({
@@ -105,5 +115,25 @@ test('requests don’t wait for a migration that waits for a long transaction', 
   expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 0, indexes: 0 }])
   await longOne.end()
   await upgrade
-  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 3, indexes: 2 }])
+  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 5, indexes: 4 }])
+})
+
+test('an upgrade finds all names, and folds letters that the first release left', async ({
+  golf,
+  maya,
+}) => {
+  await golf.call('PATCH /auth/profile', { body: { displayName: 'Łukasz Jørgensen' } }, maya)
+  await hosted(golf, maya, { courseName: 'Großer Bär CC' })
+  const names = () =>
+    asOwner(
+      golf.url,
+      `select state_code, county_id, course, own, search from place_name
+       union all select username, null, null, null, search from app_user order by 1, 2, 3`,
+    )
+  const before = await names()
+  await toFirstRelease(golf.url)
+  await migrate(golf.url)
+  expect(await names()).toEqual(before)
+  for (const q of ['grosser bar country club', 'lukasz jorgensen'])
+    expect((await golf.call('GET /sessions/paginated', { query: { q } })).total, q).toBe(1)
 })

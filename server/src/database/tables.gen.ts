@@ -60,7 +60,7 @@ export type StateTable = {
   name: string
 }
 
-/** A county or county equivalent. Names are searched in the server's memory, so the schema needs no extension that a managed PostgreSQL may not allow. Module: locations. */
+/** A county or county equivalent. Module: locations. */
 export type CountyTable = {
   id: GeneratedAlways<number>
   /** Null for a county that an admin adds. */
@@ -106,7 +106,7 @@ export type CourseTable = {
   created_at: Date
 }
 
-/** `content` names the release that the tables of places were filled from. `counties` and `courses` count changes, so that each process knows when its copy in memory is out of date. Module: locations. */
+/** `content` names the release that the tables of places were filled from. `counties` counts changes, so that each process knows when its copy in memory is out of date. Module: locations. */
 export type LocationVersionTable = {
   part: 'content' | 'counties' | 'courses'
   version: string
@@ -134,7 +134,7 @@ export type AppUserTable = {
   /** Whether players in the same session see the phone number. */
   share_phone: Generated<boolean>
   display_name: string | null
-  /** Names folded as people type them. The application writes it with the names, since PostgreSQL doesn't fold accents without an extension. */
+  /** Username and display name, folded as searches compare them. Kept by a trigger. */
   search: Generated<string>
   bio: Generated<string>
   avatar_url: string | null
@@ -323,8 +323,8 @@ export type SessionTable = {
   holes: Generated<9 | 18>
   scoring: Generated<'gross' | 'net'>
   confirmation_number: string | null
-  /** Course, county and state, folded as people type them. */
-  search: string
+  /** The course's `place_name.search`, kept by a trigger for servers of release 1.0.0. */
+  search: Generated<string>
   cancelled_reason: string | null
   created_at: Date
   /** A hidden session keeps its records, and no player sees it. */
@@ -765,6 +765,18 @@ export type AuditTable = {
   reason: string | null
 }
 
+/** The names of a state, a county, a course, or what hosts call a course, as searches compare them. Kept by triggers. Module: locations. */
+export type PlaceNameTable = {
+  state_code: string
+  county_id: number | null
+  /** In lower case, as the index on session has it. Null for a county, like county_id for a state. */
+  course: string | null
+  /** Folded, in short and long forms. */
+  own: string
+  /** The same, with the names of county and state. */
+  search: string
+}
+
 /** Every table by its name. */
 export type Tables = {
   database_incarnation: DatabaseIncarnationTable
@@ -824,4 +836,5 @@ export type Tables = {
   report: ReportTable
   approval: ApprovalTable
   audit: AuditTable
+  place_name: PlaceNameTable
 }

@@ -1,11 +1,12 @@
 import type { listAccounts as call, LedgerAccount } from '@county-golf/contract/admin-ledger'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { beginning, type Listed, listPage, orderedBy } from '../../database/listing.ts'
+import { type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
 import { invalid } from '../../lib/refusal.ts'
+import { namedSessions } from '../sessions/service.ts'
 import { namedSql } from '../users/service.ts'
 import { platformNames } from './account-names.ts'
 
@@ -70,7 +71,7 @@ const searchedMax = 500
 /** Accounts of one kind, newest first by default. */
 export async function listAccounts({ db }: Deps, query: Query): Promise<Listed<LedgerAccount>> {
   const ordered = orderOf(query)
-  const where = allOf(kinds[query.kind], query.q && matching(query.kind, query.q))
+  const where = allOf(kinds[query.kind], query.q && (await matching(db, query.kind, query.q)))
   return await listPage(db, query, {
     select: shown,
     from: sql`account a`,
@@ -91,15 +92,14 @@ export async function listAccounts({ db }: Deps, query: Query): Promise<Listed<L
 }
 
 /** Matches platform accounts by any part of their code, escrows by session, and others by user. */
-function matching(kind: Kind, q: string): Fragment {
+async function matching(db: Deps['db'], kind: Kind, q: string): Promise<Fragment> {
   if (kind === 'platform') return sql`a.code like ${`%${q}%`}`
   const prefix = { wallet: 'user', escrow: 'escrow', receivable: 'receivable' }[kind]
   if (isUuid(q)) return sql`a.code = ${`${prefix}:${q}`}`
-  const max = sql.lit(searchedMax)
-  if (kind === 'escrow')
-    return sql`a.code = any(array(select 'escrow:' || id from session
-      where search like ${beginning(q)} limit ${max}))`
-  const named = namedSql(q) ?? sql`select null as id limit 0`
-  return sql`a.code = any(array(select ${sql.lit(`${prefix}:`)} || id from (${named}) named
-    limit ${max}))`
+  const found =
+    kind === 'escrow'
+      ? sql`select s.id from session s where ${await namedSessions(db, q, { everyone: true })}`
+      : namedSql(q)
+  return sql`a.code = any(array(select ${sql.lit(`${prefix}:`)} || id from (${found}) found
+    limit ${sql.lit(searchedMax)}))`
 }

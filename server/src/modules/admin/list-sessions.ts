@@ -1,16 +1,14 @@
 import type { AdminSession, listAdminSessions } from '@county-golf/contract/admin-sessions'
-import { fold } from '@county-golf/contract/fold'
 import { effectiveStatus, type StoredStatus } from '@county-golf/contract/session-status'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
-import { beginning, countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
+import { countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
-import { countiesLike, coursesLike, findCounty } from '../locations/service.ts'
-import { statusCondition } from '../sessions/service.ts'
-import { namedSql } from '../users/service.ts'
+import { findCounty } from '../locations/service.ts'
+import { namedSessions, statusCondition } from '../sessions/service.ts'
 
 type Query = z.output<typeof listAdminSessions.query>
 type Row = Omit<AdminSession, 'date' | 'createdAt' | 'status' | 'revenueCents' | 'storedStatus'> & {
@@ -35,8 +33,6 @@ const sorts: Record<Query['sort'], string[]> = {
   createdAt: ['s.created_at', 's.id'],
   course: ['lower(s.course_name)', 's.tee_at', 's.id'],
 }
-
-const hostsMax = 200
 
 const viewAt =
   (now: Date) =>
@@ -94,40 +90,16 @@ export async function listSessions(
 }
 
 /**
- * Matches the beginning of the search text (which starts with the course), a course, county, or
- * host, or the id. Each lookup uses an index and stops at `countMax` matches.
+ * Matches the course, county, state, or host, else those with the most similar names, or the id. Each lookup uses an
+ * index and stops at `countMax` matches.
  */
 async function matching(db: Deps['db'], q: string): Promise<Fragment> {
-  const words = fold(q)
-  const [counties, courses, hosts] = await Promise.all([
-    countiesLike(db, q),
-    coursesLike(db, q),
-    hostsNamed(db, q),
-  ])
-  const ways = [
-    sql`county_id = any(${counties}::bigint[])`,
-    sql`course_id = any(${courses}::uuid[])`,
-    sql`host_id = any(${hosts}::uuid[])`,
-  ]
-  // A query of only emoji folds to an empty prefix, which would match every course.
-  if (words !== '') ways.push(sql`search like ${beginning(words)}`)
-  if (isUuid(q)) ways.push(sql`id = ${q}`)
+  const ways = [await namedSessions(db, q, { everyone: true })]
+  if (isUuid(q)) ways.push(sql`s.id = ${q}`)
   return sql.join(
-    ways.map((way) => sql`(select id from session where ${way} limit ${sql.lit(countMax)})`),
+    ways.map((way) => sql`(select s.id from session s where ${way} limit ${sql.lit(countMax)})`),
     sql` union `,
   )
-}
-
-async function hostsNamed(db: Deps['db'], q: string): Promise<string[]> {
-  const named = namedSql(q)
-  if (named === undefined) return []
-  const hosts = await rowsOf(
-    db,
-    sql<{ id: string }>`
-      select id from (${named}) named where exists (
-        select from session where host_id = named.id) limit ${sql.lit(hostsMax)}`,
-  )
-  return hosts.map(({ id }) => id)
 }
 
 /** One session as the list shows it. */

@@ -47,10 +47,8 @@ function matching(typed: string): Fragment {
     (column): Fragment =>
       sql`select id from app_user where ${column} like ${beginning(typed)} limit ${sql.lit(countMax)}`,
   )
-  const named = namedSql(typed)
-  if (named) ways.push(named)
   return sql.join(
-    ways.map((way) => sql`(${way})`),
+    [...ways, namedSql(typed)].map((way) => sql`(${way})`),
     sql` union `,
   )
 }

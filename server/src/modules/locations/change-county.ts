@@ -96,7 +96,7 @@ export async function deleteCounty(
       'You can’t remove a county that has courses, sessions, or ZIP codes.',
       () => tx.deleteFrom('county').where('id', '=', id).execute(),
     )
-    await changed(tx, 'counties')
+    await changed(tx)
     const action = { adminId: viewer.id, action: 'county.delete', target: String(id), before }
     await writeAudit(tx, clock.now(), action)
   })
@@ -110,7 +110,7 @@ async function written(
   { viewer, id, action, before }: Written,
   idempotency?: Idempotency,
 ): Promise<{ county: AdminCounty }> {
-  await changed(tx, 'counties')
+  await changed(tx)
   const county = await findAdminCounty(tx, id)
   if (!county) throw noSuchCounty()
   const target = String(id)

@@ -13,7 +13,6 @@ import { countyById, findCounty } from './counties.ts'
 import { type Course, courseById } from './queries.ts'
 import type { LocationDeps } from './routes.ts'
 import { zoneOfCourse } from './time-zones.ts'
-import { changed } from './version.ts'
 
 type New = z.output<typeof call.body>
 type Changes = { [K in Exclude<keyof New, 'state' | 'county'>]?: New[K] | undefined }
@@ -58,7 +57,6 @@ export async function createCourse(
         created_at: at,
       })
       .execute()
-    await changed(tx, 'courses')
     const course = await courseById(tx, id)
     if (!course) throw noSuchCourse()
     const action = { adminId: viewer.id, action: 'course.create', target: id, after: course }
@@ -97,7 +95,6 @@ export async function updateCourse(
       })
       .where('id', '=', id)
       .execute()
-    await changed(tx, 'courses')
     const course = await courseById(tx, id)
     if (!course) throw noSuchCourse()
     const action = {
@@ -124,7 +121,6 @@ export async function deleteCourse(
     await inUseOtherwise('You can’t remove a course that’s been used in a session.', () =>
       tx.deleteFrom('course').where('id', '=', id).execute(),
     )
-    await changed(tx, 'courses')
     const action = { adminId: viewer.id, action: 'course.delete', target: id, before }
     await writeAudit(tx, clock.now(), action)
   })

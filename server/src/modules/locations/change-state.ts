@@ -47,7 +47,7 @@ export async function deleteState(deps: LocationDeps, viewer: Viewer, code: stri
       tx.deleteFrom('state').where('code', '=', code).executeTakeFirst(),
     )
     if (gone.numDeletedRows === 0n) throw noSuchState(code)
-    await changed(tx, 'counties')
+    await changed(tx)
     await writeAudit(tx, deps.clock.now(), {
       adminId: viewer.id,
       action: 'state.delete',
@@ -64,7 +64,7 @@ async function change(
 ): Promise<{ state: State }> {
   await transaction(deps.db, async (tx) => {
     await write(tx)
-    await changed(tx, 'counties')
+    await changed(tx)
     await writeAudit(tx, deps.clock.now(), { adminId: viewer.id, action, target: code, after })
   })
   const [{ all }, counts] = await Promise.all([

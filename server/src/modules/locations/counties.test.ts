@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, databaseForTest, type TestDatabase } from '../../../test/database.ts'
 import { transaction } from '../../database/database.ts'
 import { allCounties } from './queries.ts'
-import { counties, countiesLike, countyById, findCounty, nearbyCounties } from './service.ts'
+import { countiesLike } from './search-places.ts'
+import { counties, countyById, findCounty, nearbyCounties } from './service.ts'
 import { changed } from './version.ts'
 
 let database: TestDatabase
@@ -31,6 +32,8 @@ describe('a county can be found', () => {
     ['LA', 'La Salle Parish', 'LaSalle Parish'],
     ['LA', 'Orleans County', 'Orleans Parish'],
     ['MO', 'Saint Louis County', 'St. Louis County'],
+    ['HI', 'Kauaʻi', 'Kauai County'],
+    ['HI', 'Kaua‘i County', 'Kauai County'],
     ['MO', 'St Louis City', 'St. Louis city'],
     ['MD', "Prince George's", "Prince George's County"],
     ['MD', 'Prince Georges County', "Prince George's County"],
@@ -58,7 +61,7 @@ describe('a county can be found', () => {
     const { db } = await databaseForTest()
     expect(await findCounty(db, 'NY', 'Links')).toBeUndefined()
     const { id } = await transaction(db, async (tx) => {
-      await changed(tx, 'counties')
+      await changed(tx)
       return await tx
         .insertInto('county')
         .values({

@@ -13,7 +13,7 @@ export type Counties = {
   byName: ReadonlyMap<string, County>
 }
 
-const copy = new Copy('counties', async (db): Promise<Counties> => {
+const copy = new Copy(async (db): Promise<Counties> => {
   const [all, states] = await Promise.all([allCounties(db), allStates(db)])
   return {
     all,

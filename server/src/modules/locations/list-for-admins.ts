@@ -12,8 +12,7 @@ import { allOf, firstOf } from '../../database/sql.ts'
 import { findCounty } from './counties.ts'
 import { type Course, coursesByIds } from './queries.ts'
 import type { LocationDeps } from './routes.ts'
-import { countiesLike } from './search-counties.ts'
-import { coursesLike } from './search-courses.ts'
+import { countiesLike, coursesLike } from './search-places.ts'
 import { recentCounts } from './session-counts.ts'
 
 type CountyQuery = z.output<typeof listAdminCounties.query>

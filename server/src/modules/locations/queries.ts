@@ -146,9 +146,3 @@ const asCourse = (row: CourseRow): Course => ({
   timeZone: row.time_zone,
   source: row.license ? `${row.credit ?? row.source}, ${row.license}` : (row.credit ?? row.source),
 })
-
-/** Returns the fields of every course that search needs. */
-export const courseNames = (
-  db: DbOrTx,
-): Promise<{ id: string; name: string; countyId: number }[]> =>
-  db.selectFrom('course').select(['id', 'name', 'county_id as countyId']).orderBy('id').execute()

@@ -1,5 +1,6 @@
 /** The public API of the locations module, for other modules, scripts, and the server process. */
 export { counties, countiesNamed, countyById, findCounty } from './counties.ts'
+export { distinctiveWords } from './course-names.ts'
 export { countiesWithSessions, guestCounty } from './guest-county.ts'
 export { type ImportReport, importCourses } from './import/import-courses.ts'
 export { loadLocationsInChild } from './import/load-in-child.ts'
@@ -15,6 +16,5 @@ export {
   type Zip,
 } from './queries.ts'
 export { kindOfFileName, readList } from './read-list.ts'
-export { countiesLike, nearbyCounties } from './search-counties.ts'
-export { coursesLike } from './search-courses.ts'
+export { nearbyCounties } from './search-places.ts'
 export { clearSessionCounts, recentCounts } from './session-counts.ts'

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 
-type Part = 'counties' | 'courses'
-
-/** Bumps the version of counties or courses. Call it in the transaction that changes them. */
-export async function changed(tx: Tx, part: Part): Promise<void> {
+/** Bumps the version of states and counties. Call it in the transaction that changes them. */
+export async function changed(tx: Tx): Promise<void> {
   await sql`
-    insert into location_version (part, version) values (${part}, '1')
+    insert into location_version (part, version) values ('counties', '1')
     on conflict (part) do update set version = location_version.version::bigint + 1`.execute(tx)
 }
 
-const versionOf = async (db: DbOrTx, part: Part): Promise<string> => {
+const versionOf = async (db: DbOrTx): Promise<string> => {
   const row = await db
     .selectFrom('location_version')
     .select('version')
-    .where('part', '=', part)
+    .where('part', '=', 'counties')
     .executeTakeFirst()
   return row?.version ?? '0'
 }
@@ -22,16 +20,13 @@ const versionOf = async (db: DbOrTx, part: Part): Promise<string> => {
 type Kept<T> = { value: T; version: string; checkedAtMs: number }
 
 /**
- * Caches the result of `read` per database until the version of its counties or courses changes, in this
- * process or another.
+ * Caches the result of `read` per database until the version of its counties changes, in this process or another.
  */
 export class Copy<T> {
-  readonly #part: Part
   readonly #read: (db: Db) => Promise<T>
   readonly #copies = new WeakMap<Db, Promise<Kept<T>>>()
 
-  constructor(part: Part, read: (db: Db) => Promise<T>) {
-    this.#part = part
+  constructor(read: (db: Db) => Promise<T>) {
     this.#read = read
   }
 
@@ -40,11 +35,11 @@ export class Copy<T> {
    * @throws Error inside a transaction, because cached values outlive it
    */
   async get(db: Db, maxAgeMs = 0): Promise<T> {
-    if (db.isTransaction) throw new Error(`Read ${this.#part} outside the transaction`)
+    if (db.isTransaction) throw new Error('Read counties outside the transaction')
     const held = this.#copies.get(db)
     const kept = held && (await held)
     if (kept && performance.now() - kept.checkedAtMs <= maxAgeMs) return kept.value
-    const version = await versionOf(db, this.#part)
+    const version = await versionOf(db)
     if (kept?.version === version) {
       kept.checkedAtMs = performance.now()
       return kept.value

@@ -1,4 +1,3 @@
-import { fold } from '@county-golf/contract/fold'
 import type { searchUsers as call } from '@county-golf/contract/profiles'
 import type { z } from 'zod'
 import { totalOf } from '../../database/listing.ts'
@@ -24,7 +23,7 @@ export async function searchUsers(
     coMembersOf(deps.db, viewer.id),
   ])
   const { users, total } = await findUsersByWords(deps.db, {
-    words: fold(q),
+    q,
     known: [viewer.id, ...friends, ...coMembers],
     everyone: viewer.isAdmin,
     limit: pageSize,

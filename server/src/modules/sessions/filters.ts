@@ -3,10 +3,11 @@ import type { EffectiveStatus } from '@county-golf/contract/session-status'
 import { sql } from 'kysely'
 import { allOf, type Fragment } from '../../database/sql.ts'
 import { boundsAround, type Coordinates } from '../../lib/distance.ts'
+import { isNamed, type Names } from './find-names.ts'
 
 export type Filters = {
-  /** The search text, folded. */
-  words?: string | undefined
+  /** What the search text names. */
+  names?: Names | undefined
   stateCode?: string | undefined
   countyIds?: readonly number[] | undefined
   status?: EffectiveStatus | undefined
@@ -77,22 +78,9 @@ export function whereListed(filters: Filters, now: Date): Fragment {
     filters.dateFrom && sql`s.tee_date >= ${filters.dateFrom}`,
     filters.dateTo && sql`s.tee_date <= ${filters.dateTo}`,
     filters.openOnly && hasOpenSpot,
-    ...(filters.words?.split(' ').filter(Boolean) ?? []).map(hasWord),
+    filters.names && isNamed(filters.names),
     near && isNear(near),
   )
-}
-
-/**
- * Matches text in the course, county, or state, or the prefix of a word in the host's name. Under three letters, the
- * host's whole word must match: 'ny' is a state, and not everyone named Nyla. Hosts with a private profile
- * are nameless in lists, so their names don't match. The hosts are an array, so that PostgreSQL can use
- * an index for each side of `or`.
- */
-function hasWord(word: string): Fragment {
-  const name = `'${word}'${word.length < 3 ? '' : ':*'}`
-  return sql`(s.search like ${`%${word}%`} or s.host_id = any(array(
-    select id from app_user where to_tsvector('simple', search) @@ to_tsquery('simple', ${name})
-      and profile_visibility <> 'Private')))`
 }
 
 /** Distance of `session s` from a place, in miles. */

@@ -1,10 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { type Fragment, rowsOf } from '../../database/sql.ts'
+import { countMax } from '../../database/listing.ts'
+import { type Fragment, firstOf, rowsOf } from '../../database/sql.ts'
 import type { SessionTable } from '../../database/tables.gen.ts'
 import type { Coordinates } from '../../lib/distance.ts'
 import type { AppUser } from '../users/service.ts'
-import { isListed, milesFrom } from './filters.ts'
+import { hasOpenSpot, isListed, milesFrom } from './filters.ts'
 import { clearTotalsAfter } from './totals.ts'
 
 type Visibility = AppUser['profile_visibility']
@@ -148,9 +149,6 @@ export async function insertSession(tx: Tx, session: Insertable<SessionTable>): 
   clearTotalsAfter(tx)
 }
 
-/** Up to this many text matches, sorting them all is faster than walking an index in order. */
-export const fewMatches = 4_000
-
 type List = {
   where: Fragment
   order: Fragment
@@ -174,24 +172,50 @@ export function selectSessions(db: DbOrTx, list: List): Promise<SeatedSession[]>
   )
 }
 
+export type MatchTotals = { total: number; openCount: number; stateCount: number }
+
 /**
- * Like `selectSessions`, for few matches of a text: finds all of them and sorts them, instead of walking all
- * sessions in order until there are enough. PostgreSQL plans each text again, so the view is read in a second
- * statement, which has a plan already.
+ * Like `selectSessions`, for a search: reads all matches once, counts them, and sorts them. PostgreSQL plans it for
+ * each text, so the view is read in a second statement, which has a plan already.
+ * @returns undefined if there are `countMax` matches or more
  */
-export async function selectFewSessions(db: DbOrTx, list: List): Promise<SeatedSession[]> {
-  // `offset 0` keeps PostgreSQL from scanning the sort index when matches are rare.
-  const matches = sql`(select * from session s where ${list.where} and s.hidden_at is null offset 0) s`
-  const found = await rowsOf(db, sql<{ id: string; miles?: number }>`${idsOf(list, matches)}`)
-  const ids = found.map(({ id }) => id)
-  const byId = new Map((await findSessions(db, ids)).map((session) => [session.id, session]))
-  return found.flatMap((row) => {
+export async function selectMatches(
+  db: DbOrTx,
+  { where, ...list }: List,
+): Promise<{ rows: SeatedSession[]; totals: MatchTotals } | undefined> {
+  const found = await firstOf(
+    db,
+    sql<MatchTotals & { page: { id: string; miles?: number }[] | null }>`
+      with s as materialized (
+        select s.id, s.state_code, s.tee_at, s.created_at, s.service_fee_cents, s.deposit_cents, s.pot_cents, s.lat,
+          s.lng, (${hasOpenSpot}) as is_open
+        from session s where ${where} and s.hidden_at is null limit ${sql.lit(countMax)})
+      select count(*) as "total", count(*) filter (where is_open) as "openCount",
+        count(distinct state_code) as "stateCount",
+        (select json_agg(p) from (${idsOf(list, sql`s`)}) p) as page
+      from s`,
+  )
+  if (!found || found.total >= countMax) return undefined
+  const { page, ...totals } = found
+  const byId = new Map(
+    (
+      await findSessions(
+        db,
+        (page ?? []).map(({ id }) => id),
+      )
+    ).map((session) => [session.id, session]),
+  )
+  const rows = (page ?? []).flatMap((row) => {
     const session = byId.get(row.id)
     return session ? [{ ...session, ...row }] : []
   })
+  return { rows, totals }
 }
 
-const idsOf = ({ order, limit, offset = 0, near }: List, source: Fragment): Fragment =>
+const idsOf = (
+  { order, limit, offset = 0, near }: Omit<List, 'where'>,
+  source: Fragment,
+): Fragment =>
   sql`select s.id${near ? sql`, ${milesFrom(near)} as miles` : sql``} from ${source}
     order by ${order} limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`
 

@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../database/database.ts'
 
 export { changeSession } from './change-session.ts'
 export { statusCondition } from './filters.ts'
+export { namedSessions } from './find-names.ts'
 export { advanceSession, completeIfOver } from './lifecycle/advance-session.ts'
 export { removeFromAll } from './lifecycle/remove-from-all.ts'
 export { sweepOffers, sweepSessions } from './lifecycle/sweep-sessions.ts'

@@ -5,7 +5,6 @@ import { keepFormerUsername, refuseFormerUsername } from './former-usernames.ts'
 import { unlessTaken } from './insert-user.ts'
 import type { AppUser } from './queries.ts'
 import { checkUsername, takenEmail } from './refusals.ts'
-import { searchTextOf } from './search-text.ts'
 
 /**
  * Changes a username. The old one still finds its owner for 30 days, and only they can take it back.
@@ -15,9 +14,8 @@ export async function renameUser(tx: Tx, user: AppUser, username: string, at: Da
   // The owner of a name from before a rule can still change its case.
   const same = foldCase(username) === foldCase(user.username)
   if (!same) checkUsername(username, user)
-  const search = searchTextOf(username, user.display_name)
   await unlessTaken(() =>
-    tx.updateTable('app_user').set({ username, search }).where('id', '=', user.id).execute(),
+    tx.updateTable('app_user').set({ username }).where('id', '=', user.id).execute(),
   )
   if (same) return
   await refuseFormerUsername(tx, { id: user.id, username }, at)

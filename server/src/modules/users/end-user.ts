@@ -2,7 +2,6 @@ import type { Tx } from '../../database/database.ts'
 import { releaseFormerUsernames } from './former-usernames.ts'
 import type { AppUser } from './queries.ts'
 import { deletedPrefix } from './reserved-names.ts'
-import { searchTextOf } from './search-text.ts'
 
 /** The display name of deleted users. */
 const formerName = 'Former member'
@@ -24,7 +23,6 @@ export async function endUser(
     .set({
       username,
       display_name: formerName,
-      search: searchTextOf(username, formerName),
       email: null,
       pending_email: null,
       email_verified: false,

@@ -3,7 +3,6 @@ import { newId } from '../../lib/ids.ts'
 import { refuseFormerUsername } from './former-usernames.ts'
 import type { AppUser } from './queries.ts'
 import { checkUsername, takenEmail, takenName } from './refusals.ts'
-import { searchTextOf } from './search-text.ts'
 
 type NewUser = {
   username: string
@@ -32,7 +31,6 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<AppUser> {
         phone: user.phone ?? null,
         password_hash: user.passwordHash,
         is_admin: user.isAdmin ?? false,
-        search: searchTextOf(user.username, null),
         must_change_password: user.oneTimeUntil !== undefined,
         password_expires_at: user.oneTimeUntil ?? null,
         created_at: user.createdAt,

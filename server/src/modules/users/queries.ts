@@ -2,6 +2,7 @@ import { fold } from '@county-golf/contract/fold'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { countMax } from '../../database/listing.ts'
+import { beginsWord, hasWords, searchWords } from '../../database/name-search.ts'
 import type { Fragment } from '../../database/sql.ts'
 import type { AppUserTable } from '../../database/tables.gen.ts'
 import { foldCase } from '../../lib/fold-case.ts'
@@ -56,22 +57,22 @@ export const findUsers = (db: DbOrTx, ids: string[]): Promise<AppUser[]> =>
  * Finds users by prefixes of the words in their names. Users whose name starts with the search come first. Looks at
  * no more than `countMax` matches, and counts up to that cap. Users with private profiles are found only if they're
  * in `known`. `everyone` also finds those and banned users. Deleted users are never found.
- * @param search `words` are folded
+ * @param search finds everyone without `q`, and no one if it has no letter or digit
  */
 export async function findUsersByWords(
   db: DbOrTx,
-  search: { words: string; known: string[]; everyone: boolean; limit: number; offset: number },
+  search: { q: string; known: string[]; everyone: boolean; limit: number; offset: number },
 ): Promise<{ users: AppUser[]; total: number }> {
-  const { words, known, everyone, limit, offset } = search
+  const { q, known, everyone, limit, offset } = search
   let found = db.selectFrom('app_user').where('deleted_at', 'is', null)
   if (!everyone)
     found = found
       .where('is_banned', '=', false)
       .where(sql<boolean>`(profile_visibility <> 'Private' or id = any(${known}::uuid[]))`)
-  if (words !== '') found = found.where(sql<boolean>`id = any(array(${idsCalled(words)}))`)
+  if (q !== '') found = found.where(sql<boolean>`id = any(array(${namedSql(q)}))`)
   let listed = found.selectAll()
-  if (words !== '')
-    listed = listed.orderBy(sql`case when search like ${`${words}%`} then 0 else 1 end`)
+  if (q !== '')
+    listed = listed.orderBy(sql`case when search like ${`${fold(q)}%`} then 0 else 1 end`)
   const [users, count] = await Promise.all([
     listed
       .orderBy(sql`lower(coalesce(display_name, username))`)
@@ -87,23 +88,13 @@ export async function findUsersByWords(
   return { users, total: Number(count.n) }
 }
 
-const idsCalled = (words: string) => sql`
-  select id from app_user
-  where to_tsvector('simple', search) @@ to_tsquery('simple', ${beginningsOf(words)}) limit ${sql.lit(countMax)}`
-
-/** Folded words have only letters and digits, so none can be an operator of the query. */
-const beginningsOf = (words: string): string =>
-  words
-    .split(' ')
-    .map((word) => `'${word}':*`)
-    .join(' & ')
-
 /**
  * A search by prefixes of the words in users' names, in any order, for use in SQL. It uses an index and looks at no
  * more than `countMax` matches.
- * @returns a query for ids, or undefined if no word was typed
+ * @returns a query for ids, which finds none if the text has no letter or digit
  */
-export function namedSql(typed: string): Fragment | undefined {
-  const words = fold(typed)
-  return words === '' ? undefined : idsCalled(words)
+export function namedSql(typed: string): Fragment {
+  const words = searchWords(typed)
+  const isNamed = words.length > 0 && hasWords(beginsWord, sql`search`, words)
+  return sql`select id from app_user where ${isNamed || sql`false`} limit ${sql.lit(countMax)}`
 }

@@ -3,7 +3,6 @@ import type { Tx } from '../../database/database.ts'
 import type { AppUserTable } from '../../database/tables.gen.ts'
 import type { AppUser } from './queries.ts'
 import { checkDisplayName } from './refusals.ts'
-import { searchTextOf } from './search-text.ts'
 
 export type ProfileColumns = Pick<
   Updateable<AppUserTable>,
@@ -46,11 +45,9 @@ export async function writeProfile(
     .executeTakeFirst()
   if (!before) return undefined
   if (columns.display_name !== before.display_name) checkDisplayName(columns.display_name, before)
-  const displayName =
-    columns.display_name === undefined ? before.display_name : columns.display_name
   const after = await tx
     .updateTable('app_user')
-    .set({ ...columns, search: searchTextOf(before.username, displayName) })
+    .set(columns)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

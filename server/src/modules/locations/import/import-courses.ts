@@ -12,7 +12,6 @@ import { CourseBook, type CourseFacts } from '../course-book.ts'
 import { type CourseInput, type InputLine, type Refused, readCourse } from '../course-input.ts'
 import type { County } from '../queries.ts'
 import { zoneOfCourse } from '../time-zones.ts'
-import { changed } from '../version.ts'
 import { allCourseRows, type CourseRow, saveCourses } from './course-rows.ts'
 import { type SourceOptions, sourceOf } from './course-source.ts'
 import { lockLoading } from './load-queries.ts'
@@ -92,7 +91,6 @@ async function save(
   for (let from = 0; from < rows.length; from += rowsPerSave)
     await transaction(db, async (tx) => {
       await saveCourses(tx, rows.slice(from, from + rowsPerSave))
-      await changed(tx, 'courses')
     })
 }
 

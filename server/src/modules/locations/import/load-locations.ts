@@ -56,8 +56,7 @@ export async function loadLocations(
       zipsElsewhere: zips.elsewhere.length,
       courses: await saveStarterCourses(tx, clock.now()),
     }
-    await changed(tx, 'counties')
-    await changed(tx, 'courses')
+    await changed(tx)
     await tx
       .insertInto('location_version')
       .values({ part: 'content', version })

@@ -41,6 +41,5 @@ export function planPlace(county: County, course: Course | undefined, input: Cou
     course_id: course?.id ?? null,
     course_name: name,
     time_zone: course?.timeZone ?? county.timeZone,
-    search: fold(`${name} ${county.fullName} ${county.stateCode} ${county.stateName}`),
   }
 }

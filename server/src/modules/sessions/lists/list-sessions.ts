@@ -1,5 +1,4 @@
 /** Session lists: by page, by cursor, of one user, and of the viewer's friends. */
-import { fold } from '@county-golf/contract/fold'
 import type {
   listSessions,
   pageSessions,
@@ -21,7 +20,8 @@ import { friendsOf } from '../../friends/service.ts'
 import { countiesNamed, findCounty, findZip, type Zip } from '../../locations/service.ts'
 import { userNotFound } from '../../users/service.ts'
 import { type Filters, isListed, listedForFriends, roundIsOver, whereListed } from '../filters.ts'
-import { fewMatches, selectFewSessions, selectSessions } from '../queries.ts'
+import { areFew, findNames } from '../find-names.ts'
+import { selectMatches, selectSessions } from '../queries.ts'
 import { totalsOf } from '../totals.ts'
 import { readViews } from '../view/read-views.ts'
 
@@ -62,15 +62,17 @@ async function readPage(deps: Deps, query: Query<typeof pageSessions>) {
   const now = deps.clock.now()
   const { zip, q, near, countyIds } = await placeOf(deps, query)
   const filters = await filtersOf(deps, { ...query, q, near, countyIds })
-  const totals = totalsOf(deps, filters)
   const where = whereListed(filters, now)
   // Distance needs a place. Without one, sort by date.
   const order = query.sort === 'distance' && !near ? orders.date : orders[query.sort]
   const offset = (page - 1) * pageSize
-  const fewMatch = filters.words !== undefined && (await totals).total <= fewMatches
-  const select = fewMatch ? selectFewSessions : selectSessions
-  const rows = await select(deps.db, { where, order, limit: pageSize, offset, near })
-  return { rows, zip, ...(await totals) }
+  const list = { where, order, limit: pageSize, offset, near }
+  const fewNames = filters.names && areFew(filters.names)
+  const matches = fewNames && (await selectMatches(deps.db, list))
+  if (matches) return { zip, rows: matches.rows, ...matches.totals }
+  const totals = totalsOf(deps, filters)
+  const rows = await selectSessions(deps.db, list)
+  return { zip, rows, ...(await totals) }
 }
 
 /** Resolves the place to search around: a ZIP code from the search text or the filter, or else a point. */
@@ -206,7 +208,7 @@ async function filtersOf({ db }: Deps, query: FilterQuery): Promise<Filters> {
   const { dateFrom, dateTo, from, to, openOnly, near } = query
   const named = countyName ? await countiesCalled(db, countyName, stateCode) : undefined
   return {
-    words: q ? fold(q) : undefined,
+    names: q ? await findNames(db, q) : undefined,
     stateCode,
     countyIds: named ? named.map(({ id }) => id) : countyIds,
     status,

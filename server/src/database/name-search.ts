@@ -1,0 +1,60 @@
+/** Searches in folded names (`app_user.search`, `place_name.search`) with their trigram indexes. */
+import { fold } from '@county-golf/contract/fold'
+import { isFuzzyPrefix, typosAllowed } from '@county-golf/contract/typos'
+import { sql } from 'kysely'
+import { allOf, type Fragment } from './sql.ts'
+
+/** Longer searches keep only their longest words. */
+const wordsMax = 6
+
+/** The folded, distinct words of a search text, in their order. Empty if it has no letter or digit. */
+export function searchWords(text: string): string[] {
+  const words = [...new Set(fold(text).split(' ').filter(Boolean))]
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, wordsMax)
+  return words.filter((word) => longest.includes(word))
+}
+
+/** Matches if the typed word begins a word of the name. Words have only letters and digits, so none can be a wildcard. */
+export const beginsWord = (column: Fragment, word: string): Fragment =>
+  sql`(${column} like ${`${word}%`} or ${column} like ${`% ${word}%`})`
+
+const isWhole = (column: Fragment, word: string): Fragment =>
+  sql`(${column} like ${word} or ${column} like ${`${word} %`} or ${column} like ${`% ${word}`}
+    or ${column} like ${`% ${word} %`})`
+
+/** Like `beginsWord`, but one or two letters must be a whole word: 'ny' is a state, and not everyone named Nyla. */
+export const inHost = (column: Fragment, word: string): Fragment =>
+  word.length < 3 ? isWhole(column, word) : beginsWord(column, word)
+
+/** Matches a place if the word is anywhere in its names. One or two letters must begin a word. */
+export const inPlace = (column: Fragment, word: string): Fragment =>
+  word.length < 3 ? beginsWord(column, word) : sql`${column} like ${`%${word}%`}`
+
+type Match = (column: Fragment, word: string) => Fragment
+
+export const hasWords = (match: Match, column: Fragment, words: readonly string[]): Fragment =>
+  allOf(...words.map((word) => match(column, word)))
+
+/**
+ * Finds names that may be similar, as candidates for `isSimilar`. The longest word chooses from the index, in a function
+ * that sets the threshold, because PostgreSQL has no operator that takes one.
+ */
+export const longestFirst = (words: readonly string[]): string[] =>
+  words.toSorted((a, b) => b.length - a.length)
+
+/** Whether each word is in the name, allowing for a typo or two in longer words. */
+export function isSimilar(search: string, words: readonly string[]): boolean {
+  const known = search.split(' ')
+  return words.every((word) =>
+    known.some(
+      (name) =>
+        name.startsWith(word) || (word.length > 2 && name.includes(word)) || isTypo(name, word),
+    ),
+  )
+}
+
+/** A short word with a typo must be the whole name: 'bear' isn't the beginning of 'beach'. */
+function isTypo(name: string, word: string): boolean {
+  const typos = typosAllowed(word.length)
+  return isFuzzyPrefix(name, word, typos) && (word.length > 4 || isFuzzyPrefix(word, name, typos))
+}

@@ -1,0 +1,201 @@
+/** Resolves the words of a search to states, counties, courses, and hosts, whose sessions indexes find. */
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../database/database.ts'
+import {
+  hasWords,
+  inHost,
+  inPlace,
+  isSimilar,
+  longestFirst,
+  searchWords,
+} from '../../database/name-search.ts'
+import { allOf, type Fragment, firstOf, rowsOf } from '../../database/sql.ts'
+import { distinctiveWords } from '../locations/service.ts'
+
+/** What the words of a search name. Counties aren't in the states, and courses not in the counties. */
+export type Names = {
+  words: string[]
+  states: string[]
+  counties: number[]
+  /** By county, and by name in lower case, as the index on sessions has it. */
+  courses: [county: number, name: string][]
+  hosts: string[]
+  /** So many match that some are missing above, and sessions must be compared by their names. */
+  isPartial: boolean
+  /** The hosts match only some of the words. */
+  isMixed: boolean
+}
+
+type Options = {
+  /** Also finds hosts with a private profile, who are nameless in lists. */
+  everyone?: boolean
+}
+
+/** All names of a state with its counties and courses fit. */
+const placesMax = 5_000
+const namesMax = 500
+const similarMax = 20
+
+/**
+ * Finds the places that have all words, and the hosts whose names have them. If there are neither, finds hosts who have
+ * some of the words, such as 'tom monterey'. Without a letter or digit, finds nothing.
+ */
+export async function findNames(
+  db: DbOrTx,
+  text: string,
+  { everyone = false }: Options = {},
+): Promise<Names> {
+  const words = searchWords(text)
+  const none = {
+    states: [],
+    counties: [],
+    courses: [],
+    hosts: [],
+    isPartial: false,
+    isMixed: false,
+  }
+  if (words.length === 0) return { words, ...none }
+  const found = await firstOf(
+    db,
+    sql<Omit<Names, 'words' | 'isMixed'> & { places: number }>`
+      with named as materialized (
+        select state_code, county_id, course from place_name
+        where ${hasWords(inPlace, sql`search`, words)} limit ${sql.lit(placesMax)}),
+      states as (select state_code from named where county_id is null),
+      counties as (
+        select county_id from named
+        where course is null and county_id is not null and state_code not in (select state_code from states)),
+      courses as (
+        select county_id, course from named
+        where course is not null and state_code not in (select state_code from states)
+          and county_id not in (select county_id from counties))
+      select (select count(*) from named) as places,
+        array(select state_code from states) as states, array(select county_id from counties) as counties,
+        (select coalesce(json_agg(json_build_array(county_id, course)), '[]') from courses) as courses,
+        array(${hostsWhere(hasWords(inHost, sql`u.search`, words), everyone)}) as hosts`,
+  )
+  if (!found) return { words, ...none }
+  const { places, ...names } = found
+  const isPartial =
+    places === placesMax || names.courses.length > namesMax || names.hosts.length === namesMax
+  if (words.length === 1 || places + names.hosts.length > 0)
+    return { words, ...names, isPartial, isMixed: false }
+  const isAny = sql`(${sql.join(
+    words.map((word) => inHost(sql`u.search`, word)),
+    sql` or `,
+  )})`
+  const mixed = await rowsOf(db, sql<{ id: string }>`${hostsWhere(isAny, everyone)}`)
+  return { words, ...none, hosts: mixed.map(({ id }) => id), isMixed: true }
+}
+
+const hostsWhere = (isMatch: Fragment, everyone: boolean): Fragment => sql`
+  select u.id from app_user u where ${isMatch} and (${sql.lit(everyone)} or u.profile_visibility <> 'Private')
+    and exists (select from session h where h.host_id = u.id) limit ${sql.lit(namesMax)}`
+
+/** Finds the places and hosts with the most similar names, allowing for typos and words such as Golf. */
+export async function findSimilarNames(
+  db: DbOrTx,
+  text: string,
+  { everyone = false }: Options = {},
+): Promise<Names> {
+  const words = distinctiveWords(searchWords(text))
+  const names: Names = {
+    ...{ words, states: [], counties: [], courses: [], hosts: [] },
+    ...{ isPartial: false, isMixed: false },
+  }
+  if (words.length === 0) return names
+  const typed = longestFirst(words)
+  const [places, hosts] = await Promise.all([
+    rowsOf(
+      db,
+      sql<{ state: string; county: number | null; course: string | null; search: string }>`
+        select state_code as state, county_id as county, course, search
+        from similar_place_names(${typed}, false)`,
+    ),
+    rowsOf(
+      db,
+      sql<{
+        id: string
+        search: string
+      }>`select id, search from similar_hosts(${typed}, ${everyone})`,
+    ),
+  ])
+  names.hosts = hosts
+    .filter(({ search }) => isSimilar(search, words))
+    .slice(0, similarMax)
+    .map(({ id }) => id)
+  for (const { state, county, course } of places
+    .filter(({ search }) => isSimilar(search, words))
+    .slice(0, similarMax))
+    if (county === null) names.states.push(state)
+    else if (course === null) names.counties.push(county)
+    else names.courses.push([county, course])
+  return names
+}
+
+/** The condition on `session s` for what a text names, or else for what has the most similar names. */
+export async function namedSessions(db: DbOrTx, text: string, options: Options): Promise<Fragment> {
+  const names = await findNames(db, text, options)
+  return isNamed(isEmpty(names) ? await findSimilarNames(db, text, options) : names)
+}
+
+const isEmpty = ({ states, counties, courses, hosts, isPartial }: Names): boolean =>
+  !isPartial && states.length + counties.length + courses.length + hosts.length === 0
+
+/** Whether the sessions of these names are few enough to read them all. Those of a state are read in their order. */
+export const areFew = ({ states, isPartial }: Names): boolean => states.length === 0 && !isPartial
+
+/** Whether `session s` is in a named place, or a named host's. */
+export function isNamed(names: Names): Fragment {
+  const { states, counties } = names
+  if (names.isPartial) return comparesNames(names)
+  return anyOf([
+    states.length > 0 && sql`s.state_code = any(${states})`,
+    counties.length > 0 && sql`s.county_id = any(${counties}::bigint[])`,
+    isAtCourseOrOfHost(names),
+  ])
+}
+
+function isAtCourseOrOfHost(names: Names): Fragment {
+  const { courses, hosts, isMixed } = names
+  const [inCounties, named] = [courses.map(([id]) => id), courses.map(([, name]) => name)]
+  const isHost = sql`s.host_id = any(${hosts}::uuid[])`
+  return anyOf([
+    courses.length > 0 &&
+      sql`(lower(s.course_name) = any(${named}) and (s.county_id, lower(s.course_name)) in (
+        select * from unnest(${inCounties}::bigint[], ${named}::text[])))`,
+    hosts.length > 0 && (isMixed ? allOf(isHost, comparesNames(names)) : isHost),
+  ])
+}
+
+function anyOf(conditions: (Fragment | false)[]): Fragment {
+  const set = conditions.filter((one) => one !== false)
+  return set.length === 0 ? sql`false` : sql`(${sql.join(set, sql` or `)})`
+}
+
+/**
+ * A query for the states with sessions that a search names and `where` allows. Looks at one session per state and
+ * county. PostgreSQL would read all of them.
+ */
+export function statesNamed(names: Names, where: Fragment): Fragment {
+  const first = (column: string) =>
+    sql`(select s.state_code from session s where ${sql.ref(`s.${column}`)} = named.key and ${where} limit 1)`
+  if (names.isPartial)
+    return sql`select code from state where exists (
+      select from session s where s.state_code = state.code and ${where} and ${comparesNames(names)})`
+  return sql`
+    select ${first('state_code')} from unnest(${names.states}::text[]) named (key)
+    union select ${first('county_id')} from unnest(${names.counties}::bigint[]) named (key)
+    union select s.state_code from session s where ${where} and ${isAtCourseOrOfHost(names)}`
+}
+
+/** Compares each word with the names of a session's place and host. */
+const comparesNames = ({ words }: Names): Fragment => sql`exists (
+  select from place_name p join app_user u on u.id = s.host_id
+  where p.state_code = s.state_code and p.county_id = s.county_id and p.course = lower(s.course_name)
+    and ${allOf(
+      ...words.map(
+        (word) => sql`(${inPlace(sql`p.search`, word)}
+          or (u.profile_visibility <> 'Private' and ${inHost(sql`u.search`, word)}))`,
+      ),
+    )})`
