@@ -20,10 +20,10 @@ select 'user:' || bench_uuid(1, n), 100000000 from generate_series(1, :users) n;
 
 insert into session (id, host_id, county_id, state_code, course_name, tee_at, tee_date, tee_time,
   time_zone, max_players, skill_level, visibility, auto_join, service_fee_cents, deposit_cents,
-  pot_cents, search, created_at)
+  pot_cents, created_at)
 select bench_uuid(3, n), bench_uuid(1, 1 + n % :users), c.id, c.state_code,
-  'Course ' || n, t.tee_at, t.tee_at::date, to_char(t.tee_at, 'HH24:MI'), c.time_zone, 4,
-  'intermediate', 'public', false, 500, 2000, 1000, 'course ' || n || ' ' || lower(c.full_name), now()
+  'Course ' || c.rank * 6 + n / :counties % 6, t.tee_at, t.tee_at::date, to_char(t.tee_at, 'HH24:MI'), c.time_zone, 4,
+  'intermediate', 'public', false, 500, 2000, 1000, now()
 from generate_series(1, :sessions) n
 join (select *, row_number() over (order by id) as rank from county) c on c.rank = 1 + n % :counties
 cross join lateral (select now() + interval '2 days' + n * interval '7 minutes' as tee_at) t;
