@@ -187,7 +187,8 @@ export const markMessageRead = endpoint({
   path: '/messages/{id}/read',
   access: 'user',
   summary: 'Mark a message as read',
-  description: 'Marks a message you received as read.',
+  description:
+    'Marks a message you received as read. In a session’s chat, also marks the messages before it.',
   params: byId,
   status: 200,
   response: oneMessage,

@@ -1,3 +1,4 @@
+import { tba } from '@county-golf/contract/constants'
 import { DateTime } from 'luxon'
 
 /** A local date (`yyyy-MM-dd`) and time of day (`HH:mm`). */
@@ -45,3 +46,9 @@ export function whenIn(instant: Date, timeZone: string): string {
   const { weekday, month, day, hour, minute, dayPeriod, timeZoneName } = parts
   return `${weekday}, ${month} ${day} · ${hour}:${minute} ${dayPeriod} ${timeZoneName}`
 }
+
+type Round = { courseName: string; countyName: string; teeAt: Date; timeZone: string }
+
+/** Names a round in text: `Bethpage Black, Sat, Nov 28 · 8:10 AM EST`. Uses the county until the course is known. */
+export const roundText = ({ courseName, countyName, teeAt, timeZone }: Round): string =>
+  `${courseName === tba ? countyName : courseName}, ${whenIn(teeAt, timeZone)}`

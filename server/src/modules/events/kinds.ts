@@ -12,6 +12,8 @@ export type EventData = {
     /** The host or admin who removed them, and the reason they gave. */
     by?: string
     reason?: string
+    /** The host and the players who stay. Not set in events of version 1.0.0. */
+    others?: string[]
   }
   /** Settings that players should know about were changed. `user` made the change. */
   'session.changed': {

@@ -15,3 +15,4 @@ export {
   readConcerning,
 } from './read-log.ts'
 export { record, recordAll } from './record.ts'
+export { usersIn } from './users-in.ts'

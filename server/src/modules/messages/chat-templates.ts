@@ -45,9 +45,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
         `${dollars(event.data.cents)} to your wallet.`,
       ])
     case 'score.posted':
-      return {
-        chat: event.data.withdrawn ? `${who} withdrew.` : `${who}’s score: ${event.data.gross}.`,
-      }
+      return { chat: scoreLine(event, name) }
     case 'result.proposed':
       return { chat: `${who} submitted the result. Accept or dispute it within 24 hours.` }
     case 'result.confirmed':
@@ -163,6 +161,18 @@ function changed(changes: Changes): string {
   const names = new Set(Object.keys(changes).map((field) => fields[field] ?? 'the session'))
   const course = changes.courseName ? ` (now ${changes.courseName.to})` : ''
   return `${[...names].join(' and ')}${course}`
+}
+
+/** A score that someone else posted names both, since its player may dispute it. */
+function scoreLine(
+  { userId, data: { by, gross, withdrawn } }: LoggedEvent & { kind: 'score.posted' },
+  name: Names,
+): string {
+  if (by === userId)
+    return withdrawn ? `${name(userId)} withdrew.` : `${name(userId)}’s score: ${gross}.`
+  return withdrawn
+    ? `${name(by)} marked ${name(userId)} as withdrawn.`
+    : `${name(by)} posted ${name(userId)}’s score: ${gross}.`
 }
 
 const attestedLine = (

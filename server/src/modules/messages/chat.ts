@@ -1,13 +1,13 @@
 import type { sendToChat as call, Message } from '@county-golf/contract/messages'
 import type { z } from 'zod'
-import { type DbOrTx, transaction } from '../../database/database.ts'
+import { type DbOrTx, type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { isInside, sessionPeople } from '../sessions/service.ts'
 import { chatsOf, unreadIn } from './chat-queries.ts'
 import type { MessageDeps } from './deps.ts'
-import { chatOf } from './queries.ts'
+import { chatOf, type MessageRow } from './queries.ts'
 import { markChatsRead } from './system-messages.ts'
 import { blockedSenders, type MessagesQuery, messageView, pageOf, paging } from './view.ts'
 import { write } from './write.ts'
@@ -22,9 +22,24 @@ const noSuchChat = (): Refusal => refuse('NOT_FOUND', 'Session not found')
  * @throws Refusal NOT_FOUND
  */
 async function enter(db: DbOrTx, viewer: Viewer, sessionId: string): Promise<void> {
+  if (!(await isInChat(db, viewer, sessionId))) throw noSuchChat()
+}
+
+/** Whether the viewer can read a session's chat. */
+export async function isInChat(db: DbOrTx, viewer: Viewer, sessionId: string): Promise<boolean> {
   const people = (await sessionPeople(db, [sessionId])).get(sessionId)
-  if (!people) throw noSuchChat()
-  if (!viewer.isAdmin && !isInside(people, viewer.id)) throw noSuchChat()
+  return people !== undefined && (viewer.isAdmin || isInside(people, viewer.id))
+}
+
+/** Marks a session's chat as read up to one of its messages. */
+export async function markReadInChat(
+  tx: Tx,
+  viewer: Viewer,
+  row: MessageRow & { session_id: string },
+): Promise<Message> {
+  await markChatsRead(tx, [{ sessionId: row.session_id, userId: viewer.id, at: row.at }])
+  const blocked = await blockedSenders(tx, viewer, [row])
+  return messageView(row, viewer, { readUpTo: row.at, blocked })
 }
 
 export async function readChat(

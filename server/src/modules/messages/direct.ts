@@ -9,6 +9,7 @@ import { isUuid } from '../../lib/ids.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { findUser, findUserByAnyName, userNotFound } from '../users/service.ts'
+import { isInChat, markReadInChat } from './chat.ts'
 import { unreadOf } from './chat-queries.ts'
 import type { Knows, MessageDeps } from './deps.ts'
 import { boxOf, findMessage, haveWritten, type Mailbox, markMessagesRead } from './queries.ts'
@@ -109,10 +110,17 @@ export async function countUnreadMessages({ db, clock }: MessageDeps, viewer: Vi
   return { ...unread, total: unread.inbox + unread.system + unread.chats }
 }
 
+/**
+ * Marks a message as read, and in a chat also those before it.
+ * @throws Refusal NOT_FOUND
+ */
 export async function markMessageRead(deps: MessageDeps, viewer: Viewer, id: string) {
   return await transaction(deps.db, async (tx) => {
     await markMessagesRead(tx, viewer.id, deps.clock.now(), id)
     const row = await findMessage(tx, id)
+    const sessionId = row?.session_id
+    if (sessionId && (await isInChat(tx, viewer, sessionId)))
+      return { message: await markReadInChat(tx, viewer, { ...row, session_id: sessionId }) }
     if (row?.recipient_id !== viewer.id) throw refuse('NOT_FOUND', 'Message not found')
     return { message: messageView(row, viewer) }
   })

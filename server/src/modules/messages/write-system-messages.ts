@@ -1,23 +1,28 @@
 import type { Tx } from '../../database/database.ts'
+import { roundText } from '../../lib/course-time.ts'
 import { newId } from '../../lib/ids.ts'
 import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
-import type { LoggedEvent } from '../events/service.ts'
-import { sessionPeople } from '../sessions/service.ts'
+import { type LoggedEvent, usersIn } from '../events/service.ts'
+import { sessionPeople, sessionTitles } from '../sessions/service.ts'
 import { findUsers } from '../users/service.ts'
 import { type Lines, linesOf } from './chat-templates.ts'
 import { insertSystemMessages, markChatsRead, type SystemMessage } from './system-messages.ts'
 
 /** Follows the event log: posts session events to the session's chat, and writes personal messages. */
 export async function writeSystemMessages(tx: Tx, events: readonly LoggedEvent[]): Promise<void> {
-  const named = events
-    .flatMap((event) => [event.userId, ...winnersOf(event)])
-    .filter((id) => id !== null)
-  const known = await findUsers(tx, [...new Set(named)])
+  const known = await findUsers(tx, [...new Set(events.flatMap(usersIn))])
   const users = new Map(known.map((user) => [user.id, user]))
   const isInside = await membership(tx, events)
+  const sessionIds = events.flatMap(({ sessionId }) => sessionId ?? [])
+  const sessions = await sessionTitles(tx, [...new Set(sessionIds)])
+  const roundOf = ({ sessionId }: LoggedEvent) => {
+    const session = sessionId ? sessions.get(sessionId) : undefined
+    return session ? `${roundText(session)}. ` : ''
+  }
   const nameFor = (event: LoggedEvent, mentions: Set<string>) => (id: string | null) => {
-    const user = id ? users.get(id) : undefined
-    if (!user) return 'County Golf'
+    if (id === null) return 'County Golf'
+    const user = users.get(id)
+    if (!user) return 'A player'
     if (!isInside(event, user.id)) {
       if (event.kind === 'session.changed') return 'Our team'
       if (user.profile_visibility === 'Private') return 'A private player'
@@ -27,7 +32,8 @@ export async function writeSystemMessages(tx: Tx, events: readonly LoggedEvent[]
   }
   const written = events.flatMap((event) => {
     const mentions = new Set<string>()
-    return messagesOf(event, linesOf(event, nameFor(event, mentions)), mentions)
+    const lines = linesOf(event, nameFor(event, mentions))
+    return messagesOf(event, lines, { round: roundOf(event), named: mentions })
   })
   await insertSystemMessages(tx, written)
   await markJoinersRead(tx, events)
@@ -59,19 +65,17 @@ async function markJoinersRead(tx: Tx, events: readonly LoggedEvent[]): Promise<
   await markChatsRead(tx, joined)
 }
 
-const winnersOf = (event: LoggedEvent): string[] =>
-  event.kind === 'result.settled' ? event.data.winners.map(({ userId }) => userId) : []
-
+/** @param context.round names the session in messages to users, who don't read them in its chat */
 function messagesOf(
   { at, sessionId, position }: LoggedEvent,
   { chat, personal = [] }: Lines,
-  named: ReadonlySet<string>,
+  { round, named }: { round: string; named: ReadonlySet<string> },
 ): SystemMessage[] {
   const messages = personal.map(({ to, subject, text }) => ({
     recipientId: to,
     sessionId: null,
     subject,
-    content: text,
+    content: round + text,
   }))
   const line = { recipientId: null, sessionId, subject: '', content: chat ?? '' }
   return [...(chat && sessionId ? [line] : []), ...messages].map((message) => ({

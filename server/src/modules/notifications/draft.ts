@@ -1,6 +1,5 @@
-import { tba } from '@county-golf/contract/constants'
 import type { NoticeKind } from '@county-golf/contract/notice-kinds'
-import { whenIn } from '../../lib/course-time.ts'
+import { roundText } from '../../lib/course-time.ts'
 import type { Receipt } from './receipt.ts'
 
 /** A notification to send to each of these users. */
@@ -56,10 +55,6 @@ export type NotifiedSession = {
   undoers: string[]
 }
 
-/** `Bethpage Black`, or the county if the course isn't known yet. */
-const courseOrCountyOf = ({ course_name, county_name }: NotifiedSession): string =>
-  course_name === tba ? county_name : course_name
-
 /**
  * The place for a title, which is also the email's subject. If the host typed the course name, it's the county, since
  * strangers read it under our name.
@@ -69,7 +64,12 @@ export const titlePlaceOf = (session: NotifiedSession): string =>
 
 /** `Bethpage Black, Sat, Nov 28 · 8:10 AM EST` */
 export const roundOf = (session: NotifiedSession): string =>
-  `${courseOrCountyOf(session)}, ${whenIn(session.tee_at, session.time_zone)}`
+  roundText({
+    courseName: session.course_name,
+    countyName: session.county_name,
+    teeAt: session.tee_at,
+    timeZone: session.time_zone,
+  })
 
 const pathOf = ({ id, is_hidden }: NotifiedSession) =>
   is_hidden ? '/my-bookings' : `/sessions/${id}`

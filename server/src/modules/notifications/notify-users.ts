@@ -1,7 +1,7 @@
 import { minuteMs } from '@county-golf/contract/durations'
 import type { Tx } from '../../database/database.ts'
 import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
-import { type LoggedEvent, record } from '../events/service.ts'
+import { type LoggedEvent, record, usersIn } from '../events/service.ts'
 import { playersScored } from '../results/service.ts'
 import { findUsers } from '../users/service.ts'
 import { type Delivery, deliver } from './deliver.ts'
@@ -132,7 +132,7 @@ async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Knowle
   const messageIds = events.flatMap((event) =>
     event.kind === 'message.sent' && event.data.senderId ? event.data.messageId : [],
   )
-  const userIds = events.flatMap((event) => [event.userId ?? [], actorsOf(event)].flat())
+  const userIds = events.flatMap(usersIn)
   const needsAdmins = events.some(
     (event) =>
       event.kind === 'result.disputed' ||
@@ -159,22 +159,6 @@ async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Knowle
     message: (id) => messages.find((message) => message.id === id),
     isDeleted: (id) => users.some((one) => one.id === id && one.deleted_at !== null),
     isKnown: (id) => users.some((one) => one.id === id && one.deleted_at === null),
-  }
-}
-
-function actorsOf(event: LoggedEvent): string[] {
-  switch (event.kind) {
-    case 'message.sent':
-      return event.data.senderId ? [event.data.senderId] : []
-    case 'session.invited':
-    case 'friend.requested':
-    case 'friend.accepted':
-    case 'score.posted':
-      return [event.data.by]
-    case 'result.settled':
-      return event.data.winners.map(({ userId }) => userId)
-    default:
-      return []
   }
 }
 

@@ -74,8 +74,10 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
     case 'session.left': {
       const notice = { ...sessionFields(session), kind: 'players' as const, by, body }
       const { how, by: remover } = event.data
+      // A player who got the spot since then isn't notified.
+      const stayed = event.data.others ?? to
       const left = how === 'left' ? 'left your session' : 'was removed from your session'
-      const others = to.filter((id) => id !== by && id !== remover)
+      const others = stayed.filter((id) => id !== by && id !== remover)
       return [
         { ...notice, to: others, title: `${who} ${left}` },
         ...(how === 'removed' && by ? [removedDraft(event.data, by, session)] : []),

@@ -60,6 +60,33 @@ describe('a score', () => {
     expect((await card.seen(maya)).scores).toEqual([])
   })
 
+  test('is credited in the chat to the player who posted or confirmed it', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+  }) => {
+    const session = await teedOff(golf, [maya, tom, ann])
+    await golf.runFollowers()
+    const card = scorecardOf(golf, session)
+    await card.put(maya, [
+      { userId: maya.id, gross: 90 },
+      { userId: tom.id, gross: 95 },
+      { userId: ann.id, withdrawn: true },
+    ])
+    await golf.runFollowers()
+    await card.attest(tom, maya)
+    await golf.runFollowers()
+    const chat = { params: { id: session.id }, query: { limit: 4 } }
+    const { items } = await golf.call('GET /messages/session/{id}', chat, ann)
+    expect(items.map(({ content }) => content).toReversed()).toEqual([
+      `${maya.username}’s score: 90.`,
+      `${maya.username} posted ${tom.username}’s score: 95.`,
+      `${maya.username} marked ${ann.username} as withdrawn.`,
+      `${tom.username} confirmed ${maya.username}’s score.`,
+    ])
+  })
+
   test('posted for a co-player needs that player’s attestation', async ({
     golf,
     maya,

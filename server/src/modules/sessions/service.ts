@@ -37,12 +37,12 @@ export {
 } from './view/people.ts'
 export { sessionViews } from './view/view.ts'
 
-type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
+type SessionTitle = { courseName: string; countyName: string; teeAt: Date; timeZone: string }
 
 /** Reads what is needed to name sessions in text, by session id. */
 export async function sessionTitles(db: DbOrTx, ids: string[]): Promise<Map<string, SessionTitle>> {
   const { rows } = await sql<SessionTitle & { id: string }>`
-    select id, course_name as "courseName", tee_at as "teeAt", time_zone as "timeZone"
+    select id, course_name as "courseName", county_name as "countyName", tee_at as "teeAt", time_zone as "timeZone"
     from session where id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

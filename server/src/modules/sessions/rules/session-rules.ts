@@ -65,7 +65,15 @@ export const isInside = (
 
 /** `isInside`, for a session that has already been read. */
 export const isInsider = ({ host_id, seats }: SeatedSession, userId: string): boolean =>
-  isInside({ host: host_id, players: seats.map(({ user_id }) => user_id) }, userId)
+  insidersOf({ host_id, seats }).includes(userId)
+
+/** Ids of the users who are inside: the host and the players. */
+export const insidersOf = ({
+  host_id,
+  seats,
+}: Pick<SeatedSession, 'host_id' | 'seats'>): string[] => [
+  ...new Set([host_id, ...seats.map(({ user_id }) => user_id)]),
+]
 
 export const noSuchSession = (): Refusal => refuse('NOT_FOUND', 'Session not found')
 

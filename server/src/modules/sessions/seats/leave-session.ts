@@ -8,6 +8,7 @@ import { paidFor, refundLegs, walletBalance } from '../../wallet/service.ts'
 import { changeSession } from '../change-session.ts'
 import { deleteSeat, insertDeparture } from '../queries.ts'
 import {
+  insidersOf,
   leaveRefusal,
   leaveTerms,
   noSuchSession,
@@ -44,16 +45,16 @@ export async function leaveSession(
     const refundedCents = await refundLegs(tx, now, back, { userId: viewer.id, sessionId, kind })
     await insertDeparture(tx, sessionId, seat, { terms, at: now, refundedCents })
     await deleteSeat(tx, seat.id)
+    const seats = session.seats.filter((other) => other.id !== seat.id)
+    const undone_by = terms === 'undo' ? [...session.undone_by, viewer.id] : session.undone_by
+    const left = { ...session, seats, seats_taken: seats.length, undone_by }
     await record(tx, now, {
       kind: 'session.left',
       sessionId,
       userId: viewer.id,
-      data: { how: 'left', refundedCents, terms },
+      data: { how: 'left', refundedCents, terms, others: insidersOf(left) },
     })
 
-    const seats = session.seats.filter((other) => other.id !== seat.id)
-    const undone_by = terms === 'undo' ? [...session.undone_by, viewer.id] : session.undone_by
-    const left = { ...session, seats, seats_taken: seats.length, undone_by }
     const after = await fillSeats(deps, tx, queue, { session: left, now })
     return {
       session: sessionView(after, { viewer, now }),

@@ -57,7 +57,7 @@ describe('a host', () => {
     ])
     const inbox = { params: { userId: tom.id }, query: { box: 'system' as const } }
     const { items } = await golf.call('GET /messages/user/{userId}', inbox, tom)
-    expect(items[0]?.content).toBe(`We refunded $25.00 to your wallet. Reason: ${reason}.`)
+    expect(items[0]?.content).toBe(`${body}.`)
     // Other players are notified without the reason. The host is not notified.
     const gone = `${tom.username} was removed from your session`
     expect((await notices(rita))[0]?.title).toBe(gone)
@@ -126,6 +126,23 @@ describe('a host', () => {
     expect(await balance(golf, rita)).toBe(walletCents)
   })
 })
+
+test.for(['removed', 'left'] as const)(
+  'the next on the waitlist isn’t notified that the player before them was %s',
+  async (how, { golf, maya, tom, rita, sam }) => {
+    const { id } = await hosted(golf, maya, { maxPlayers: 3 })
+    for (const who of [tom, sam]) await join(golf, who, id)
+    await joinWaitlist(golf, rita, id)
+    await golf.runFollowers()
+    await (how === 'left' ? leave(golf, tom, id) : remove(golf, maya, id, tom.id, { reason }))
+    await golf.runFollowers()
+    const titles = async (who: Player) =>
+      (await golf.call('GET /notifications', { query: {} }, who)).items.map(({ title }) => title)
+    const gone = `${tom.username} ${how === 'left' ? 'left' : 'was removed from'} your session`
+    expect(await titles(sam)).toContain(gone)
+    expect(await titles(rita)).toEqual(['You got a spot'])
+  },
+)
 
 describe('an admin', () => {
   test('removes a player with a full refund at any time, and the waitlist gets the spot', async ({

@@ -2,6 +2,7 @@ import type { Tx } from '../../../database/database.ts'
 import { type EventData, record } from '../../events/service.ts'
 import { paidFor, refundLegs } from '../../wallet/service.ts'
 import { deleteSeat, insertDeparture, type Seat, type SeatedSession } from '../queries.ts'
+import { insidersOf } from '../rules/session-rules.ts'
 
 /**
  * Removes a player from a session with a full refund. Requires the session's lock.
@@ -21,6 +22,8 @@ export async function removeSeat(
   const refundedCents = await refundLegs(tx, now, paid, to)
   await insertDeparture(tx, session.id, seat, { terms: 'removed', at: now, refundedCents })
   await deleteSeat(tx, seat.id)
+  const seats = session.seats.filter(({ id }) => id !== seat.id)
+  const left = { ...session, seats, seats_taken: seats.length }
   await record(tx, now, {
     kind: 'session.left',
     sessionId: session.id,
@@ -29,10 +32,10 @@ export async function removeSeat(
       how,
       refundedCents,
       terms: 'removed',
+      others: insidersOf(left),
       ...(context.by && { by: context.by }),
       ...(context.reason && { reason: context.reason }),
     },
   })
-  const seats = session.seats.filter(({ id }) => id !== seat.id)
-  return { ...session, seats, seats_taken: seats.length }
+  return left
 }
