@@ -45,11 +45,7 @@ const player = z.object({
 /** Actions open to the viewer. */
 const can = z
   .object({
-    join: z
-      .boolean()
-      .describe(
-        'Take an open spot, or one held for you; doesn’t reveal whether the host has blocked you.',
-      ),
+    join: z.boolean().describe('Take an open spot, or one held for you.'),
     leave: z
       .boolean()
       .describe(

@@ -141,10 +141,21 @@ export const createCheckout = endpoint({
       .int()
       .min(topUpMinCents, `must be at least ${topUpMinCents} cents`)
       .max(topUpMaxCents, `must be at most ${topUpMaxCents} cents`),
+    for_session_id: id
+      .optional()
+      .describe('The session to pay for. If you can’t get a spot in it, the checkout is refused.'),
   }),
   status: 200,
   response: z.object({ url: z.url(), session_id: z.string() }),
-  errors: ['WALLET_LIMIT', 'UNAVAILABLE'],
+  errors: [
+    'WALLET_LIMIT',
+    'UNAVAILABLE',
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'ALREADY_JOINED',
+    'SESSION_FULL',
+    'SESSION_NOT_BOOKABLE',
+  ],
   idempotent: true,
   perMinute: 20,
 })

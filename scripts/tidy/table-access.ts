@@ -29,7 +29,7 @@ const owned: Record<string, Record<string, Readers>> = {
   },
   friends: {
     friend: [],
-    block: ['messages', 'notifications', 'sessions'],
+    block: ['messages', 'notifications'],
   },
   leaderboard: {
     standing: [],

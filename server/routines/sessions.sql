@@ -34,6 +34,14 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
     where not exists (
       select from session_removal r where r.session_id = s.id and r.user_id = i.user_id)
   ), '[]') end as guest_ids,
+  -- The users whom the host blocks or has removed. They can't take a spot.
+  coalesce((
+    select jsonb_agg(i.id) from (
+      select b.blocked_id as id from block b where b.blocker_id = s.host_id
+      union
+      select r.user_id from session_removal r where r.session_id = s.id
+    ) i
+  ), '[]') as barred_ids,
   -- The users who have used their one undo.
   coalesce((
     select jsonb_agg(d.user_id) from departure d
@@ -57,7 +65,7 @@ begin
 end $$;
 
 -- What a batch of joins needs to know: the sessions, locked in the order of their ids and read as above, and
--- each player with whether the host keeps them out. Without p_wait, a session that another transaction holds
+-- each player. Servers of version 1.0.0 read is_blocked, and others barred_ids. Without p_wait, a session that another transaction holds
 -- is left out, so that it doesn't hold up the others. p_sessions and p_users are pairs.
 create function lock_to_join(p_sessions uuid[], p_users uuid[], p_wait boolean,
   out sessions json, out players json)

@@ -66,6 +66,7 @@ import { registerResults } from './modules/results/routes.ts'
 import { heldMoneyOf } from './modules/results/service.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
 import {
+  checkSpot,
   countUpcoming,
   exportSessions,
   playTogether,
@@ -190,7 +191,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerResults(api, withProfiles)
       registerWallet(api, { ...deps, sessionTitles, playTogether })
       registerLive(api, deps)
-      registerPayments(api, { ...deps, provider })
+      registerPayments(api, {
+        ...deps,
+        provider,
+        checkSpot: (viewer, sessionId) => checkSpot(deps, viewer, sessionId),
+      })
       registerAdmin(api, deps)
       registerModeration(api, deps)
     },

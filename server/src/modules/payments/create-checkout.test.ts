@@ -103,7 +103,7 @@ test('an unavailable provider returns an error and leaves no checkout that count
     refund: away,
     readWebhook: away,
   }
-  const deps = { ...golf, provider, log: golf.app.log }
+  const deps = { ...golf, provider, log: golf.app.log, checkSpot: async () => undefined }
   const viewer = {
     ...maya,
     isAdmin: false,
@@ -112,7 +112,9 @@ test('an unavailable provider returns an error and leaves no checkout that count
     mustChangePassword: false,
     tokenId: newId(),
   }
-  await expect(createCheckout(deps, viewer, 5_000, withoutIdempotency)).rejects.toMatchObject({
+  await expect(
+    createCheckout(deps, viewer, { amountCents: 5_000 }, withoutIdempotency),
+  ).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     message: 'We can’t take card payments right now. Please try again soon.',
   })

@@ -14,16 +14,18 @@ type Opened = { url: string; session_id: string }
  * Opens a card checkout in three steps: inserts our pending row within the limits, calls the
  * provider outside any transaction, then stores the provider's id together with the idempotent
  * response.
- * @throws Refusal WALLET_LIMIT, UNAVAILABLE
+ * @param what.forSessionId a session to pay for. Without a way to a spot in it, no money is taken
+ * @throws Refusal WALLET_LIMIT, UNAVAILABLE, and why there's no spot in the session
  */
 export async function createCheckout(
   deps: PaymentDeps,
   viewer: Viewer,
-  amountCents: number,
+  { amountCents, forSessionId }: { amountCents: number; forSessionId?: string | undefined },
   idempotency: Idempotency,
 ): Promise<Opened> {
   const { db, config, clock, provider } = deps
   await idempotency.stopIfRepeated()
+  if (forSessionId) await deps.checkSpot(viewer, forSessionId)
   const checkoutId = newId()
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + checkoutLastsMs)

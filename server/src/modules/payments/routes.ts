@@ -19,7 +19,12 @@ import { registerWebhook } from './webhook.ts'
 export function registerPayments(app: FastifyInstance, appDeps: Omit<PaymentDeps, 'log'>): void {
   const deps: PaymentDeps = { ...appDeps, log: app.log }
   implement(app, calls.createCheckout, ({ body, viewer, idempotency }) =>
-    createCheckout(deps, viewer, body.amount_cents, idempotency),
+    createCheckout(
+      deps,
+      viewer,
+      { amountCents: body.amount_cents, forSessionId: body.for_session_id },
+      idempotency,
+    ),
   )
   implement(app, calls.confirmPayment, async ({ body, viewer, idempotency }) => {
     const checkout = await ownCheckout(deps, viewer, body.session_id)

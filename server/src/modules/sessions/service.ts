@@ -26,6 +26,7 @@ export {
   type SeatedSession,
 } from './queries.ts'
 export { isInside, isInsider, isVisibleTo, noSuchSession, seatOf } from './rules/session-rules.ts'
+export { checkSpot } from './seats/check-spot.ts'
 export { promoteFunded, promoteWaiting } from './seats/promote-waiting.ts'
 export {
   playTogether,

@@ -41,19 +41,6 @@ export async function markWaiting(
     .execute()
 }
 
-/** Which of these users the host has blocked, or removed from this session. */
-export async function blockedByHost(
-  db: DbOrTx,
-  session: { id: string; host_id: string },
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select blocked_id as id from block where blocker_id = ${session.host_id} and blocked_id = any(${userIds}::uuid[])
-    union select user_id from session_removal
-      where session_id = ${session.id} and user_id = any(${userIds}::uuid[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Which of these users are banned or have deleted their accounts. */
 export async function goneAmong(db: DbOrTx, userIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storage } from '../../lib/storage.ts'
 import { afterFunds } from './after-funds.ts'
 
@@ -75,6 +75,43 @@ it.each(['{', 'null', '7', '{"href":"/wallet","label":"x"}'])(
     expect(afterFunds.get()).toBeNull()
   },
 )
+
+describe('a checkout', () => {
+  const order = { amountCents: 2_500, forSessionId: '7', agreed: 'terms' }
+
+  it('that is paid leads to what the player agreed to with it, until that’s cleared', () => {
+    afterFunds.save(place)
+    afterFunds.checkoutOpened('checkout', order)
+    expect(afterFunds.paidTerms('7')).toBeNull()
+    expect(afterFunds.checkoutPaid('another checkout')).toBeNull()
+    expect(afterFunds.paidTerms('7')).toBeNull()
+    expect(afterFunds.checkoutPaid('checkout')).toEqual(place)
+    expect(afterFunds.paidTerms('7')).toBe('terms')
+    expect(afterFunds.paidTerms('8')).toBeNull()
+    afterFunds.clear()
+    expect(afterFunds.paidTerms('7')).toBeNull()
+    expect(afterFunds.checkoutPaid('checkout')).toBeNull()
+  })
+
+  it('from the wallet finishes nothing, and leaves the way back', () => {
+    afterFunds.save(place)
+    afterFunds.checkoutOpened('checkout', order)
+    afterFunds.checkoutOpened('top-up', { amountCents: 5_000 })
+    expect(afterFunds.checkoutPaid('top-up')).toBeNull()
+    expect(afterFunds.checkoutPaid('checkout')).toBeNull()
+    expect(afterFunds.get()).toEqual(place)
+  })
+
+  it('can be tried again for the same amount and session', () => {
+    expect(afterFunds.lastOrder()).toBeNull()
+    afterFunds.save(place)
+    afterFunds.checkoutOpened('checkout', order)
+    afterFunds.checkoutPaid('checkout')
+    expect(afterFunds.lastOrder()).toEqual(order)
+    logIn('tom')
+    expect(afterFunds.lastOrder()).toBeNull()
+  })
+})
 
 it('never leads to another site', () => {
   afterFunds.save({ ...place, href: 'https://evil.example/' })

@@ -1,19 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { afterFunds, type CheckoutOrder } from './after-funds.ts'
 
 /**
- * Opens the card checkout page.
+ * Opens the card checkout page, and keeps what it's for (`afterFunds`).
  * @param onError receives the message of an error, such as a wallet limit
  * @returns `leaving`, the amount being added in cents, or null
  */
 export function useCheckout(onError: (message: string) => void): {
-  addFunds: (amountCents: number) => void
+  addFunds: (order: CheckoutOrder) => void
   leaving: number | null
 } {
   const [leaving, setLeaving] = useState<number | null>(null)
+  const order = useRef<CheckoutOrder>(null)
   const { mutate } = useIdempotentMutation('POST /wallet/create-checkout-session', {
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url, session_id }) => {
+      if (order.current) afterFunds.checkoutOpened(session_id, order.current)
+      window.location.assign(url)
+    },
     onError(error) {
       setLeaving(null)
       onError(messageOf(error, 'Failed to initiate payment'))
@@ -29,10 +34,17 @@ export function useCheckout(onError: (message: string) => void): {
 
   return {
     leaving,
-    addFunds(amountCents) {
+    addFunds(next) {
       if (leaving !== null) return
+      order.current = next
+      const { amountCents, forSessionId } = next
       setLeaving(amountCents)
-      mutate({ body: { amount_cents: amountCents } })
+      mutate({
+        body: {
+          amount_cents: amountCents,
+          ...(forSessionId && { for_session_id: forSessionId }),
+        },
+      })
     },
   }
 }

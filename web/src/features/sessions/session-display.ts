@@ -73,10 +73,17 @@ export function isTodaysRound({ date, status }: Pick<Session, 'date' | 'status'>
   return status !== 'cancelled' && ago > 0 && ago <= todaysRoundHours * hourMs
 }
 
-/** The label of the button that joins: `action`, or the status that prevents it. */
-export function joinLabel(session: StatusFacts, now: Date, action: string): string {
+/**
+ * The label of the button that joins: `action`, or the status that prevents it. A session is closed to players whom
+ * the host doesn't want, without saying so.
+ */
+export function joinLabel(
+  session: StatusFacts & Pick<Session, 'can'>,
+  now: Date,
+  action: string,
+): string {
   const status = statusNow(session, now)
-  if (isBookable(status)) return action
+  if (isBookable(status)) return canNow(session, 'join', now) ? action : statusLabel('closed')
   return status === 'full' && action === joinCopy.join
     ? 'Session Full'
     : statusLabelNow(session, now)

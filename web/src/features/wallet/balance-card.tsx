@@ -106,7 +106,7 @@ function AddFunds() {
         size="large"
         loading={leaving !== null}
         aria-describedby="add-funds-amount"
-        onClick={() => addFunds(topUpDefaultCents)}
+        onClick={() => addFunds({ amountCents: topUpDefaultCents })}
       >
         Add Funds
       </Button>
@@ -130,7 +130,7 @@ function AddFunds() {
             items: [
               ...otherAmountsCents.map((cents) => ({
                 label: wholeDollars(cents),
-                onAction: () => addFunds(cents),
+                onAction: () => addFunds({ amountCents: cents }),
               })),
               { label: 'Other amount…', onAction: () => setChoosing(true) },
             ],
@@ -143,7 +143,7 @@ function AddFunds() {
       {choosing && (
         <CustomAmountDialog
           leaving={leaving !== null}
-          onAdd={addFunds}
+          onAdd={(amountCents) => addFunds({ amountCents })}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -1,15 +1,18 @@
+import { dollars } from '@county-golf/contract/money'
 import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { settingsQuery } from '../../domain/settings.ts'
 import { useViewer, useViewerActions } from '../../domain/viewer.ts'
+import { afterFunds } from '../../domain/wallet/after-funds.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { hasToken } from '../../lib/credentials.ts'
 import { Button, ButtonAnchor, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useAfterFundsButton } from './after-funds-notice.tsx'
 import { confirmPayment, type Receipt } from './confirm-payment.ts'
 import styles from './payment-card.module.css'
@@ -55,7 +58,7 @@ export function PaymentSuccessPage() {
 
 function Confirmation({ checkoutId }: { checkoutId: string }) {
   const { data, error, isFetching, refetch } = useConfirmation(checkoutId)
-  if (data) return <Confirmed receipt={data} />
+  if (data) return <Confirmed checkoutId={checkoutId} receipt={data} />
   if (error && !isFetching)
     return (
       <PaymentCard
@@ -87,8 +90,15 @@ function Confirmation({ checkoutId }: { checkoutId: string }) {
   )
 }
 
-function Confirmed({ receipt }: { receipt: Receipt }) {
+function Confirmed({ checkoutId, receipt }: { checkoutId: string; receipt: Receipt }) {
   const back = useAfterFundsButton()
+  const isFinishing = useFinish(checkoutId, receipt)
+  if (isFinishing)
+    return (
+      <PaymentCard state="waiting" title="Payment successful">
+        Taking you back to your session…
+      </PaymentCard>
+    )
   return (
     <PaymentCard
       state="done"
@@ -116,6 +126,25 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
       It’s in your wallet.
     </PaymentCard>
   )
+}
+
+/**
+ * Leads to the page that finishes what the player agreed to with the payment, such as joining a session.
+ * @returns whether there is such a page
+ */
+function useFinish(checkoutId: string, { amountCents }: Receipt): boolean {
+  const viewer = useViewerActions()
+  const { history } = useRouter()
+  const [place] = useState(() => afterFunds.checkoutPaid(checkoutId))
+  useEffect(() => {
+    if (!place) return
+    // That page needs the new balance.
+    void viewer.refresh().then(() => {
+      toast.success(`${dollars(amountCents)} was added to your wallet`)
+      history.replace(place.href)
+    })
+  }, [place, viewer, history, amountCents])
+  return place !== null
 }
 
 const Id = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -6,10 +6,15 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { refuse } from '../../../lib/refusal.ts'
 import { record } from '../../events/service.ts'
 import { friendIdsOf, friendsOf } from '../../friends/service.ts'
-import { changeSession } from '../change-session.ts'
+import { changeSession, reread } from '../change-session.ts'
 import { findSession, type SeatedSession } from '../queries.ts'
-import { inviteRefusal, isVisibleTo, noSuchSession, seatOf } from '../rules/session-rules.ts'
-import { blockedByHost } from '../waitlist-queries.ts'
+import {
+  inviteRefusal,
+  isBarred,
+  isVisibleTo,
+  noSuchSession,
+  seatOf,
+} from '../rules/session-rules.ts'
 import { deleteRemovals, guestsAmong, insertGuests, tokenOf } from './queries.ts'
 
 type Inviting = { session: SeatedSession; now: Date }
@@ -80,10 +85,10 @@ export async function inviteFriends(
     if (refusal) throw refusal
     const chosen = await friendsAmong(tx, viewer, userIds)
     if (session.host_id === viewer.id) await deleteRemovals(tx, sessionId, chosen)
-    const blocked = await blockedByHost(tx, session, chosen)
+    const after = await reread(tx, sessionId)
     const invited: string[] = []
     for (const userId of chosen) {
-      if (blocked.has(userId) || seatOf(session, userId) || userId === session.host_id) continue
+      if (isBarred(after, userId) || seatOf(session, userId) || userId === session.host_id) continue
       if (!(await insertGuests(tx, { sessionId, userId, invitedBy: viewer.id, at: now }))) continue
       await record(tx, now, { kind: 'session.invited', sessionId, userId, data: { by: viewer.id } })
       invited.push(userId)

@@ -8,10 +8,9 @@ import { type Refusal, refuse } from '../../../lib/refusal.ts'
 import { findUser } from '../../users/service.ts'
 import { reread } from '../change-session.ts'
 import { findSession } from '../queries.ts'
-import { blockedError, isVisibleTo, seatOf, statusOf } from '../rules/session-rules.ts'
+import { blockedError, isBarred, isVisibleTo, seatOf, statusOf } from '../rules/session-rules.ts'
 import { readViews } from '../view/read-views.ts'
 import { sessionView } from '../view/view.ts'
-import { blockedByHost } from '../waitlist-queries.ts'
 import { findInvite, insertGuests } from './queries.ts'
 
 const noSuchInvite = (): Refusal =>
@@ -29,7 +28,7 @@ async function openInvite(db: DbOrTx, token: string, viewer: Viewer | null, now:
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed') throw noSuchInvite()
   if (session.host_id !== maker.id && !seatOf(session, maker.id)) throw noSuchInvite()
-  if (viewer && (await blockedByHost(db, session, [viewer.id])).size > 0) throw blockedError()
+  if (viewer && isBarred(session, viewer.id)) throw blockedError()
   return { session, maker }
 }
 

@@ -77,6 +77,10 @@ export const insidersOf = ({
 
 export const noSuchSession = (): Refusal => refuse('NOT_FOUND', 'Session not found')
 
+/** Whether the host blocks this user or has removed them. Errors don't say which. */
+export const isBarred = ({ barred_ids }: SeatedSession, userId: string): boolean =>
+  barred_ids.includes(userId)
+
 /** The error for players the host has blocked or removed. */
 export const blockedError = (): Refusal => refuse('FORBIDDEN', 'You can’t join this session')
 
@@ -90,7 +94,7 @@ export function joinRefusal(
     return refuse('ALREADY_JOINED', 'You have already joined this session')
   const status = statusOf(session, now)
   if (status === 'full') return refuse('SESSION_FULL', 'This session is full')
-  if (isBookable(status)) return undefined
+  if (isBookable(status)) return isBarred(session, userId) ? blockedError() : undefined
   const word = statusInSentence(status, now >= session.tee_at)
   return refuse('SESSION_NOT_BOOKABLE', `You can’t join this session because it’s ${word}`)
 }

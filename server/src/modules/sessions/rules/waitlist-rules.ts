@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '@county-golf/contract/durations'
 import { isBookable, statusInSentence } from '@county-golf/contract/session-status'
 import { type Refusal, refuse } from '../../../lib/refusal.ts'
 import type { SeatedSession, Waiting } from '../queries.ts'
-import { seatOf, statusOf } from './session-rules.ts'
+import { blockedError, isBarred, joinRefusal, seatOf, statusOf } from './session-rules.ts'
 
 export const waitingOf = (session: SeatedSession, userId: string): Waiting | undefined =>
   session.waiting.find((waiting) => waiting.user_id === userId)
@@ -85,7 +85,7 @@ export function waitRefusal(
     return refuse('SEAT_OPEN', 'There’s an open spot. Join the session instead.')
   if (session.waiting.length >= waitlistMax)
     return refuse('SESSION_FULL', `The waitlist is full (${waitlistMax} players)`)
-  return undefined
+  return isBarred(session, userId) ? blockedError() : undefined
 }
 
 /** Why this user can't accept an offer now, or undefined. */
@@ -104,9 +104,21 @@ export function acceptRefusal(
     return refuse('NO_OFFER', 'Your offer expired and the spot went to the next player in line')
   if (!hasOffer(own, now))
     return refuse('NO_OFFER', 'We haven’t offered you a spot yet. You’re still on the waitlist.')
+  if (isBarred(session, userId)) return blockedError()
   return session.seats_taken < session.max_players
     ? undefined
     : refuse('SESSION_FULL', 'This session is full')
+}
+
+/** Why this user has no way to a spot now, not even through the waitlist, or undefined. */
+export function spotRefusal(
+  session: SeatedSession,
+  userId: string,
+  now: Date,
+): Refusal | undefined {
+  const refusal = joinRefusal(session, userId, now) ?? heldRefusal(session, userId, now)
+  const waits = () => !acceptRefusal(session, userId, now) || !waitRefusal(session, userId, now)
+  return refusal && waits() ? undefined : refusal
 }
 
 export const notWaiting = (): Refusal =>

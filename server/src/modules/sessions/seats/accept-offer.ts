@@ -5,10 +5,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { walletBalance } from '../../wallet/service.ts'
 import { changeSession, reread } from '../change-session.ts'
-import { blockedError, dueToJoin } from '../rules/session-rules.ts'
+import { dueToJoin } from '../rules/session-rules.ts'
 import { acceptRefusal } from '../rules/waitlist-rules.ts'
 import { sessionView } from '../view/view.ts'
-import { blockedByHost } from '../waitlist-queries.ts'
 import { assignSeatFromWaitlist } from './fill-seats.ts'
 
 type Accepted = z.output<typeof call.response>
@@ -27,7 +26,6 @@ export async function acceptOffer(
   return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
     const refusal = acceptRefusal(session, viewer.id, now)
     if (refusal) throw refusal
-    if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw blockedError()
     await assignSeatFromWaitlist(tx, session, viewer.id, now)
     const after = await reread(tx, sessionId)
     return {

@@ -4,7 +4,7 @@ import { record } from '../../events/service.ts'
 import { type LockedWallets, lockWallets } from '../../wallet/service.ts'
 import { reread } from '../change-session.ts'
 import type { SeatedSession, Waiting } from '../queries.ts'
-import { dueToJoin } from '../rules/session-rules.ts'
+import { dueToJoin, isBarred } from '../rules/session-rules.ts'
 import {
   hasLapsed,
   hasOffer,
@@ -12,7 +12,7 @@ import {
   offerUntil,
   seatsFree,
 } from '../rules/waitlist-rules.ts'
-import { blockedByHost, deleteWaiting, goneAmong, markWaiting } from '../waitlist-queries.ts'
+import { deleteWaiting, goneAmong, markWaiting } from '../waitlist-queries.ts'
 import { assignSeat } from './assign-seats.ts'
 
 /** A session with a waitlist to seat, and the locked wallets of its waiting players. */
@@ -112,8 +112,8 @@ async function endLapsed(tx: Tx, session: SeatedSession, now: Date): Promise<voi
 async function stillWelcome(tx: Tx, session: SeatedSession, now: Date): Promise<Waiting[]> {
   const present = session.waiting.filter((waiting) => !hasLapsed(waiting, now))
   const ids = present.map(({ user_id }) => user_id)
-  const [blocked, gone] = [await blockedByHost(tx, session, ids), await goneAmong(tx, ids)]
-  const isOut = ({ user_id }: Waiting) => blocked.has(user_id) || gone.has(user_id)
+  const gone = await goneAmong(tx, ids)
+  const isOut = ({ user_id }: Waiting) => isBarred(session, user_id) || gone.has(user_id)
   await stopWaiting(tx, session, present.filter(isOut), { how: 'closed', now })
   return present.filter((waiting) => !isOut(waiting))
 }

@@ -19,7 +19,7 @@ import {
   withPaymentErrors,
 } from '../../wallet/service.ts'
 import { parseSessionRow, type Seat, type SeatedSession, type SessionRow } from '../queries.ts'
-import { blockedError, isVisibleTo, joinRefusal, noSuchSession } from '../rules/session-rules.ts'
+import { isVisibleTo, joinRefusal, noSuchSession } from '../rules/session-rules.ts'
 import { sessionView } from '../view/view.ts'
 import { planSeat, type SeatPlan, takeSeats } from './assign-seats.ts'
 import { joinBehindWaitlist } from './join-behind-waitlist.ts'
@@ -103,7 +103,7 @@ function refusalFor(
   now: Date,
 ): Refusal | undefined {
   if (!session || !player || !isVisibleTo(session, viewer)) return noSuchSession()
-  return player.is_blocked ? blockedError() : joinRefusal(session, viewer.id, now)
+  return joinRefusal(session, viewer.id, now)
 }
 
 type Planned = { request: Request; plan: SeatPlan; joined: Joined }
@@ -160,7 +160,7 @@ async function completeResponses(
     one.joined.balance = charged(one) ?? read.get(one.request.viewer.id) ?? 0
 }
 
-/** A player who wants to join, and whether the host has blocked or removed them. */
+/** A player who wants to join. */
 type Joiner = Pick<
   Seat,
   | 'username'
@@ -170,7 +170,7 @@ type Joiner = Pick<
   | 'share_phone'
   | 'rating_sum'
   | 'rating_count'
-> & { is_blocked: boolean }
+>
 
 /**
  * Locks and reads the sessions that players want to join.

@@ -4,10 +4,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { record } from '../../events/service.ts'
 import { changeSession, reread } from '../change-session.ts'
-import { blockedError } from '../rules/session-rules.ts'
 import { waitingOf, waitRefusal } from '../rules/waitlist-rules.ts'
 import { sessionView } from '../view/view.ts'
-import { blockedByHost, insertWaiting } from '../waitlist-queries.ts'
+import { insertWaiting } from '../waitlist-queries.ts'
 
 /**
  * Joins the end of a full session's waitlist. Players who are already on it keep their place.
@@ -24,7 +23,6 @@ export async function joinWaitlist(
     const refusal = waitRefusal(session, viewer.id, now)
     if (refusal) throw refusal
     if (!waitingOf(session, viewer.id)) {
-      if ((await blockedByHost(tx, session, [viewer.id])).size > 0) throw blockedError()
       await insertWaiting(tx, sessionId, viewer.id, now)
       await record(tx, now, { kind: 'waitlist.joined', sessionId, userId: viewer.id })
     }

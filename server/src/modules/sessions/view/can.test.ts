@@ -4,18 +4,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { type form, hosted, join } from '../../../../test/golf.ts'
 import { newAdmin, type Player, player } from '../../../../test/players.ts'
+import { remove } from '../../../../test/removal.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
 let golf: TestApp
-let people: Record<'host' | 'member' | 'first' | 'second' | 'stranger' | 'admin', Player>
+let people: Record<
+  'host' | 'member' | 'first' | 'second' | 'stranger' | 'blocker' | 'admin',
+  Player
+>
 let courses: string[]
 beforeAll(async () => {
   golf = await testApp()
-  const [host, member, first, second, stranger] = await Promise.all(
-    ['host', 'member', 'first', 'second', 'stranger'].map((name) => player(golf, name, 10_000_000)),
+  const [host, member, first, second, stranger, blocker] = await Promise.all(
+    ['host', 'member', 'first', 'second', 'stranger', 'blocker'].map((name) =>
+      player(golf, name, 10_000_000),
+    ),
   )
-  if (!host || !member || !first || !second || !stranger) throw new Error('no players')
-  people = { host, member, first, second, stranger, admin: await newAdmin(golf, 'boss') }
+  if (!host || !member || !first || !second || !stranger || !blocker) throw new Error('no players')
+  people = { host, member, first, second, stranger, blocker, admin: await newAdmin(golf, 'boss') }
   const { items } = await golf.call('GET /locations/courses', {
     query: { stateCode: 'NY', countyName: 'Nassau County' },
   })
@@ -122,6 +128,22 @@ const states: Record<string, () => Promise<Session>> = {
   'at the tee time': () => later(withMember(), 0),
   'in play, with a waitlist': () => later(full(), 1),
   'over, not yet completed': () => later(withMember(), 5),
+  'from which a player was removed': async () => {
+    const session = await withMember()
+    await remove(golf, people.host, session.id, people.member.id, { reason: 'Too slow' })
+    return session
+  },
+  'that is full, and from which a player was removed': async () => {
+    const session = await withMember({ maxPlayers: 3 })
+    await remove(golf, people.host, session.id, people.member.id, { reason: 'Too slow' })
+    for (const who of [people.first, people.second]) await join(golf, who, session.id)
+    return session
+  },
+  'of a host who blocks a player': async () => {
+    golf.clock.set(start)
+    await golf.call('POST /users/{id}/block', { params: { id: people.member.id } }, people.blocker)
+    return await hosted(golf, people.blocker)
+  },
   cancelled: async () => {
     const session = await withMember()
     await golf.call('POST /sessions/{id}/cancel', { params: { id: session.id } }, people.host)
@@ -154,8 +176,11 @@ const actions: Record<Action, (session: Session, who: Player) => Promise<unknown
     if (before.courseName !== 'TBA' || !(others || before.waitlistCount > 0)) return false
     return await send('PATCH', `/sessions/${id}`, who, { courseId: courses[1], ...reasonOf(who) })
   },
-  removePlayers: ({ id }, who) =>
-    send('DELETE', `/sessions/${id}/players/${people.member.id}`, who, { reason: 'Too slow' }),
+  removePlayers: async ({ id, hostId }, who) => {
+    const { players } = await getSession(golf, people.host, id)
+    const other = players.find((player) => player !== hostId) ?? people.member.id
+    return await send('DELETE', `/sessions/${id}/players/${other}`, who, { reason: 'Too slow' })
+  },
   cancel: ({ id }, who) => send('POST', `/sessions/${id}/cancel`, who),
 }
 

@@ -20,8 +20,8 @@ const noUser = ''
 
 /**
  * What a user or guest can do now as a player or as the host. Admin rights count only for `move` and `announce`,
- * since admins use the host's form. Blocks by the host and the wallet balance aren't included: they need extra
- * reads, and the use case checks them.
+ * since admins use the host's form. The wallet balance isn't included: it needs an extra read, and the use case
+ * checks it.
  */
 export function canOf(session: SeatedSession, viewer: Actor | null, now: Date): Can {
   const userId = viewer?.id ?? noUser

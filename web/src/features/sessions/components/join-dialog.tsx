@@ -17,8 +17,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { spotPage, spotTerms, useFinish, usePaidTerms } from '../agreed-terms.ts'
 import { joinCopy } from '../copy.ts'
 import { dueToJoinCents, feeLabels, paidCents } from '../money.ts'
+import { paidCopy } from '../paid-copy.ts'
 import { refundTerms } from '../refund-terms.ts'
 import { joinLabel } from '../session-display.ts'
 import { registered } from '../spec-copy.ts'
@@ -92,6 +94,7 @@ function JoinSummary({
   const hasJoined = session.viewer?.isMember === true && !join.isPending && !join.isSuccess
   useEffect(() => onHasJoined(hasJoined), [onHasJoined, hasJoined])
 
+  const paidTerms = usePaidTerms(shown.id)
   const now = new Date()
   const due = dueToJoinCents(session)
   const short = balance < due
@@ -99,16 +102,24 @@ function JoinSummary({
   const ready = !fresh.isPending && session.viewer !== undefined && isBalanceKnown
   // Don’t ask for money for a session that has filled up.
   const mustAddFunds = isBalanceKnown && short && canJoin(session, now)
+  const isCurrent = ready && fresh.isFetchedAfterMount
+  const isAgreed = paidTerms === spotTerms(session, now)
+  useFinish(isCurrent && isAgreed && !short && canJoin(session, now), () =>
+    join.mutate({ params: { id: session.id } }),
+  )
   const labels = feeLabels(screen)
   const joinAction = screen === 'card' ? joinCopy.onCard : joinCopy.join
 
   if (hasJoined) return <AlreadyJoined session={session} onClose={onClose} />
 
   const alert = (): ReactNode => {
-    if (mustAddFunds)
+    if (mustAddFunds || topUpError)
       return <Notice tone="flag">{topUpError ?? joinCopy.insufficientBalance(due, balance)}</Notice>
-    if (join.error)
-      return <Notice tone="flag">{messageOf(join.error, 'Failed to join session')}</Notice>
+    if (join.error) {
+      const message = messageOf(join.error, 'Failed to join session')
+      return <Notice tone="flag">{paidTerms ? `${message}. ${paidCopy.inWallet}` : message}</Notice>
+    }
+    if (paidTerms && isCurrent && !isAgreed) return <Notice tone="flag">{paidCopy.changed}</Notice>
     return fresh.isError && !fresh.data && <LoadFailed query={fresh} />
   }
 
@@ -123,10 +134,14 @@ function JoinSummary({
       action={
         mustAddFunds && ready ? (
           <AddFunds
-            session={session}
             missingCents={due - balance}
-            next="and join"
-            onError={setTopUpError}
+            back={spotPage(session)}
+            forSessionId={session.id}
+            next={{ label: 'and join', agree: () => spotTerms(session, new Date()) }}
+            onError={(message) => {
+              setTopUpError(message)
+              void fresh.refetch()
+            }}
             size="large"
           />
         ) : (

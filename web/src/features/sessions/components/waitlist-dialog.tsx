@@ -16,8 +16,10 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { spotPage, spotTerms, useFinish, usePaidTerms } from '../agreed-terms.ts'
 import { joinCopy, waitlistCopy } from '../copy.ts'
 import { type BookingScreen, dueToJoinCents, type FeeLabels, feeLabels } from '../money.ts'
+import { paidCopy } from '../paid-copy.ts'
 import { lateRefund, type RefundFacts, refundTerms, type Terms } from '../refund-terms.ts'
 import type { Waitlist } from '../use-waitlist.ts'
 import { AddFunds } from './add-funds.tsx'
@@ -46,9 +48,11 @@ export function WaitlistDialog(props: WaitlistDialogProps) {
 }
 
 /** Refetches the session, since a spot may have opened while the page was open. */
-function useFreshSession(shown: Session): Session {
-  const { data } = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
-  return data?.viewer ? data : shown
+function useFreshSession(shown: Session): { session: Session; isFresh: boolean } {
+  const { data, isFetchedAfterMount } = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
+  return data?.viewer
+    ? { session: data, isFresh: isFetchedAfterMount }
+    : { session: shown, isFresh: false }
 }
 
 /** The terms for a player who joins the waitlist at `now` and may get a spot at any later time. */
@@ -63,7 +67,7 @@ function waitlistRefundTerms(session: RefundFacts, now: Date, labels: FeeLabels)
 }
 
 function JoinSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) {
-  const session = useFreshSession(shown)
+  const { session } = useFreshSession(shown)
   const now = new Date()
   const labels = feeLabels(screen)
   const { dueCents, balanceCents } = waitlist
@@ -109,13 +113,19 @@ function reasonNotPossible(session: Session, now: Date): string {
 
 function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) {
   const [topUpError, setTopUpError] = useState<string | null>(null)
-  const session = useFreshSession(shown)
+  const { session, isFresh } = useFreshSession(shown)
   const labels = feeLabels(screen)
   const { timeLeft, dueCents, balanceCents, isShort } = waitlist
+  const paidTerms = usePaidTerms(shown.id)
+  const isAgreed = paidTerms === spotTerms(session, new Date())
+  useFinish(isFresh && isAgreed && !isShort && timeLeft !== null, waitlist.accept)
   const problem = () => {
     if (timeLeft === null && !waitlist.isAccepting && !session.viewer?.isMember)
-      return 'This offer has ended, and the spot went to the next player in line.'
-    return isShort ? (topUpError ?? joinCopy.insufficientBalance(dueCents, balanceCents)) : null
+      return `This offer has ended, and the spot went to the next player in line.${paidTerms ? ` ${paidCopy.inWallet}` : ''}`
+    if (paidTerms && isFresh && !isAgreed) return paidCopy.changed
+    return isShort || topUpError
+      ? (topUpError ?? joinCopy.insufficientBalance(dueCents, balanceCents))
+      : null
   }
   const problemText = problem()
   return (
@@ -132,9 +142,10 @@ function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps
       action={
         isShort && timeLeft !== null ? (
           <AddFunds
-            session={session}
             missingCents={dueCents - balanceCents}
-            next="and accept"
+            back={spotPage(session)}
+            forSessionId={session.id}
+            next={{ label: 'and accept', agree: () => spotTerms(session, new Date()) }}
             onError={setTopUpError}
             size="large"
           />

@@ -74,8 +74,9 @@ export function WaitlistStatus({
           tone="flag"
           action={
             <AddFunds
-              session={session}
               missingCents={dueCents - balanceCents}
+              back={{ href: `/sessions/${session.id}`, label: 'Back to Your Session' }}
+              forSessionId={session.id}
               onError={toast.error}
             />
           }

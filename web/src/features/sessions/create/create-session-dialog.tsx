@@ -6,7 +6,7 @@ import { refetchAllButViewer, useViewerActions } from '../../../domain/viewer.ts
 import { afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { CountedTextarea, Switch } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -15,7 +15,10 @@ import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useFinish, usePaidTerms } from '../agreed-terms.ts'
+import { AddFunds } from '../components/add-funds.tsx'
 import { commonCopy, joinCopy } from '../copy.ts'
+import { paidCopy } from '../paid-copy.ts'
 import { DateTimeFields } from './date-time-fields.tsx'
 import { FeeFields, FormSection, LocationFields, PlayersFields, PrizeFields } from './fields.tsx'
 import { type Prefill, sessionBody } from './form.ts'
@@ -57,10 +60,20 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
     },
   })
 
+  const body = cost && sessionBody(form.values, location, cost, session)
   const submit = () => {
-    if (cost && session.validate())
-      create.mutate({ body: sessionBody(form.values, location, cost, session) })
+    if (body && session.validate()) create.mutate({ body })
   }
+
+  const missingCents = cost?.shortfall ? cost.totalCents - (user.balance ?? 0) : 0
+  const terms = JSON.stringify([cost?.totalCents, body])
+  const paidTerms = usePaidTerms()
+  const isReady = body !== undefined && location.county !== undefined && !session.courses.isPending
+  const isAgreed = paidTerms === terms
+  useFinish(isReady && isAgreed && missingCents === 0, submit)
+  useFinish(isReady && paidTerms !== null && !isAgreed, () =>
+    form.check({ form: paidCopy.changed }),
+  )
 
   const cancel = () => {
     form.reset()
@@ -92,12 +105,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
             <PlayersFields {...session} />
             {isAdmin && <FeeFields {...session} />}
             <PrizeFields {...session} />
-            {!isAdmin && (
-              <AutoJoinCard
-                {...session}
-                onAddFunds={() => afterFunds.save({ href, label: 'Back to Your Session' })}
-              />
-            )}
+            {!isAdmin && <AutoJoinCard {...session} />}
             <FormSection title="Notes">
               <CountedTextarea
                 label="Session notes"
@@ -122,13 +130,18 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
             <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>
-            <Button
-              type="submit"
-              loading={create.isPending}
-              disabled={!cost || (cost.autoJoin && cost.shortfall !== null)}
-            >
-              {commonCopy.createSession}
-            </Button>
+            {missingCents > 0 ? (
+              <AddFunds
+                missingCents={missingCents}
+                back={{ href, label: 'Back to Your Session' }}
+                next={{ label: 'and create', agree: () => (session.validate() ? terms : null) }}
+                onError={(message) => form.check({ form: message })}
+              />
+            ) : (
+              <Button type="submit" loading={create.isPending} disabled={!cost}>
+                {commonCopy.createSession}
+              </Button>
+            )}
           </Row>
         </DialogFoot>
       </Form>
@@ -136,7 +149,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
   )
 }
 
-type AutoJoinCardProps = Pick<SessionForm, 'form' | 'cost'> & { onAddFunds: () => void }
+type AutoJoinCardProps = Pick<SessionForm, 'form' | 'cost'>
 
 function autoJoinText(cost: SessionForm['cost']): string {
   if (cost && !cost.autoJoin)
@@ -147,7 +160,7 @@ function autoJoinText(cost: SessionForm['cost']): string {
 }
 
 /** Whether the host takes the first spot. Locked on while the wallet is short. */
-function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
+function AutoJoinCard({ form, cost }: AutoJoinCardProps) {
   return (
     <Stack gap={3} className={`surface ${styles.autoJoin}`}>
       <Switch
@@ -159,16 +172,7 @@ function AutoJoinCard({ form, cost, onAddFunds }: AutoJoinCardProps) {
       />
       <div role="status" className="live">
         {cost?.shortfall && (
-          <Notice
-            tone="flag"
-            action={
-              <LinkButton to="/wallet" size="small" variant="outline" onClick={onAddFunds}>
-                Add Funds
-              </LinkButton>
-            }
-          >
-            {cost.shortfall}. Your draft is saved while you add funds.
-          </Notice>
+          <Notice tone="flag">{cost.shortfall}. Your draft is saved while you add funds.</Notice>
         )}
       </div>
     </Stack>

@@ -5,17 +5,20 @@ import { useEffect } from 'react'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { countyOf, courseLabel } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
+import { afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { useHydrated } from '../../../lib/hydration.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { courseQuery } from '../api.ts'
 import { SessionOutline } from '../components/card-head.tsx'
 import { PlayerLink } from '../components/links.tsx'
 import { SessionBadges } from '../components/session-badges.tsx'
 import { LazyWaitlistDialog } from '../components/waitlist-status.tsx'
 import { announcementNotice } from '../course-announcement.ts'
+import { paidCopy } from '../paid-copy.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import { useWaitlist, type Waitlist } from '../use-waitlist.ts'
 import { ActionBox, StickyActionBox, WaitlistBox } from './action-box.tsx'
@@ -135,9 +138,13 @@ function useJoinFromUrl(session: Session, actions: SessionActions, waitlist: Wai
   const navigate = route.useNavigate()
   const openDialog = () => {
     const now = new Date()
-    if (canNow(session, 'acceptSpot', now)) waitlist.openAccept()
-    else if (canJoin(session, now)) actions.join(session)
-    else if (canNow(session, 'joinWaitlist', now) && !session.viewer?.waitlistPosition)
+    if (canNow(session, 'acceptSpot', now)) return waitlist.openAccept()
+    if (canJoin(session, now)) return actions.join(session)
+    if (afterFunds.paidTerms(session.id) !== null && !session.viewer?.isMember) {
+      afterFunds.clear()
+      toast.error(paidCopy.spotGone, paidCopy.inWallet)
+    }
+    if (canNow(session, 'joinWaitlist', now) && !session.viewer?.waitlistPosition)
       waitlist.openJoin()
   }
   // A page from the server first shows what a guest can do.

@@ -1,0 +1,42 @@
+/** What a player agrees to with a payment, so that the app finishes the step only if none of it has changed. */
+import type { Session } from '@county-golf/contract/sessions'
+import { useEffect, useState } from 'react'
+import { type AfterFunds, afterFunds } from '../../domain/wallet/after-funds.ts'
+import { dueToJoinCents, feeLabels } from './money.ts'
+import { refundTerms } from './refund-terms.ts'
+
+/** What a player agrees to on taking a spot: the price, the prize, the round, and the refund. */
+export const spotTerms = (session: Session, now: Date): string =>
+  JSON.stringify([
+    session.id,
+    dueToJoinCents(session),
+    session.bountyAmount,
+    session.scoring,
+    session.courseName,
+    session.date,
+    session.leavable,
+    refundTerms(session, now, feeLabels('detail')),
+  ])
+
+/** Where a payment for a spot leads back to. */
+export const spotPage = ({ id }: Pick<Session, 'id'>): AfterFunds => ({
+  href: `/sessions/${id}?join=true`,
+  label: 'Continue joining',
+})
+
+/** What the player agreed to and has just paid for, or null. Each payment counts once. */
+export function usePaidTerms(forSessionId?: string): string | null {
+  const [terms] = useState(() => afterFunds.paidTerms(forSessionId))
+  useEffect(() => {
+    if (terms !== null) afterFunds.clear()
+  }, [terms])
+  return terms
+}
+
+/** Runs `finish` once it may, if the player agreed to it with a payment. */
+export function useFinish(mayFinish: boolean, finish: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `finish` is new in every render
+  useEffect(() => {
+    if (mayFinish) finish()
+  }, [mayFinish])
+}
