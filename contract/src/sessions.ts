@@ -16,7 +16,10 @@ export const teeTime = z
 
 export const plannedDate = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: 'must be a date such as 2026-11-28, or an ISO date and time',
+    error: ({ input }) =>
+      input === undefined
+        ? 'Please select a date'
+        : 'must be a date such as 2026-11-28, or an ISO date and time',
   })
   .describe('Instant of the tee time, or a date together with `teeTime`.')
 

@@ -85,7 +85,9 @@ const json = { 'content-type': 'application/json' }
 /** Expects a 400 with a message that names the field. */
 function expectNamed(problem: Problem, field: string, what: string): void {
   expect(problem, what).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
-  expect(problem.error.length, what).toBeGreaterThan(0)
+  // Sentences for a person: no semicolon, no index or name of code at the start.
+  expect(problem.error, what).toMatch(/^[A-Z][^;]+$/)
+  expect(new Set(problem.paths).size, what).toBe(problem.paths.length)
   // Or a path inside it, such as `winners.0`.
   const isNamed = problem.paths.some((path) => path === field || path.startsWith(`${field}.`))
   expect(isNamed, `${field} in ${problem.paths}: ${what}`).toBe(true)
@@ -218,6 +220,25 @@ describe('bad input', () => {
       '/wallet/create-checkout-session',
       { amount_cents: '50' },
       'Amount must be a number of cents',
+    ],
+    ['POST', '/auth/signup', {}, 'Username is required. Email is required. Password is required.'],
+    [
+      'POST',
+      '/sessions',
+      { stateCode: 'NY', countyName: 'Nassau County', teeTime: '4' },
+      'Please select a date. Tee time must be a time such as 08:10.',
+    ],
+    [
+      'PUT',
+      `/sessions/${newId()}/scores`,
+      [{ userId: newId(), gross: 361 }],
+      'Gross of entry 1 must be at most 360',
+    ],
+    [
+      'POST',
+      `/sessions/${newId()}/invites/friends`,
+      { userIds: [newId(), '7'] },
+      'Entry 2 of user ids must be a UUID',
     ],
   ] as const)('gets a plain message from %s %s', async (method, url, payload, words) => {
     const response = await golf.app.inject({

@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
+import { fieldSentence, joinSentences } from '../lib/field-sentence.ts'
 import { type FieldProblem, type Refusal, refuse } from '../lib/refusal.ts'
 import { sentence } from './sentences.ts'
 
@@ -26,8 +27,11 @@ const detailsMax = 20
 const partNames: Record<string, string> = { querystring: 'query', params: 'path' }
 
 function ofIssues(issues: z.core.$ZodIssue[], part = 'body'): Refusal {
-  const details = issues.flatMap((issue) => problems(issue, part)).slice(0, detailsMax)
-  const error = details.map(({ path, message }) => readable(path, message)).join('; ')
+  const found = issues.flatMap((issue) => problems(issue, part))
+  // The first problem of a field is enough, since the others often follow from it.
+  const paths = found.map(({ path }) => path)
+  const details = found.filter(({ path }, n) => paths.indexOf(path) === n).slice(0, detailsMax)
+  const error = joinSentences(details.map(({ path, message }) => fieldSentence(path, message)))
   return refuse('VALIDATION_ERROR', error, { details })
 }
 
@@ -36,14 +40,4 @@ function problems(issue: z.core.$ZodIssue, part: string): FieldProblem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: unknown }))
   return [{ path: issue.path.join('.') || part, message: issue.message }]
-}
-
-/** 'oldPassword', 'is required' → 'Old password is required'. Full sentences stay as they are. */
-function readable(path: string, message: string): string {
-  if (/^[A-Z]/.test(message)) return message
-  const inCents = path.replace(/_?cents$/i, '')
-  if (inCents !== path && inCents !== '' && /number$/.test(message))
-    return readable(inCents, `${message} of cents`)
-  const words = path.replaceAll(/[._]/g, ' ').replaceAll(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${message}`
 }

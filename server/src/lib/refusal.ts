@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '@county-golf/contract/errors'
+import { fieldSentence } from './field-sentence.ts'
 
 /** An invalid field of a request. */
 export type FieldProblem = { path: string; message: string }
@@ -39,6 +40,6 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, message: string, more?: More): Refusal =>
   new Refusal(code, message, more)
 
-/** A 400 error about one field. */
+/** A 400 error about one field. The message is a sentence, or the rest of one after the field's name. */
 export const invalid = (path: string, message: string): Refusal =>
-  new Refusal('VALIDATION_ERROR', message, { details: [{ path, message }] })
+  new Refusal('VALIDATION_ERROR', fieldSentence(path, message), { details: [{ path, message }] })

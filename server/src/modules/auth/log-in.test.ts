@@ -113,9 +113,13 @@ describe('POST /auth/login', () => {
   })
 
   test.for([
-    ['nothing', {}, 'Username is required; Password is required'],
-    ['empty fields', { username: ' ', password: '' }, 'Username is required; Password is required'],
-    ['wrong types', { username: {}, password: 1 }, 'Username must be text; Password must be text'],
+    ['nothing', {}, 'Username is required. Password is required.'],
+    [
+      'empty fields',
+      { username: ' ', password: '' },
+      'Username is required. Password is required.',
+    ],
+    ['wrong types', { username: {}, password: 1 }, 'Username must be text. Password must be text.'],
     ['a NUL', { username: 'a\u0000', password }, 'Username can’t have control characters'],
     ['an unknown field', { username: 'a', password, admin: 1 }, 'Admin isn’t a known field'],
     ['a null', null, 'Body is required'],

@@ -26,7 +26,7 @@ export function checkSignature(
   body: Buffer,
   now: Date,
 ): void {
-  const bad = (why: string) => invalid(header.name, `${header.name} ${why}`)
+  const bad = (why: string) => invalid(header.name, why)
   if (typeof header.value !== 'string') throw bad('must be sent exactly once')
   const fields = header.value.split(',').map((field) => field.trim().split('=', 2))
   const valuesOf = (name: string) =>

@@ -39,7 +39,7 @@ export async function postScores(
       replaces: entry.replaces,
     }))
     const players = lines.map(({ userId }) => userId)
-    if (new Set(players).size < players.length) throw invalid('', 'must list each player once')
+    if (new Set(players).size < players.length) throw invalid('body', 'List each player once')
     for (const line of lines) await postLine(deps, tx, round, line, viewer.id, at)
     return await readRound(tx, round.session)
   })

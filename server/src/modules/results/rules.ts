@@ -257,8 +257,9 @@ export function ruleRefusal(
   if (playing.length < scoresForPrize)
     return invalid('kind', 'At least two players need a score. You can only refund.')
   if (new Set(winners).size !== winners.length || winners.some((id) => !playing.includes(id)))
-    return invalid('winners', 'must be players in this session with a score, each listed once')
-  if (kind === 'winner' && winners.length !== 1) return invalid('winners', 'must be one player')
-  if (kind === 'split' && winners.length < 2) return invalid('winners', 'must be two or more')
+    return invalid('winners', 'Choose players of this session who have a score, each once')
+  if (kind === 'winner' && winners.length !== 1) return invalid('winners', 'Choose one winner')
+  if (kind === 'split' && winners.length < 2)
+    return invalid('winners', 'Choose two or more winners')
   return undefined
 }
