@@ -91,27 +91,19 @@ describe('a stale admin has only a player’s rights', () => {
     }
   })
 
-  test('a session with a bounty is paid from their own wallet', async () => {
-    const body = form({ bountyEnabled: true, bountyAmount: 100_000 })
-    expect(await golf.refusal('POST /sessions', { body }, stale)).toMatchObject({
-      code: 'INSUFFICIENT_BALANCE',
-    })
+  test('creating a session requires the password, and then takes no money and no spot', async () => {
+    const bounty = { bountyEnabled: true, bountyAmount: 100_000 }
+    for (const changes of [{}, bounty, { serviceFeeCents: 0 }, { deposit_cents: 0 }])
+      expect(
+        await golf.refusal('POST /sessions', { body: form(changes) }, stale),
+        JSON.stringify(changes),
+      ).toMatchObject({ status: 403, code: 'REAUTHENTICATION_REQUIRED' })
     await setPasswordAge(0)
-    await golf.call('POST /sessions', { body }, stale)
+    const { session } = await golf.call('POST /sessions', { body: form(bounty) }, stale)
+    expect(session.players).toEqual([])
     expect(await balance(golf, stale)).toBe(0)
-  })
-
-  test('waiving the fees of a new session requires the password', async () => {
-    for (const fee of ['serviceFeeCents', 'service_fee_cents', 'depositCents', 'deposit_cents']) {
-      const body = form({ [fee]: 0 })
-      expect(await golf.refusal('POST /sessions', { body }, stale), fee).toMatchObject({
-        status: 403,
-        code: 'REAUTHENTICATION_REQUIRED',
-      })
-    }
-    await setPasswordAge(0)
-    const body = form({ serviceFeeCents: 0, depositCents: 0 })
-    await golf.call('POST /sessions', { body }, stale)
+    const free = form({ serviceFeeCents: 0, depositCents: 0 })
+    await golf.call('POST /sessions', { body: free }, stale)
   })
 
   test('the live stream sends nothing about a private session', async () => {

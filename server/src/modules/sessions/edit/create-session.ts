@@ -26,7 +26,7 @@ import { insertSession, type SeatedSession } from '../queries.ts'
 import { assignSeat } from '../seats/assign-seats.ts'
 import { sessionView } from '../view/view.ts'
 import { lookUpCourse, planPlace } from './plan-place.ts'
-import { type Form, namesFees, planFees, planStake, planTeeTime } from './plan-session.ts'
+import { type Form, planFees, planStake, planTeeTime } from './plan-session.ts'
 
 type Created = z.output<typeof call.response>
 
@@ -34,7 +34,7 @@ type Created = z.output<typeof call.response>
  * Creates a session. In the same transaction the host takes the first spot (auto-join), and the bounty is
  * put on hold. Admins aren't charged: there is no auto-join, and the platform's promotions fund the bounty.
  * @throws Refusal VALIDATION_ERROR for a place, time, or prize that isn't possible
- * @throws Refusal REAUTHENTICATION_REQUIRED if an admin with a stale password sends fees
+ * @throws Refusal REAUTHENTICATION_REQUIRED for an admin with a stale password
  * @throws Refusal TOO_MANY_SESSIONS if a player already hosts the maximum
  * @throws Refusal INSUFFICIENT_BALANCE, BALANCE_OWED
  */
@@ -44,8 +44,8 @@ export async function createSession(
   form: Form,
   idempotency: Idempotency,
 ): Promise<Created> {
-  // Treated as a player, a stale admin would be charged and the fees ignored.
-  if (isStaleAdmin(viewer) && namesFees(form)) throw reauthenticationRequired()
+  // Treated as a player, a stale admin would be charged and seated.
+  if (isStaleAdmin(viewer)) throw reauthenticationRequired()
   const { config, db, clock } = deps
   const settings = await currentSettings(db)
   const place = await resolveCourse(deps, form)

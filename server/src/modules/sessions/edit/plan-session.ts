@@ -79,9 +79,3 @@ export const planFees = (form: Form, settings: Fees, isAdmin: boolean): Fees =>
         depositCents: form.depositCents ?? form.deposit_cents ?? settings.depositCents,
       }
     : { serviceFeeCents: settings.serviceFeeCents, depositCents: settings.depositCents }
-
-/** Whether the form has fields that only admins may set. */
-export const namesFees = (form: Form): boolean =>
-  [form.serviceFeeCents, form.service_fee_cents, form.depositCents, form.deposit_cents].some(
-    (fee) => fee !== undefined,
-  )
