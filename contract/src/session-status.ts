@@ -46,12 +46,12 @@ const labels: Record<EffectiveStatus, string> = {
   cancelled: 'Canceled',
 }
 
-/** Badge label. A round under way is "In progress", an unknown status "Pending". */
+/** Badge label. A round under way is "In play", an unknown status "Pending". */
 export function statusLabel(status: string, teeTimePassed = false): string {
-  if (status === 'closed' && teeTimePassed) return 'In progress'
+  if (status === 'closed' && teeTimePassed) return 'In play'
   return labels[status as EffectiveStatus] ?? 'Pending'
 }
 
-/** Label for use in a sentence: "cancelled", "in progress". */
+/** Label for use in a sentence: "cancelled", "in play". */
 export const statusInSentence = (status: EffectiveStatus, teeTimePassed = false): string =>
   status === 'cancelled' ? 'cancelled' : statusLabel(status, teeTimePassed).toLowerCase()

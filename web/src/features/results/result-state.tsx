@@ -1,5 +1,4 @@
 import { dollars } from '@county-golf/contract/money'
-import type { Scorecard } from '@county-golf/contract/results'
 import { IconAlertTriangle, IconFlag, IconHourglass, IconTrophy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayAndClock } from '../../lib/dates.ts'
@@ -16,8 +15,10 @@ import {
   missingScores,
   namesOf,
   outcomeText,
+  paidText,
   prizeOf,
   type ScorecardView,
+  wonText,
 } from './scorecard-rules.ts'
 
 const DisputeDialog = lazyComponent(
@@ -99,12 +100,11 @@ function Proposed(round: ScorecardView) {
   const { proposal } = card
   if (!proposal) return null
   const waiting = session.players.filter((id) => !proposal.confirmations.includes(id))
-  const prize = proposal.winners.length > 0 ? prizeOf(session) : 0
   const canReview = session.viewer?.isMember && waiting.includes(viewerId)
   return (
     <Notice tone="lake" icon={<IconHourglass size={20} aria-hidden="true" />}>
       <strong>
-        {`${capitalized(namesOf(session, [proposal.by], viewerId))} submitted the result: ${outcomeText(session, proposal.winners, viewerId)}${prize > 0 ? ` ${dollars(prize)}` : ''}.`}
+        {`${capitalized(namesOf(session, [proposal.by], viewerId))} submitted the result: ${wonText(session, proposal.winners, viewerId)}.`}
       </strong>{' '}
       {proposal.winners.length === 0 && `${winNeedsTwo} `}
       {waiting.length > 0 && `Waiting for ${namesOf(session, waiting, viewerId)}. `}
@@ -143,23 +143,13 @@ function Approval({ session, card, viewerId }: ScorecardView) {
 }
 
 function Settled({ session, card, viewerId }: ScorecardView) {
-  const prize = prizeOf(session)
   return (
     <Notice tone="brass" icon={<IconTrophy size={20} aria-hidden="true" />}>
-      <strong>
-        {`${capitalized(outcomeText(session, card.winners, viewerId))}${prize > 0 ? ` ${dollars(prize)}` : ''}.`}
-      </strong>{' '}
-      {prize > 0 && paidText(card.winners, viewerId)}
+      <strong>{`${capitalized(wonText(session, card.winners, viewerId))}.`}</strong>{' '}
+      {prizeOf(session) > 0 && paidText(card.winners, viewerId)}
       {card.ruling && ' Decided by our team.'} {card.ruling?.note}
     </Notice>
   )
-}
-
-function paidText(winners: Scorecard['winners'], viewerId: string): string {
-  if (winners.length > 1) return 'The prize was split and paid to their wallets.'
-  return winners[0] === viewerId
-    ? 'The prize was paid to your wallet.'
-    : 'The prize was paid to the winner’s wallet.'
 }
 
 function SubmitResult(props: ScorecardView) {

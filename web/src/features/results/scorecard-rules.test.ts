@@ -9,8 +9,10 @@ import {
   namesOf,
   needsPlayers,
   outcomeText,
+  paidText,
   prizeSentence,
   scorecardRows,
+  wonText,
 } from './scorecard-rules.ts'
 
 const people = ['maya', 'tom', 'ann', 'joe']
@@ -119,4 +121,15 @@ test('the winner and the prize are shown before a result is submitted', () => {
   expect(prizeSentence(pot, ['tom', 'maya'], 'maya')).toBe('tom and you tie and split $40.00.')
   expect(prizeSentence(pot, [], 'maya')).toContain('the prize money is refunded')
   expect(prizeSentence(friendly, ['tom'], 'maya')).toBe('tom wins.')
+  expect(wonText(pot, ['tom', 'maya'], 'maya')).toBe('tom and you tie and split $40.00')
+  expect(wonText(friendly, ['tom', 'maya'], 'ann')).toBe('maya and tom tie')
+  expect(wonText(pot, [], 'maya')).toBe('no one wins')
+})
+
+test('a paid prize is in the winners’ wallets, or yours', () => {
+  const paid = (...winners: string[]) => paidText(winners, 'maya')
+  expect(paid('maya')).toBe('The prize was paid to your wallet.')
+  expect(paid('tom')).toBe('The prize was paid to the winner’s wallet.')
+  expect(paid('tom', 'maya')).toBe('The prize was split and paid to your wallets.')
+  expect(paid('tom', 'ann')).toBe('The prize was split and paid to their wallets.')
 })

@@ -62,18 +62,31 @@ export function outcomeText(
   return names === 'you' ? 'you win' : `${names} wins`
 }
 
+/** The outcome with the prize: 'Tom wins $40.00', 'Maya and you tie and split $40.00' */
+export function wonText(session: Session, winners: readonly string[], viewerId: string): string {
+  const outcome = outcomeText(session, winners, viewerId)
+  const prizeCents = prizeOf(session)
+  if (winners.length === 0 || prizeCents === 0) return outcome
+  return `${outcome}${winners.length > 1 ? ' and split' : ''} ${dollars(prizeCents)}`
+}
+
+/** Where a paid prize is, as a sentence. */
+export function paidText(winners: readonly string[], viewerId: string): string {
+  const isYours = winners.includes(viewerId)
+  if (winners.length > 1)
+    return `The prize was split and paid to ${isYours ? 'your' : 'their'} wallets.`
+  return `The prize was paid to ${isYours ? 'your' : 'the winner’s'} wallet.`
+}
+
 /** The prize of each winner, as a sentence: 'Tom wins $40.00.' */
 export function prizeSentence(
   session: Session,
   winners: readonly string[],
   viewerId: string,
 ): string {
-  const outcome = capitalized(outcomeText(session, winners, viewerId))
-  const prizeCents = prizeOf(session)
   if (winners.length === 0)
-    return `No one wins${prizeCents > 0 ? ', and the prize money is refunded' : ''}. ${winNeedsTwo}`
-  if (prizeCents === 0) return `${outcome}.`
-  return `${outcome}${winners.length > 1 ? ' and split' : ''} ${dollars(prizeCents)}.`
+    return `No one wins${prizeOf(session) > 0 ? ', and the prize money is refunded' : ''}. ${winNeedsTwo}`
+  return `${capitalized(wonText(session, winners, viewerId))}.`
 }
 
 /** A player's score: '88', 'net 72 (gross 88)', 'WD', or a dash. */

@@ -21,9 +21,9 @@ const afterwards = new Date('2026-11-28T18:00:00Z')
 describe('the status', () => {
   it('follows the time since the server’s answer', () => {
     expect(statusLabelNow(session, before)).toBe('Open')
-    expect(statusLabelNow(session, during)).toBe('In progress')
+    expect(statusLabelNow(session, during)).toBe('In play')
     expect(statusLabelNow(session, afterwards)).toBe('Completed')
-    expect(statusLabelNow(full, during)).toBe('In progress')
+    expect(statusLabelNow(full, during)).toBe('In play')
   })
 
   it('is the server’s while it holds', () => {
@@ -67,7 +67,7 @@ describe('the button that joins', () => {
     expect(joinLabel(session, before, 'Book Match')).toBe('Book Match')
     expect(joinLabel(full, before, 'Book Match')).toBe('Full')
     expect(joinLabel(full, before, 'Join Session')).toBe('Session Full')
-    expect(joinLabel(session, during, 'Join Session')).toBe('In progress')
+    expect(joinLabel(session, during, 'Join Session')).toBe('In play')
   })
 })
 
@@ -107,15 +107,15 @@ describe('a round of today', () => {
 describe('the prize', () => {
   const withBounty = testSession({ potEnabled: false, potAmount: 0, bountyAmount: 10_000 })
   it('is named with who wins it and who pays it', () => {
-    expect(prizeTerms(withBounty)).toBe(
+    expect(prizeTerms(withBounty, before)).toBe(
       'The $100.00 bounty goes to the lowest gross score. It’s already funded, so you don’t pay for it.',
     )
     const viewer = testViewer({ isHost: true, bountyPaidCents: 10_000 })
-    expect(prizeTerms({ ...withBounty, viewer })).toMatch(/You funded it/)
-    expect(prizeTerms({ ...session, scoring: 'net' })).toBe(
+    expect(prizeTerms({ ...withBounty, viewer }, before)).toMatch(/You funded it/)
+    expect(prizeTerms({ ...session, scoring: 'net' }, before)).toBe(
       'The lowest net score wins the pot: $10.00 from each player, $40.00 with 4 players.',
     )
-    expect(prizeTerms(testSession({ potEnabled: false, potAmount: 0 }))).toBe(
+    expect(prizeTerms(testSession({ potEnabled: false, potAmount: 0 }), before)).toBe(
       'No prize in this session.',
     )
   })

@@ -100,11 +100,13 @@ export function spotsText({
   return heldSeats > 0 ? `${heldSeats} held for the waitlist` : 'Session full'
 }
 
-/** What the prize is, who wins it, and who pays for it. */
+/** What the prize is, who wins it, and who pays for it. From the tee time on, the pot is that of its players. */
 export function prizeTerms(
-  session: Fees & Pick<Session, 'scoring' | 'maxPlayers' | 'viewer'>,
+  session: Fees & Pick<Session, 'scoring' | 'maxPlayers' | 'viewer' | 'players' | 'date'>,
+  now: Date,
 ): string {
-  const { bountyAmount, potAmount, scoring, maxPlayers, viewer } = session
+  const { bountyAmount, potAmount, scoring, viewer } = session
+  const players = teeTimePassed(session, now) ? session.players.length : session.maxPlayers
   if (bountyAmount > 0)
     return `The ${dollars(bountyAmount)} bounty goes to the lowest ${scoring} score. ${
       viewer?.bountyPaidCents
@@ -112,7 +114,7 @@ export function prizeTerms(
         : 'It’s already funded, so you don’t pay for it.'
     }`
   return potAmount > 0
-    ? `The lowest ${scoring} score wins the pot: ${dollars(potAmount)} from each player, ${dollars(potAmount * maxPlayers)} with ${maxPlayers} players.`
+    ? `The lowest ${scoring} score wins the pot: ${dollars(potAmount)} from each player, ${dollars(potAmount * players)} with ${counted(players, 'player')}.`
     : 'No prize in this session.'
 }
 

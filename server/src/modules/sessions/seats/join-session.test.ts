@@ -126,7 +126,7 @@ describe('joining', () => {
     golf.clock.set(session.date)
     expect(await refusal(golf, tom, session.id)).toMatchObject({
       status: 409,
-      error: 'You can’t join this session because it’s in progress',
+      error: 'You can’t join this session because it’s in play',
     })
   })
 })

@@ -50,7 +50,7 @@ export function SpotSummary({
     ['When you pay', charge],
     ['Refund', refundText],
     ['Course', tbaTerms(session)],
-    ['Prize', prizeTerms(session)],
+    ['Prize', prizeTerms(session, new Date())],
     ['Wallet', wallet],
   ] as const
   return (

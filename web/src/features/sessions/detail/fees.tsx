@@ -28,7 +28,7 @@ export function SessionFees({ session }: { session: Session }) {
         <Terms session={session} />
       </Muted>
       {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
-        <Muted>{prizeTerms(session)}</Muted>
+        <Muted>{prizeTerms(session, new Date())}</Muted>
       )}
       <Muted>Green fees are paid at the course.</Muted>
     </section>
