@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../domain/viewer.ts'
+import { Tooltip } from '../../../ui/tooltip.tsx'
 import { unreadNoticesQuery } from './api.ts'
 import styles from './bell.module.css'
 
@@ -16,16 +17,18 @@ export function Bell() {
   const { data: unread = 0 } = useQuery({ ...unreadNoticesQuery, enabled })
   const count = unread > shownMax ? `${shownMax}+` : String(unread)
   return (
-    <Link to="/notifications" className={styles.bell}>
-      <IconBell size={22} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden">
-        {unread === 0 ? 'Notifications' : `Notifications, ${count} unread`}
-      </span>
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count}
+    <Tooltip label="Notifications">
+      <Link to="/notifications" className={styles.bell}>
+        <IconBell size={22} stroke={1.75} aria-hidden="true" />
+        <span className="visually-hidden">
+          {unread === 0 ? 'Notifications' : `Notifications, ${count} unread`}
         </span>
-      )}
-    </Link>
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </Link>
+    </Tooltip>
   )
 }
