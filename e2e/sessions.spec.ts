@@ -169,3 +169,32 @@ test('My Golf Sessions starts empty, opens and closes contacts, and lets a playe
   await question.getByRole('button', { name: 'Leave Session' }).click()
   await expect(page.getByText('Left session successfully')).toBeVisible()
 })
+
+test('clearing a search that found nothing loads one page, and never says that there are none', async ({
+  open,
+}) => {
+  const host = await signUp('hos')
+  const place = { stateCode: 'WY', countyName: 'Teton County', autoJoin: false }
+  for (let n = 0; n < 26; n++) await hostSession(host, place)
+  const page = await open(undefined)
+  await page.goto('/sessions?state=WY&q=zzzzqq')
+  await expect(page.getByText('No sessions match your filters')).toBeVisible()
+  const requests: string[] = []
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/sessions/paginated*', async (route) => {
+    requests.push(route.request().url())
+    await isReleased
+    await route.continue()
+  })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.getByRole('searchbox').clear()
+  await expect.poll(() => requests.length).toBe(1)
+  await expect(page.getByText('Loading sessions…')).toBeAttached()
+  await expect(page.getByText(/^No sessions/)).toHaveCount(0)
+  await expect(page.getByText(/^Showing 0/)).toHaveCount(0)
+  release()
+  await expect(page.getByText(/^Showing 12 of 26 sessions/)).toBeVisible()
+  await expect(page).toHaveURL(/\/sessions\?state=WY$/)
+  expect(requests).toHaveLength(1)
+})

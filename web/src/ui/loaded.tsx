@@ -8,6 +8,8 @@ type Query<T> = {
   data: T | undefined
   error: Error | null
   isFetching: boolean
+  /** Whether `data` was loaded for another search, page, or filter. */
+  isPlaceholderData?: boolean
   refetch: () => unknown
 }
 
@@ -41,14 +43,24 @@ type LoadedProps<T> = QueryErrorProps & {
   children: (data: T) => ReactNode
 }
 
-/** The data of a query, its error, or skeletons. Data stays on screen if it fails to refetch. */
+/**
+ * The data of a query, its error, or skeletons. Data stays on screen if it fails to refetch. A list that was empty for
+ * another search says nothing about this one.
+ */
 export function Loaded<T>({ loading, skeleton, children, ...props }: LoadedProps<T>) {
-  const { data, error } = props.query
-  if (data !== undefined) return children(data)
+  const { data, error, isPlaceholderData } = props.query
+  if (data !== undefined && !(isPlaceholderData && isEmptyList(data))) return children(data)
   if (error) return <QueryError {...props} />
   return (
     <Loading label={loading}>
       {typeof skeleton === 'string' ? <Skeleton height={skeleton} /> : skeleton}
     </Loading>
   )
+}
+
+/** Whether this is a page or pages of a list without any items. */
+function isEmptyList(data: unknown): boolean {
+  const { items, pages } = (data ?? {}) as { items?: unknown[]; pages?: { items?: unknown[] }[] }
+  if (pages) return pages.every((page) => page.items?.length === 0)
+  return items?.length === 0
 }

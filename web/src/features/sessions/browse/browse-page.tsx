@@ -99,7 +99,7 @@ export function BrowsePage() {
           {user && !isFiltered(search) && <FromFriends query={friends} actions={actions} />}
           <Row gap={[1, 4]} wrap justify="between" className={styles.bar}>
             <ResultCount
-              response={response}
+              response={isPlaceholderData && sessions.length === 0 ? undefined : response}
               shown={sessions.length}
               similar={showsSimilar && similarQuery.isLoading ? undefined : similar.length}
             />
@@ -107,7 +107,7 @@ export function BrowsePage() {
           </Row>
           <section aria-label="Sessions" aria-busy={isFetching || undefined}>
             <Loaded
-              query={{ data, error, isFetching, refetch }}
+              query={{ data, error, isFetching, isPlaceholderData, refetch }}
               failed={commonCopy.loadFailed}
               loading={commonCopy.loading}
               skeleton={<SkeletonGrid />}
@@ -126,7 +126,7 @@ export function BrowsePage() {
                   ) : (
                     <ResultGrid sessions={sessions} query={search.q} actions={actions} />
                   )}
-                  <ShowMore query={results} />
+                  <ShowMore query={results} isStale={isPlaceholderData} />
                 </div>
               )}
             </Loaded>

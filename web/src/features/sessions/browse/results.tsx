@@ -83,13 +83,15 @@ type ShowMoreProps = {
     | 'error'
     | 'fetchNextPage'
   >
+  /** Whether the screen doesn't show the query's data yet, so where the list ends isn't known. */
+  isStale: boolean
 }
 
 /** Loads more when pressed, or when the end of the list is near. After a failure, only when pressed. */
-export function ShowMore({ query }: ShowMoreProps) {
+export function ShowMore({ query, isStale }: ShowMoreProps) {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const sentinel = useRef<HTMLDivElement>(null)
-  const canLoad = hasNextPage && !isFetching && !isFetchNextPageError
+  const canLoad = hasNextPage && !isFetching && !isFetchNextPageError && !isStale
 
   useEffect(() => {
     if (!canLoad || !sentinel.current) return
