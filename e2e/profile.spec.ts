@@ -237,3 +237,17 @@ test('an unknown username shows a message, and a failed load can be retried', as
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: ada.user.username })).toBeVisible()
 })
+
+test('a direct link shows a blocked player no more than the server does', async ({
+  open,
+  guard,
+}) => {
+  guard.allowResponse(404, /\/api\/users\//)
+  const bea = await signUp('bea')
+  const dan = await signUp('dan')
+  await call('POST /users/{id}/block', { token: bea.token, path: `/users/${dan.user.id}/block` })
+  const page = await open(dan)
+  await page.goto(`/u/${bea.user.username}`)
+  await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Friend' })).toHaveCount(0)
+})

@@ -38,6 +38,25 @@ it('fails a write immediately while the device is offline', async () => {
   await expect(join.execute(undefined)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
 })
 
+it.each([
+  [403, 'FORBIDDEN', undefined],
+  [404, 'NOT_FOUND', undefined],
+  [403, 'REAUTHENTICATION_REQUIRED', 'profile'],
+  [409, 'SESSION_FULL', 'profile'],
+  [500, 'INTERNAL_ERROR', 'profile'],
+] as const)('after a refetch fails with %i %s, the data is %s', async (status, code, data) => {
+  const client = createQueryClient({ retry: false })
+  client.setQueryData(['player'], 'profile', { updatedAt: 0 })
+  const screen = new QueryObserver(client, {
+    queryKey: ['player'],
+    queryFn: () => Promise.reject(new ApiError('Refused', status, code)),
+  })
+  const leave = screen.subscribe(() => {})
+  await expect.poll(() => screen.getCurrentResult().isError).toBe(true)
+  expect(screen.getCurrentResult().data).toBe(data)
+  leave()
+})
+
 it('waits twice as long each time, 30 seconds at most', () => {
   expect([0, 1, 2, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000, 30_000])
 })
