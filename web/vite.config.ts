@@ -23,9 +23,9 @@ const browserOnly = () => [
     screens: pages.screens,
     limitsKb: {
       '/': 119,
-      '/sessions': 129,
-      '/sessions/$id': 131,
-      '/county/$stateCode/$countyName': 124,
+      '/sessions': 130,
+      '/sessions/$id': 132,
+      '/county/$stateCode/$countyName': 125,
       '/u/$username': 127,
       '/leaderboard': 127,
       '/faq': 1,
