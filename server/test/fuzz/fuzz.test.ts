@@ -1,13 +1,16 @@
 import { endpoints } from '@county-golf/contract/api'
 import { expect, test } from 'vitest'
+import { isMatrix } from '../matrix.ts'
 import { problemsOf } from './fuzz.ts'
 import { fuzzRound } from './rounds.ts'
 
-test('the responses to 2,000 random requests match the OpenAPI document, and refusals change nothing', async () => {
-  const { failures, statuses } = await fuzzRound({ requests: 2_000, seed: 1 })
+const requests = isMatrix ? 2_000 : 500
+
+test('the responses to random requests match the OpenAPI document, and refusals change nothing', async () => {
+  const { failures, statuses } = await fuzzRound({ requests, seed: 1 })
   expect(failures).toEqual([])
   // Many of them pass validation.
-  expect(statuses.get(200)).toBeGreaterThan(300)
+  expect(statuses.get(200)).toBeGreaterThan(0.15 * requests)
 }, 120_000)
 
 test('a server error, a mismatch, an undeclared error, and a change by a refused request are each detected', () => {
