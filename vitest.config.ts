@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'matrix',
-          include: ['{embedded-postgres,server}/**/*.matrix.ts'],
+          include: ['{embedded-postgres,server,scripts}/**/*.matrix.ts'],
           ...server,
           testTimeout: 180_000,
         },
