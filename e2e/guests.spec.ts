@@ -77,7 +77,8 @@ test('screens for players send a guest to the login page and back', async ({ ope
 test('an expired token leads to the login page and back', async ({ open, guard }) => {
   guard.allowResponse(401, /^\/api\//)
   const account = await signUp('old')
-  const page = await open({ ...account, token: 'not-a-token' })
+  // In a tab where the app runs, it would log out before the test goes anywhere.
+  const page = await open({ ...account, token: 'not-a-token' }, { loads: true })
   await page.goto('/wallet')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fwallet/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
