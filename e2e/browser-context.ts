@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { type Account, origin } from './accounts.ts'
 import { asPhone, type Phone } from './phones.ts'
 
@@ -32,18 +32,29 @@ export async function openContext(
 /** Opens a new browser context without storage. */
 export const emptyContext = (
   browser: Browser,
-  { theme, width = 1280, height = 900, phone }: ContextLook,
+  look: ContextLook,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: origin(),
-    viewport: { width, height },
-    ...(phone && asPhone(phone)),
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    viewport: viewportOf(look),
+    ...(look.phone && asPhone(look.phone)),
+    colorScheme: colorSchemeOf(look),
     reducedMotion: 'reduce',
     timezoneId: 'America/New_York',
     ...options,
   })
+
+/** Gives a page this look, whatever that of its context is. Only a phone's context emulates touch. */
+export async function applyLook(page: Page, look: ContextLook): Promise<void> {
+  await page.setViewportSize(viewportOf(look))
+  await page.emulateMedia({ colorScheme: colorSchemeOf(look) })
+}
+
+const viewportOf = ({ width = 1280, height = 900, phone }: ContextLook) =>
+  phone ?? { width, height }
+
+const colorSchemeOf = ({ theme }: ContextLook) => (theme === 'dark' ? 'dark' : 'light')
 
 /** What the app has stored in the browser of a user with this theme. */
 export const storageOf = (

@@ -4,14 +4,21 @@
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
-import { type ContextLook, emptyContext, openContext, storageOf } from './browser-context.ts'
+import {
+  applyLook,
+  type ContextLook,
+  emptyContext,
+  openContext,
+  storageOf,
+} from './browser-context.ts'
 import type { Guard } from './guard.ts'
 import { navigate, replaceStorage } from './navigation.ts'
+import { phone } from './phones.ts'
 import { followRendering, isMatrix } from './rendering.ts'
 
 type Pooled = {
   context: BrowserContext
-  look: string
+  isPhone: boolean
   /** A page of the app's origin that stays open, so that the renderer process does too. */
   base: Page
   /** Shows a screen without data to a guest. */
@@ -49,8 +56,9 @@ export class TabPool {
       const unwatch = guard.watch(context)
       return { page: await newPage(context, true), unwatch, isReusable: false }
     }
-    const key = JSON.stringify(look)
-    const pooled = [...this.#idle].find((idle) => idle.look === key) ?? (await this.#add(look, key))
+    const isPhone = look.phone !== undefined
+    const pooled =
+      [...this.#idle].find((idle) => idle.isPhone === isPhone) ?? (await this.#add(isPhone))
     this.#idle.delete(pooled)
     const { context, base } = pooled
     const unwatch = guard.watch(context)
@@ -60,6 +68,7 @@ export class TabPool {
     if (pooled.tab && isReusable) {
       const page = pooled.tab
       followRendering(page, { loads })
+      await applyLook(page, look)
       await replaceStorage(page, stored)
       return { page, unwatch, isReusable }
     }
@@ -69,7 +78,9 @@ export class TabPool {
       for (const [name, value] of ${JSON.stringify(Object.entries(stored))})
         localStorage.setItem(name, value)
     `)
-    return { page: await newPage(context, loads), unwatch, isReusable }
+    const page = await newPage(context, loads)
+    await applyLook(page, look)
+    return { page, unwatch, isReusable }
   }
 
   /** Closes a test's pages. Keeps the context, and the tab if it could be reset. */
@@ -90,11 +101,11 @@ export class TabPool {
     for (const context of this.#pooled.keys()) await context.close()
   }
 
-  async #add(look: ContextLook, key: string): Promise<Pooled> {
-    const context = await emptyContext(this.#browser, look)
+  async #add(isPhone: boolean): Promise<Pooled> {
+    const context = await emptyContext(this.#browser, isPhone ? { phone } : {})
     const base = await context.newPage()
     await base.goto('/before-paint.js')
-    const pooled = { context, look: key, base }
+    const pooled = { context, isPhone, base }
     this.#pooled.set(context, pooled)
     return pooled
   }
