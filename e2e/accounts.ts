@@ -31,8 +31,8 @@ export async function call<C extends Call>(
 
 export const origin = (): string => `http://localhost:${process.env.E2E_PORT}`
 
-/** Returns a name that is unique in this run. */
-export const uniqueName = (name: string): string => `${name}-${randomUUID().slice(0, 8)}`
+/** Returns a name that is unique in this run, with a letter before its digits, which alone may be a phone number. */
+export const uniqueName = (name: string): string => `${name}-n${randomUUID().slice(0, 8)}`
 
 /** Creates an account with this wallet balance. */
 export async function signUp(name: string, balanceCents = 0): Promise<Account> {
