@@ -43,6 +43,7 @@ async function main(): Promise<number> {
       {
         ...options,
         listName: path.parse(file).name,
+        adminId: null,
         onProgress: (lines) => {
           const percent = size === 0 ? 100 : Math.floor((100 * stream.bytesRead) / size)
           print(`Read ${percent}% (${number(lines)} lines)`)

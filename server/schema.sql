@@ -1212,13 +1212,14 @@ END),
 CREATE INDEX approval_amounts ON approval (state, cents, id);
 CREATE INDEX approval_queue ON approval (state, requested_at, id);
 
--- Something an admin did: who, when, to what, before and after, and why. Never changed. Personal
--- fields are recorded as changed, without their values. Module: audit.
+-- Something that an admin, or the server's command line (without an admin), did: who, when, to
+-- what, before and after, and why. Never changed. Personal fields are recorded as changed, without
+-- their values. Module: audit.
 -- The application may only SELECT, INSERT.
 CREATE TABLE audit (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   at timestamptz NOT NULL,
-  admin_id uuid NOT NULL,
+  admin_id uuid,
   -- Like 'user.ban' or 'settings.change'.
   action text NOT NULL,
   -- The id of a user, a session or a message, for example.

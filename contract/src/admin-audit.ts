@@ -9,7 +9,7 @@ export const auditEntry = z
   .object({
     id: z.int(),
     at: instant,
-    admin: userSummary,
+    admin: userSummary.nullable().describe("Null for the server's command line."),
     action: z.string().describe('Domain and verb, such as `user.ban` or `settings.change`.'),
     summary: z.string().describe('Readable summary, such as “Credited Ramon Park $50.00”.'),
     changes: z

@@ -39,7 +39,10 @@ export type Settings = z.infer<typeof settings>
 const response = z.object({
   settings,
   lastChange: z
-    .object({ at: instant, by: userSummary })
+    .object({
+      at: instant,
+      by: userSummary.nullable().describe("Null for the server's command line."),
+    })
     .nullable()
     .describe('The audit log has every change.'),
 })

@@ -50,6 +50,16 @@ export async function stoppable(work: (onStep: () => void) => Promise<void>): Pr
   await work(onStep).finally(stop.release)
 }
 
+/**
+ * Reads whether a command that takes no other argument has `--yes`.
+ * @throws StartError with the usage
+ */
+export function readYes(usage: string): boolean {
+  const given = process.argv.slice(2)
+  if (given.some((argument) => argument !== '--yes')) throw new StartError(usage)
+  return given.length > 0
+}
+
 /** Runs a command and sets the exit code. Prints a StartError without its stack, because the user can fix it. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   try {

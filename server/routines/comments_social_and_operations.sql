@@ -72,7 +72,7 @@ comment on column approval.approvers is
   'The admins at the time of the request, so that no account made an admin later can approve it.';
 
 comment on table audit is
-  'Something an admin did: who, when, to what, before and after, and why. Never changed. Personal fields are recorded as changed, without their values. Module: audit.';
+  'Something that an admin, or the server''s command line (without an admin), did: who, when, to what, before and after, and why. Never changed. Personal fields are recorded as changed, without their values. Module: audit.';
 comment on column audit.action is
   'Like ''user.ban'' or ''settings.change''.';
 comment on column audit.target is

@@ -11,6 +11,7 @@ import { schemaOf } from '../database/migrate.ts'
 import { StartError } from '../lib/start-error.ts'
 import { writeWhole } from './draft.ts'
 import { type Manifest, manifestName, writeManifest } from './manifest.ts'
+import { noteBackup } from './note-backup.ts'
 import { requireProgram, runOnDatabase } from './postgres-programs.ts'
 import { TarWriter } from './tar-writer.ts'
 
@@ -69,6 +70,7 @@ async function backUpCluster(
         beforeStop: () => addPhotos(tar, config),
       })
     })
+    await note(url, progress)
   } finally {
     await stop()
   }
@@ -98,7 +100,14 @@ async function backUpDatabase(
       await rm(dump, { force: true })
     }
   })
+  await note(url, progress)
 }
+
+/** The file is complete, so a database that can't be written to is no failure. */
+const note = (url: string, { print }: Progress): Promise<void> =>
+  noteBackup(url, { action: 'server.backup', reason: 'npm run backup' }).catch((error: Error) =>
+    print(`Couldn’t write the backup to the audit log: ${error.message}`),
+  )
 
 /** Returns the URL that owns the tables, and the name of its setting. */
 export function ownerUrl(config: BackupConfig): { url: string; name: string } {

@@ -58,12 +58,13 @@ async function refuseRunning({ config: { DATA_DIR }, print }: Restore): Promise<
   await database.stop()
 }
 
-async function checkCluster({ file, scratch, print }: Restore): Promise<void> {
+async function checkCluster(work: Restore): Promise<void> {
+  const { file, scratch, print } = work
   const database = await startEmbeddedPostgres({ dataDir: scratch, log: print }).catch(
     (error: unknown) => {
       if (!(error instanceof StartError)) throw error
       throw new StartError(`Couldn’t start the database in ${file}: ${error.message}`)
     },
   )
-  await checkRestored(database.url, file).finally(() => database.stop())
+  await checkRestored(database.url, work).finally(() => database.stop())
 }

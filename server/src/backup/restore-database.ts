@@ -56,11 +56,11 @@ export async function restoreDatabase(work: Restore): Promise<void> {
 }
 
 /** Restores the dump into a scratch database, and checks it. */
-async function fill(copyUrl: string, { scratch, file, onStep }: Restore): Promise<void> {
-  const dump = path.join(scratch, entries.dump)
+async function fill(copyUrl: string, work: Restore): Promise<void> {
+  const dump = path.join(work.scratch, entries.dump)
   await runOnDatabase('pg_restore', copyUrl, ['--no-owner', '--exit-on-error', dump])
-  await checkRestored(copyUrl, file)
-  onStep()
+  await checkRestored(copyUrl, work)
+  work.onStep()
 }
 
 /** Puts the scratch database and the photos in their places, both or neither. */

@@ -751,11 +751,11 @@ export type ApprovalTable = {
   transaction_id: string | null
 }
 
-/** Something an admin did: who, when, to what, before and after, and why. Never changed. Personal fields are recorded as changed, without their values. Module: audit. */
+/** Something that an admin, or the server's command line (without an admin), did: who, when, to what, before and after, and why. Never changed. Personal fields are recorded as changed, without their values. Module: audit. */
 export type AuditTable = {
   id: GeneratedAlways<number>
   at: Date
-  admin_id: string
+  admin_id: string | null
   /** Like 'user.ban' or 'settings.change'. */
   action: string
   /** The id of a user, a session or a message, for example. */

@@ -87,6 +87,11 @@ const actions: Readonly<Record<string, Action>> = {
     label: 'Authenticator app removed',
     sentence: () => 'Removed their authenticator app',
   },
+  'user.recover': {
+    label: 'Admin access restored',
+    sentence: ({ who, after }) =>
+      `Set a one-time password for ${who}${after.removedTotp ? ' and removed their authenticator app' : ''}`,
+  },
   'settings.ask_limit': {
     label: 'Higher two-person limit requested',
     sentence: () => 'Requested raising or removing the two-person limit',
@@ -98,6 +103,16 @@ const actions: Readonly<Record<string, Action>> = {
   'wallet.refund_top_up': {
     label: 'Top-up refunded to card',
     sentence: ({ who, after }) => `Refunded ${amountOf(after.cents)} to ${who}’s card`,
+  },
+  'wallet.reverse_sandbox': {
+    label: 'Test money removed',
+    sentence: ({ after }) =>
+      `Removed ${amountOf(after.cents)} of test money from ${after.count} top-ups`,
+  },
+  'server.backup': { label: 'Backup written', sentence: () => 'Backed up the database' },
+  'server.restore': {
+    label: 'Backup restored',
+    sentence: ({ row }) => `Restored the backup of ${row.target}`,
   },
   'user.ban': { label: 'User banned', sentence: ({ who }) => `Banned ${who}` },
   'user.unban': { label: 'User unbanned', sentence: ({ who }) => `Unbanned ${who}` },
@@ -211,7 +226,7 @@ const fieldLabels: Record<string, string> = {
 
 /** Fields that the summary already includes, and ids. `teeTime` is covered by `date`. */
 const saidElsewhere =
-  /^(id|.*Ids?|asked|cents|paidCents|kind|state|winners|outcome|balanced|added|updated|known|rejected|teeTime)$/
+  /^(id|.*Ids?|asked|cents|paidCents|kind|state|winners|outcome|balanced|count|removedTotp|added|updated|known|rejected|teeTime)$/
 
 /** One line per changed field: `Deposit: $20.00 → $22.00`. */
 export function changesOf(row: AuditRow, names: AuditNames): string[] {

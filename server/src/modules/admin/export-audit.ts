@@ -5,6 +5,8 @@ import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { accountingDays } from '../settings/service.ts'
 import { type AuditFilter, walkAudit } from './read-audit.ts'
 
+const commandLine = 'Command line'
+
 const columns = [
   'id',
   'at',
@@ -39,7 +41,7 @@ async function* inCsv(db: DbOrTx, filter: AuditFilter): AsyncGenerator<string> {
           entry.at,
           days.clockOf(new Date(entry.at)),
           days.timeZone,
-          entry.admin.username,
+          entry.admin?.username ?? commandLine,
           entry.summary,
           entry.changes.join('; '),
           entry.reason,

@@ -19,8 +19,8 @@ type Row = Pick<
   at: Date
 }
 
-const shown = sql<Row>`a.id, a.at, a.action, a.target, a.before, a.after, a.reason, ${userSummaryOf('u')} as admin`
-const joined = sql`join app_user u on u.id = a.admin_id`
+const shown = sql<Row>`a.id, a.at, a.action, a.target, a.before, a.after, a.reason, case when u.id is not null then ${userSummaryOf('u')} end as admin`
+const joined = sql`left join app_user u on u.id = a.admin_id`
 
 /** A page of the admin audit log. */
 export async function readAudit(db: DbOrTx, { page, pageSize, ...filter }: Query): Promise<Output> {

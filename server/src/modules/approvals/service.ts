@@ -36,11 +36,11 @@ const rejectActions = {
 /** Admins who could approve a request, by id. */
 export async function approversFor(
   db: DbOrTx,
-  { adminId, userId = null }: { adminId: string; userId?: string | null },
+  { adminId = null, userId = null }: { adminId?: string | null; userId?: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from app_user where is_admin and not is_banned and deleted_at is null
-      and id <> ${adminId} and id is distinct from ${userId}::uuid
+      and id is distinct from ${adminId}::uuid and id is distinct from ${userId}::uuid
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,12 @@
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { userSummaryOf } from '../../database/sql.ts'
 
-/** One action by an admin. */
+/** One action by an admin, or from the server's command line. */
 export type Action = {
-  adminId: string
+  /** Null for the command line. */
+  adminId: string | null
   /** Domain and verb: 'user.ban', 'settings.change'. */
   action: string
   /** The id of the record it was applied to. */
@@ -14,7 +16,7 @@ export type Action = {
   reason?: string | undefined
 }
 
-/** Logs an admin's action in the same transaction. */
+/** Logs an action in its transaction. */
 export async function writeAudit(tx: Tx, at: Date, action: Action): Promise<void> {
   await tx
     .insertInto('audit')
@@ -47,15 +49,14 @@ function stored(value: unknown, previous?: unknown): string | null {
   })
 }
 
-/** The admin who last did this, and when. */
+/** When this was last done, and by which admin. Null is the command line. */
 export async function latestOf(
   db: DbOrTx,
   action: string,
-): Promise<{ at: string; by: UserSummary } | undefined> {
-  const { rows } = await sql<{ at: Date; by: UserSummary }>`
-    select a.at, json_build_object('id', u.id, 'username', u.username,
-        'displayName', u.display_name, 'avatarUrl', u.avatar_url) as by
-      from audit a join app_user u on u.id = a.admin_id
+): Promise<{ at: string; by: UserSummary | null } | undefined> {
+  const { rows } = await sql<{ at: Date; by: UserSummary | null }>`
+    select a.at, case when u.id is not null then ${userSummaryOf('u')} end as by
+      from audit a left join app_user u on u.id = a.admin_id
       where a.action = ${action} order by a.id desc limit 1`.execute(db)
   return rows[0] && { at: rows[0].at.toISOString(), by: rows[0].by }
 }

@@ -14,6 +14,16 @@ test('an admin gets a one-time password and is logged out everywhere', async ({ 
   expect(await golf.refusal('POST /auth/login', logIn(password))).toMatchObject({ status: 401 })
   const { user } = await golf.call('POST /auth/login', logIn(oneTimePassword))
   expect(user.mustChangePassword).toBe(true)
+  const boss = await newAdmin(golf, 'boss')
+  const { items } = await golf.call('GET /admin/audit', { query: { userId: chief.id } }, boss)
+  expect(items).toMatchObject([
+    {
+      admin: null,
+      summary: 'Set a one-time password for @Chief',
+      changes: [],
+      reason: 'npm run admin:password',
+    },
+  ])
 })
 
 test('a player or an unknown username gets no one-time password', async ({ golf }) => {

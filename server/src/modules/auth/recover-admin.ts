@@ -31,13 +31,13 @@ export async function recoverAdmin(
     await unlockAccount(tx, user)
     await clearCodeAttempts(tx, user.id)
     const removedTotp = await removeTotp(tx, user.id)
-    if (removedTotp)
-      await writeAudit(tx, now, {
-        adminId: user.id,
-        action: 'user.remove_totp',
-        target: user.id,
-        reason: 'npm run admin:password',
-      })
+    await writeAudit(tx, now, {
+      adminId: null,
+      action: 'user.recover',
+      target: user.id,
+      after: { removedTotp },
+      reason: 'npm run admin:password',
+    })
     return { username: user.username, oneTimePassword, removedTotp }
   })
 }

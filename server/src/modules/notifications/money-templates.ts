@@ -75,6 +75,11 @@ function moved({ kind, cents, reason }: { kind: string; cents: number; reason?: 
             body: 'Most banks show it within 5 to 10 business days.',
           }
         : { title: `${amount} was returned to your wallet`, body: 'We couldn’t refund your card.' }
+    case 'sandbox_reversal':
+      return {
+        title: `${amount} of test money was removed`,
+        body: 'No card was charged for it.',
+      }
     // `payment.charged_back` already covers it.
     case 'chargeback':
       return undefined

@@ -6,23 +6,28 @@ import type { ProviderRefund } from './provider.ts'
 import type { CheckoutRow } from './queries.ts'
 import { changeRefund, insertRefund, type RefundRow, refundsOf } from './return-queries.ts'
 
+/** A refund to the card, or test money that is taken out of the wallet. */
+type Notice = 'top_up_refund' | 'sandbox_reversal'
+
 export const refundKey = (refundId: string): string => `card_refund:${refundId}`
 
 /**
  * Applies the provider's state of one refund, whether we or the provider's dashboard requested it.
  * Idempotent. The caller holds the lock on the checkout row.
+ * @param notice what the player is notified of if we didn't request the refund
  */
 export async function applyRefund(
   tx: Tx,
   at: Date,
   checkout: CheckoutRow,
   theirs: ProviderRefund,
+  notice: Notice = 'top_up_refund',
 ): Promise<void> {
   const known = (await refundsOf(tx, checkout.id)).find(
     ({ id, provider_id }) => id === theirs.reference || provider_id === theirs.id,
   )
   if (!known && theirs.status === 'failed') return await noteFailed(tx, at, checkout, theirs)
-  const ours = known ?? (await recordDashboardRefund(tx, at, checkout, theirs))
+  const ours = known ?? (await recordDashboardRefund(tx, at, checkout, theirs, notice))
   if (ours.status === 'failed') return
   if (theirs.status === 'failed') return await failRefund(tx, at, checkout, ours, theirs.id)
   const isDone = theirs.status === 'succeeded'
@@ -79,12 +84,13 @@ export async function failRefund(
     })
 }
 
-/** Records a refund made in the provider's dashboard. What the wallet doesn't cover is owed. */
+/** Records a refund that we didn't request. What the wallet doesn't cover is owed. */
 async function recordDashboardRefund(
   tx: Tx,
   at: Date,
   checkout: CheckoutRow,
   theirs: ProviderRefund,
+  notice: Notice,
 ): Promise<RefundRow> {
   const id = newId()
   const taken = await debitCardReturn(tx, at, {
@@ -98,7 +104,7 @@ async function recordDashboardRefund(
       kind: 'wallet.moved',
       userId: checkout.user_id,
       data: {
-        kind: 'top_up_refund',
+        kind: notice,
         cents: -taken.coveredCents,
         transactionId: taken.transactionId,
       },

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { type Db, type DbOrTx, transaction } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { StartError } from '../../lib/start-error.ts'
+import { writeAudit } from '../audit/service.ts'
 import { applyRefund } from './apply-refund.ts'
 import { lockCheckout } from './queries.ts'
 
@@ -12,6 +13,7 @@ import { lockCheckout } from './queries.ts'
 const reversal = 'sandbox_reversal'
 
 type Held = { checkoutId: string; cents: number }
+type Total = { count: number; cents: number }
 
 /** What is left of each test payment: its amount less refunds. */
 async function heldOf(db: DbOrTx, checkoutId: string | null = null): Promise<Held[]> {
@@ -29,6 +31,9 @@ async function heldOf(db: DbOrTx, checkoutId: string | null = null): Promise<Hel
   return rows
 }
 
+/** How many test payments the ledger has, and what is left of them in cents. */
+export const sandboxMoney = async (db: Db): Promise<Total> => totalOf(await heldOf(db))
+
 /**
  * Checks that the ledger has no test payments once real cards are charged.
  * @throws StartError that names the command to reverse them
@@ -38,7 +43,7 @@ export async function refuseSandboxMoney(
   { PAYMENTS, STRIPE_SECRET_KEY }: Pick<Config, 'PAYMENTS' | 'STRIPE_SECRET_KEY'>,
 ): Promise<void> {
   if (PAYMENTS !== 'stripe' || !/^(sk|rk)_live_/.test(STRIPE_SECRET_KEY ?? '')) return
-  const { count, cents } = totalOf(await heldOf(db))
+  const { count, cents } = await sandboxMoney(db)
   if (count === 0) return
   throw new StartError(
     `The ledger has ${dollars(cents)} from ${count} sandbox top-ups, which players could spend as real money. Run “npm run sandbox:reverse”, and then start again.`,
@@ -46,29 +51,60 @@ export async function refuseSandboxMoney(
 }
 
 /**
- * Reverses all test payments as card refunds. Whatever a wallet has already spent is owed. Safe to
- * repeat.
+ * Checks that only the caller uses the database, so that no server moves money in the meantime.
+ * @throws StartError if other connections use it
+ */
+export async function refuseWhileInUse(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database() and usesysid is not null
+      and pid <> pg_backend_pid()`.execute(db)
+  if (rows.length > 0)
+    throw new StartError(
+      'The database is in use, so nothing was reversed. Stop County Golf and other programs that are connected to it.',
+    )
+}
+
+/**
+ * Reverses all test payments as card refunds. Whatever a wallet has already spent is owed. Players are notified.
+ * Safe to repeat.
  * @returns how many were reversed, and their total in cents
  */
-export async function reverseSandboxMoney({ db, clock }: { db: Db; clock: Clock }) {
+export async function reverseSandboxMoney({ db, clock }: { db: Db; clock: Clock }): Promise<Total> {
   const reversed: Held[] = []
-  for (const { checkoutId } of await heldOf(db))
+  const found = await heldOf(db)
+  // First, so that no money moves without it.
+  if (found.length > 0)
+    await transaction(db, (tx) =>
+      writeAudit(tx, clock.now(), {
+        adminId: null,
+        action: 'wallet.reverse_sandbox',
+        after: totalOf(found),
+        reason: 'npm run sandbox:reverse',
+      }),
+    )
+  for (const { checkoutId } of found)
     await transaction(db, async (tx) => {
       const checkout = await lockCheckout(tx, checkoutId)
       const [held] = await heldOf(tx, checkoutId)
       if (!held) return
-      await applyRefund(tx, clock.now(), checkout, {
-        id: reversal,
-        reference: undefined,
-        amountCents: held.cents,
-        status: 'succeeded',
-      })
+      await applyRefund(
+        tx,
+        clock.now(),
+        checkout,
+        {
+          id: reversal,
+          reference: undefined,
+          amountCents: held.cents,
+          status: 'succeeded',
+        },
+        'sandbox_reversal',
+      )
       reversed.push(held)
     })
   return totalOf(reversed)
 }
 
-const totalOf = (held: Held[]) => ({
+const totalOf = (held: Held[]): Total => ({
   count: held.length,
   cents: held.reduce((sum, { cents }) => sum + cents, 0),
 })

@@ -31,12 +31,13 @@ export const currentSettings = async (db: Db): Promise<Settings> => (await curre
 export const lockSettings = async (tx: Tx): Promise<Settings> =>
   settings.parse((await stored(tx).forUpdate().executeTakeFirstOrThrow()).value)
 
-/** Changes settings, with an audit entry. Existing sessions keep their terms. */
+/** Changes settings, with an audit entry. Existing sessions keep their terms. @param adminId null for the command line */
 export async function applySettings(
   tx: Tx,
   at: Date,
-  adminId: string,
+  adminId: string | null,
   changes: Partial<Settings>,
+  reason?: string,
 ): Promise<void> {
   const { before, after } = await write(tx, changes)
   const names = (Object.keys(after) as (keyof Settings)[]).filter(
@@ -49,6 +50,7 @@ export async function applySettings(
     action: changeAction,
     before: only(before),
     after: only(after),
+    reason,
   })
 }
 

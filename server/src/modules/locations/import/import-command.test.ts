@@ -54,6 +54,9 @@ test('an import reports each refused line, the totals, and the required credit',
     { name: 'First Links', license: 'CC0', credit: 'The parks' },
     { name: 'Second Links', license: 'CC0', credit: 'The parks' },
   ])
+  expect(
+    await database.db.selectFrom('audit').select(['admin_id', 'action', 'target']).execute(),
+  ).toEqual([{ admin_id: null, action: 'course.import', target: 'parks' }])
 })
 
 test('a file without a valid row exits with 1', async () => {

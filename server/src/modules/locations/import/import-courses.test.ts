@@ -28,6 +28,7 @@ function take(
 ): Promise<ImportReport> {
   return importCourses(db, () => readList(Readable.from([text]), kind), {
     listName: 'my-list',
+    adminId: null,
     ...options,
   })
 }
@@ -219,7 +220,10 @@ Fine,40.6,-73.6`)
       throw new Error('the disk is gone')
     }
     await expect(
-      importCourses(db, () => readList(Readable.from(breaking()), 'csv'), { listName: 'x' }),
+      importCourses(db, () => readList(Readable.from(breaking()), 'csv'), {
+        listName: 'x',
+        adminId: null,
+      }),
     ).rejects.toThrow('the disk is gone')
     expect(await saved()).toEqual([])
   })
@@ -253,7 +257,7 @@ test('a long import uses short transactions and doesn’t delay readers of the e
       yield { line: i + 2, fields: { name: `Links ${i}`, latitude: '40.74', longitude: '-73.45' } }
     }
   }
-  await importCourses(db, () => lines(), { listName: 'my-list' })
+  await importCourses(db, () => lines(), { listName: 'my-list', adminId: null })
   expect(seen).toEqual(['friend.requested'])
   const counted = 'select count(*)::int as n from course group by xmin::text order by n'
   expect(await asOwner(database.url, counted)).toEqual([{ n: 500 }, { n: 1_000 }, { n: 1_000 }])

@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ImportReport as Reported } from '@county-golf/contract/admin-locations'
 import { stateCodeFrom } from '@county-golf/contract/states'
-import { type Db, type Tx, transaction } from '../../../database/database.ts'
+import { type Db, transaction } from '../../../database/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
+import { writeAudit } from '../../audit/service.ts'
 import { type Counties, counties, countyNamed } from '../counties.ts'
 import { readAtlas } from '../county-atlas.ts'
 import { type CountyFinder, countyFinder } from '../county-finder.ts'
@@ -34,8 +35,8 @@ export type ImportOptions = SourceOptions & {
   clock?: Clock
   /** Dry run. Nothing is saved. */
   preview?: boolean
-  /** Writes other records of the import, such as the audit log. */
-  writeDown?: (tx: Tx, report: ImportReport, at: Date) => Promise<void>
+  /** The admin for the audit log, or null for the server's command line. */
+  adminId: string | null
 }
 
 /**
@@ -85,9 +86,17 @@ async function save(
   rows: CourseRow[],
   report: ImportReport,
   at: Date,
-  { writeDown }: ImportOptions,
+  { adminId, listName }: ImportOptions,
 ): Promise<void> {
-  if (writeDown) await transaction(db, (tx) => writeDown(tx, report, at))
+  const { added, updated, known, rejectedCount } = report
+  await transaction(db, (tx) =>
+    writeAudit(tx, at, {
+      adminId,
+      action: 'course.import',
+      target: listName,
+      after: { added, updated, known, rejected: rejectedCount },
+    }),
+  )
   for (let from = 0; from < rows.length; from += rowsPerSave)
     await transaction(db, async (tx) => {
       await saveCourses(tx, rows.slice(from, from + rowsPerSave))

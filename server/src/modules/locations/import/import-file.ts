@@ -2,7 +2,6 @@ import { PassThrough, Readable } from 'node:stream'
 import type { ImportStep } from '@county-golf/contract/admin-locations'
 import type { Viewer } from '../../../http/viewer.ts'
 import { Refusal } from '../../../lib/refusal.ts'
-import { writeAudit } from '../../audit/service.ts'
 import { type ListKind, readList } from '../read-list.ts'
 import type { LocationDeps } from '../routes.ts'
 import { importCourses } from './import-courses.ts'
@@ -50,13 +49,7 @@ export function importFile(
     preview,
     signal: left.signal,
     onProgress: sayHowFar,
-    writeDown: (tx, { added, updated, known, rejectedCount }, at) =>
-      writeAudit(tx, at, {
-        adminId: viewer.id,
-        action: 'course.import',
-        target: listName,
-        after: { added, updated, known, rejected: rejectedCount },
-      }),
+    adminId: viewer.id,
   })
     .then(
       (report) => print({ report: { preview, ...report } }),

@@ -5,7 +5,7 @@ import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
 import styles from '../admin.module.css'
-import { Changes, Lines, nameColumn, whenColumn } from '../table/columns.tsx'
+import { adminColumn, Changes, Lines, whenColumn } from '../table/columns.tsx'
 import { PeriodFilter, SearchBox } from '../table/filters.tsx'
 import type { AdminSearch } from '../table/search-params.ts'
 import { SessionFilter, UserFilter } from '../table/search-select.tsx'
@@ -14,7 +14,7 @@ import { useAdminTable } from '../table/use-admin-table.ts'
 
 const columnsIn = (timeZone: string | undefined): Column<AuditEntry>[] => [
   whenColumn('at', timeZone ?? 'UTC'),
-  nameColumn('admin', 'Who', ({ admin }) => admin),
+  adminColumn,
   {
     id: 'action',
     label: 'What',
@@ -62,7 +62,7 @@ const fileColumns: FileColumn<AuditEntry>[] = [
   { label: 'Target ID', text: ({ target }) => target },
 ]
 
-/** Every admin action. Entries can't be changed. */
+/** Every action of admins and of the server's command line. Entries can't be changed. */
 export function AuditTab() {
   const { search, set } = useAdminSearch()
   const filters = {

@@ -1,14 +1,13 @@
 import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import { useQuery } from '@tanstack/react-query'
 import { shortDateTime } from '../../../lib/dates.ts'
-import { nameOf } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
 import { TabLoaded, TabSection } from '../layout.tsx'
-import { Changes, nameColumn, whenColumn } from '../table/columns.tsx'
+import { adminColumn, adminNameOf, Changes, whenColumn } from '../table/columns.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -24,7 +23,7 @@ export function SettingsTab() {
               Changes apply to new sessions, top-ups, and adjustments. Existing ones keep their
               terms.
               {lastChange &&
-                ` Last changed by ${nameOf(lastChange.by)}, ${shortDateTime(lastChange.at)}.`}
+                ` Last changed by ${adminNameOf(lastChange.by)}, ${shortDateTime(lastChange.at)}.`}
             </Muted>
             {/* Starts over when another admin changes the settings. */}
             <SettingsForm key={JSON.stringify(settings)} settings={settings} />
@@ -38,7 +37,7 @@ export function SettingsTab() {
 
 const columns: Column<AuditEntry>[] = [
   whenColumn('at'),
-  nameColumn('admin', 'Who', ({ admin }) => admin),
+  adminColumn,
   {
     id: 'changes',
     label: 'What',

@@ -41,13 +41,24 @@ export const whenColumn = <Id extends string, T extends Record<Id, string>>(
 export const nameColumn = <T,>(
   id: string,
   label: string,
-  personOf: (row: T) => Pick<Person, 'username' | 'displayName'>,
+  personOf: (row: T) => Named,
 ): Column<T> => ({
   id,
   label,
   cell: (row) => nameOf(personOf(row)),
   text: (row) => personOf(row).username,
 })
+
+/** An admin, or the server's command line. */
+export const adminNameOf = (admin: Named | null): string => (admin ? nameOf(admin) : 'Command line')
+
+/** The admin of an audit entry, by username in the file. */
+export const adminColumn: Column<{ admin: Named | null }> = {
+  id: 'admin',
+  label: 'Who',
+  cell: ({ admin }) => adminNameOf(admin),
+  text: ({ admin }) => admin?.username ?? adminNameOf(admin),
+}
 
 /**
  * An amount, which the file has in dollars.
@@ -74,6 +85,7 @@ export const accountNote = (code: string) =>
   code === 'card:clearing' &&
   'Negative because money that came in by card is now in wallets, escrows, and fees.'
 
+type Named = Pick<Person, 'username' | 'displayName'>
 type Person = { id: string; username: string; displayName: string | null; avatarUrl: string | null }
 
 export function PersonCell({ person, children }: { person: Person; children?: ReactNode }) {
