@@ -6,6 +6,7 @@ import { readConfig } from '../server/src/config.ts'
 import { type Db, openDatabase, transaction } from '../server/src/database/database.ts'
 import { openJobs } from '../server/src/jobs/queue.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
+import { openLog } from '../server/src/log.ts'
 import { openMailer } from '../server/src/mail/mailer.ts'
 import { openEventLog, record } from '../server/src/modules/events/service.ts'
 import { type Command, machineTime, type Usage } from './live.ts'
@@ -13,11 +14,13 @@ import { type Command, machineTime, type Usage } from './live.ts'
 const [what, url] = process.argv.slice(2) as ['product' | 'bare', string]
 const db = openDatabase(url)
 const config = readConfig({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
-const events = openEventLog(db, url, (error) => process.emitWarning(String(error)))
+const log = openLog(config)
+const events = openEventLog(db, url, (error) => log.error(error))
 const app =
   what === 'product'
     ? await buildApp({
         config,
+        log,
         db,
         clock: systemClock,
         jobs: await openJobs(db, systemClock),

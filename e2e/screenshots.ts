@@ -78,7 +78,7 @@ async function startServer(mode: 'empty' | 'demo', dataDir: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const output = await untilReady(child)
-  const [, username = '', password = ''] = /Demo login: (\S+), password: (\S+)/.exec(output) ?? []
+  const [, username = '', password = ''] = /Demo login: (\S+), password: ([^\s\"]+)/.exec(output) ?? []
   return {
     login: { username, password },
     async stop() {

@@ -10,6 +10,7 @@ import type { JobHandlers } from '../../server/src/jobs/kinds.ts'
 import { bossOn, openJobs } from '../../server/src/jobs/queue.ts'
 import { jobSchema } from '../../server/src/jobs/store.ts'
 import { newId } from '../../server/src/lib/ids.ts'
+import { openLog } from '../../server/src/log.ts'
 import type { Mail } from '../../server/src/mail/mailer.ts'
 import { openEventLog } from '../../server/src/modules/events/service.ts'
 import { type SimulatedClock, simulatedClock } from './clock.ts'
@@ -64,9 +65,10 @@ export async function openDemoApp(
   }
   const db = openDatabase(url, connectionsMax, settings)
   const config = { ...product.config, RATE_LIMITS: false, LOG_LEVEL: 'error' as const }
-  const events = openEventLog(db, url, (error) => app.log.error(error))
+  const log = openLog(config)
+  const events = openEventLog(db, url, (error) => log.error(error))
   const jobs = await openJobs(db, clock)
-  const deps: Deps = { config, db, clock, jobs, mailer, events }
+  const deps: Deps = { config, log, db, clock, jobs, mailer, events }
   const app: FastifyInstance = await buildApp(deps)
   await app.ready()
   return {

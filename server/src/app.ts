@@ -16,21 +16,14 @@ import { registerHealth } from './http/health.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { describeApi } from './http/openapi.ts'
-import {
-  loggedError,
-  loggedRequest,
-  RequestLog,
-  requestId,
-  sendRequestId,
-  sendRequestIds,
-} from './http/request-log.ts'
+import { RequestLog, requestId, sendRequestId, sendRequestIds } from './http/request-log.ts'
 import { logSecurity } from './http/security-log.ts'
 import { serializeResponses } from './http/serialize.ts'
+import { shareRetryTime } from './http/share-retry-time.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
 import { serveWeb, webTemplate } from './http/web.ts'
 import { fileStore } from './lib/files.ts'
-import { terminalLog } from './lib/terminal-log.ts'
 import { registerAdmin } from './modules/admin/routes.ts'
 import { purgeApprovals } from './modules/approvals/service.ts'
 import { registerAuth } from './modules/auth/routes.ts'
@@ -82,13 +75,7 @@ import { exportHistory } from './modules/wallet/service.ts'
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, redis } = deps
   const app = Fastify({
-    logger: {
-      level: config.LOG_LEVEL,
-      serializers: { req: loggedRequest, err: loggedError },
-      ...(config.LOG_FORMAT === 'text' && {
-        stream: terminalLog((text) => process.stderr.write(text)),
-      }),
-    },
+    loggerInstance: deps.log,
     logController: new RequestLog(config.NODE_ENV === 'production'),
     trustProxy: config.TRUST_PROXY,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
@@ -106,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   readBodies(app)
   handleErrors(app)
+  shareRetryTime(app)
   sendRequestIds(app)
   logSecurity(app)
   measureRequests(app, deps.metrics)

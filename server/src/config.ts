@@ -144,6 +144,13 @@ type Environment = z.output<typeof environment>
 /** The names of the environment variables. */
 export const variableNames: readonly string[] = environment.keyof().options
 
+/** The format of the log, also of an invalid configuration. */
+export const logFormat = (
+  { LOG_FORMAT }: NodeJS.ProcessEnv,
+  isTerminal: boolean,
+): 'json' | 'text' =>
+  LOG_FORMAT === 'json' || LOG_FORMAT === 'text' ? LOG_FORMAT : isTerminal ? 'text' : 'json'
+
 /**
  * Reads the configuration. An empty variable counts as unset.
  * @param isTerminal whether the output is a terminal. If so, the default log is text from level `warn`,
@@ -165,7 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): Config {
   if (!parsed.success || problems.length > 0) {
     throw new StartError(`Invalid configuration: ${problems.join('; ')}.`)
   }
-  const { PORT, PUBLIC_URL, DATA_DIR, LOG_FORMAT = isTerminal ? 'text' : 'json' } = parsed.data
+  const { PORT, PUBLIC_URL, DATA_DIR, LOG_FORMAT = logFormat({}, isTerminal) } = parsed.data
   return {
     ...parsed.data,
     LOG_FORMAT,

@@ -3,6 +3,7 @@ import type { Db } from './database/database.ts'
 import type { Redis } from './database/redis.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Clock } from './lib/clock.ts'
+import type { Log } from './lib/error-reporter.ts'
 import type { Metrics } from './lib/metrics.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { EventLog } from './modules/events/service.ts'
@@ -10,6 +11,7 @@ import type { EventLog } from './modules/events/service.ts'
 /** The application's dependencies. The process and the tests each provide their own. */
 export type Deps = {
   config: Config
+  log: Log
   db: Db
   clock: Clock
   jobs: Jobs

@@ -1,5 +1,5 @@
 import { loginUrl, startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
-import { type Config, readConfig } from './config.ts'
+import { type Config, logFormat, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
 import { applicationRole } from './database/database.ts'
 import { canLiftGuarantees, checkDatabaseUrl } from './database/external-postgres.ts'
@@ -8,11 +8,11 @@ import { missingFixes } from './database/postgres-releases.ts'
 import type { Deps } from './deps.ts'
 import { StartError } from './lib/start-error.ts'
 import { listenError } from './listen-error.ts'
+import { type Notices, openLog, openNotices } from './log.ts'
 import { serveMetrics } from './metrics/listener.ts'
 import { ensureAdmin } from './modules/auth/service.ts'
 import { loadLocationsInChild } from './modules/locations/service.ts'
 import { refuseSandboxMoney } from './modules/payments/service.ts'
-import { complain, print, warn } from './output.ts'
 import { type Closer, openDeps, runJobs, serve } from './serve.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -32,62 +32,66 @@ type Options = { prepare?: Prepare | undefined }
 export async function run(env: NodeJS.ProcessEnv, { prepare }: Options = {}): Promise<0 | 1> {
   const stop = stopSignal()
   const closers: Closer[] = []
+  const isTerminal = process.stdout.isTTY
+  const notices = openNotices({ LOG_FORMAT: logFormat(env, isTerminal) })
   let code: 0 | 1 = 0
   try {
-    await start(readConfig(env, process.stdout.isTTY), closers, stop, { prepare })
+    await start(readConfig(env, isTerminal), { closers, stop, notices, prepare })
     await stop.asked
   } catch (error) {
     if (!stop.isAsked()) code = 1
-    if (code === 1) complain(error)
+    if (code === 1) notices.fail(error)
   }
-  for (const close of closers.reverse()) await close().catch(complain)
+  for (const close of closers.reverse()) await close().catch(notices.fail)
   stop.release()
   return code
 }
 
-async function start(
-  config: Config,
-  closers: Closer[],
-  stop: ReturnType<typeof stopSignal>,
-  { prepare }: Options,
-) {
-  for (const warning of configWarnings(config)) warn(warning)
+type Starting = Options & {
+  closers: Closer[]
+  stop: ReturnType<typeof stopSignal>
+  notices: Notices
+}
+
+async function start(config: Config, starting: Starting) {
+  const { closers, stop, notices, prepare } = starting
+  for (const warning of configWarnings(config)) notices.warn(warning)
   const { DATABASE_URL, DATABASE_OWNER_URL } = config
-  const ownerUrl =
-    DATABASE_OWNER_URL ?? DATABASE_URL ?? (await embedded(config, closers, stop.fail))
+  const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL ?? (await embedded(config, starting))
   if (DATABASE_OWNER_URL !== undefined)
     await checkDatabaseUrl(DATABASE_OWNER_URL, 'DATABASE_OWNER_URL')
   if (DATABASE_URL !== undefined) {
     const missing = missingFixes(await checkDatabaseUrl(DATABASE_URL))
-    if (missing !== undefined) warn(`${missing} Update the database at DATABASE_URL.`)
+    if (missing !== undefined) notices.warn(`${missing} Update the database at DATABASE_URL.`)
   }
   stop.throwIfAsked()
   await migrate(ownerUrl).catch((error: Error) => {
     throw migrateError(config, error)
   })
-  const url = await applicationUrl(config, ownerUrl)
-  const opened = await openDeps({ config, url, complain, closers })
+  const url = await applicationUrl(config, ownerUrl, notices)
+  const opened = await openDeps({ config, url, log: openLog(config), closers })
   const deps = { ...opened, metrics: await openedMetrics(opened, closers) }
-  await fill(deps, { ownerUrl, url, stop, prepare })
+  await fill(deps, { ownerUrl, url, stop, notices, prepare })
   const announceStop = await serve(deps, closers)
-  closers.push(await runJobs(deps, url, complain))
+  closers.push(await runJobs(deps, url))
   closers.push(announceStop)
-  for (const line of welcome(config)) print(line)
+  for (const line of welcome(config)) notices.print(line)
 }
 
-type Filling = Options & {
+type Filling = Omit<Starting, 'closers'> & {
   ownerUrl: string
   /** The URL that the application logs in with. */
   url: string
-  stop: ReturnType<typeof stopSignal>
 }
 
 /** Does what happens once per start: checks the money, loads locations, and creates the first admin. */
-async function fill(deps: Deps, { ownerUrl, url, prepare, stop }: Filling): Promise<void> {
+async function fill(deps: Deps, filling: Filling): Promise<void> {
+  const { ownerUrl, url, prepare, stop, notices } = filling
+  const { print } = notices
   await refuseSandboxMoney(deps.db, deps.config)
   stop.throwIfAsked()
   await loadLocationsInChild(deps.db, url, print)
-  introduce(await ensureAdmin(deps))
+  introduce(await ensureAdmin(deps), print)
   stop.throwIfAsked()
   await prepare?.(deps, { url: ownerUrl, print, onStep: stop.throwIfAsked })
   stop.throwIfAsked()
@@ -115,7 +119,11 @@ function welcome({ PUBLIC_URL, DATA_DIR, SMTP_URL, LOG_FORMAT }: Config): string
 }
 
 /** Returns the URL that the application connects with. The embedded database has a separate login role. */
-async function applicationUrl(config: Config, ownerUrl: string): Promise<string> {
+async function applicationUrl(
+  config: Config,
+  ownerUrl: string,
+  { warn }: Notices,
+): Promise<string> {
   const { DATABASE_URL, NODE_ENV } = config
   if (DATABASE_URL === undefined) return await loginUrl(ownerUrl, applicationRole)
   if (!(await canLiftGuarantees(DATABASE_URL))) return DATABASE_URL
@@ -126,20 +134,24 @@ async function applicationUrl(config: Config, ownerUrl: string): Promise<string>
 }
 
 // Printed right away, because the password would be lost if the start failed.
-function introduce(made: Awaited<ReturnType<typeof ensureAdmin>>): void {
+function introduce(made: Awaited<ReturnType<typeof ensureAdmin>>, print: Notices['print']): void {
   if (made === null) return
   print(
     `Admin login: ${made.username}, one-time password: ${made.oneTimePassword} (shown only once)`,
   )
 }
 
-async function embedded(config: Config, closers: Closer[], onLost: (error: unknown) => void) {
-  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: print, onLost })
+async function embedded({ DATA_DIR, NODE_ENV }: Config, { closers, stop, notices }: Starting) {
+  const database = await startEmbeddedPostgres({
+    dataDir: DATA_DIR,
+    log: notices.print,
+    onLost: stop.fail,
+  })
   closers.push(database.stop)
-  if (config.NODE_ENV === 'production') {
+  if (NODE_ENV === 'production') {
     const version = await checkDatabaseUrl(database.url)
     const missing = missingFixes(version)
-    warn(
+    notices.warn(
       `The PostgreSQL ${version} that comes with County Golf is for trying it out and for small groups. For a public server, install PostgreSQL from your operating system and set DATABASE_URL (docs/operations.md).${missing === undefined ? '' : ` ${missing}`}`,
     )
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database/database.ts'
+import { connectionsPerPool, openDatabase } from './database/database.ts'
 import { openRedis } from './database/redis.ts'
 import type { Deps } from './deps.ts'
 import { requestFinisher } from './finish-requests.ts'
@@ -9,6 +9,7 @@ import { jobHandlers, routines } from './jobs/handlers.ts'
 import { openJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { systemClock } from './lib/clock.ts'
+import { errorReporter, type Log } from './lib/error-reporter.ts'
 import { listenError } from './listen-error.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openEventLog } from './modules/events/service.ts'
@@ -20,23 +21,26 @@ type Opening = {
   config: Config
   /** The URL that the application logs in with. */
   url: string
-  complain: (error: unknown) => void
+  log: Log
   closers: Closer[]
 }
 
 /** Opens what the application depends on, without metrics, on a migrated database. */
 export async function openDeps(opening: Opening): Promise<Deps> {
-  const { config, url, complain, closers } = opening
-  const db = openDatabase(url)
+  const { config, url, log, closers } = opening
+  const report = errorReporter(log)
+  const db = openDatabase(url, connectionsPerPool, [], (error) => report(error, 'pool'))
   closers.push(() => db.destroy())
   const mailer = openMailer(config)
   closers.push(async () => mailer.close())
   const jobs = await openJobs(db, systemClock)
-  const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, complain) : undefined
+  const redis = config.REDIS_URL
+    ? await openRedis(config.REDIS_URL, (error) => report(error, 'redis'))
+    : undefined
   if (redis) closers.push(() => redis.close())
-  const events = openEventLog(db, url, complain, { redis })
+  const events = openEventLog(db, url, report, { redis })
   closers.push(() => events.stop())
-  return { config, db, clock: systemClock, jobs, mailer, events, redis }
+  return { config, log, db, clock: systemClock, jobs, mailer, events, redis }
 }
 
 /**
@@ -61,9 +65,5 @@ export async function serve(deps: Deps, closers: Closer[]): Promise<Closer> {
 }
 
 /** Starts running jobs in this process. @returns a function that stops them */
-export const runJobs = (
-  deps: Deps,
-  url: string,
-  complain: (error: unknown) => void,
-): Promise<() => Promise<void>> =>
-  startWorker(url, { ...deps, handlers: jobHandlers(deps) }, routines, complain)
+export const runJobs = (deps: Deps, url: string): Promise<() => Promise<void>> =>
+  startWorker(url, { ...deps, handlers: jobHandlers(deps) }, routines)

@@ -10,7 +10,9 @@ import { type Config, readConfig } from '../src/config.ts'
 import { connectionsPerPool } from '../src/database/database.ts'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import { type Jobs, openJobs } from '../src/jobs/queue.ts'
+import type { Log } from '../src/lib/error-reporter.ts'
 import { newId } from '../src/lib/ids.ts'
+import { openLog } from '../src/log.ts'
 import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { type EventLog, openEventLog } from '../src/modules/events/service.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -23,6 +25,7 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance
   clock: TestClock
   config: Config
+  log: Log
   mailer: Mailer
   /** The emails sent, in order. */
   mails: Mail[]
@@ -71,6 +74,7 @@ export async function testApp(
     DATABASE_URL: database.url,
     ...environment,
   })
+  const log = openLog(config)
   const mails: Mail[] = []
   const mailer: Mailer = {
     async send(mail) {
@@ -79,8 +83,8 @@ export async function testApp(
     close: () => undefined,
   }
   const jobs = await openJobs(database.db, clock)
-  const events = openEventLog(database.db, database.url, (error) => app.log.error(error))
-  const deps = { config, db: database.db, clock, jobs, mailer, events }
+  const events = openEventLog(database.db, database.url, (error) => log.error(error))
+  const deps = { config, log, db: database.db, clock, jobs, mailer, events }
   const app: FastifyInstance = await buildApp(deps)
 
   const send = async (name: string, request: Sent, options: Options = {}) => {
@@ -105,6 +109,7 @@ export async function testApp(
     app,
     clock,
     config,
+    log,
     mailer,
     mails,
     jobs,

@@ -46,13 +46,17 @@ export const connectionsPerPool = 10
  * Opens a connection pool on a migrated database.
  * @param connectionsMax maximum size of the pool
  * @param settings PostgreSQL settings for each connection, such as `synchronous_commit=off`
+ * @param report gets the errors of idle connections, which the pool replaces
  */
 export function openDatabase(
   url: string,
   connectionsMax = connectionsPerPool,
   settings: readonly string[] = [],
+  report: (error: unknown) => void = () => undefined,
 ): Db {
   const pool = openPool(url, connectionsMax, settings)
+  // Without a listener, an idle connection's error would crash the process.
+  pool.on('error', report)
   let acquired = 0
   let waitSeconds = 0
   const tryConnect = async () => {
@@ -89,7 +93,7 @@ export function openDatabase(
 }
 
 function openPool(url: string, max: number, settings: readonly string[]): pg.Pool {
-  const pool = new pg.Pool({
+  return new pg.Pool({
     connectionString: url,
     max,
     Client: PostgresClient,
@@ -100,9 +104,6 @@ function openPool(url: string, max: number, settings: readonly string[]): pg.Poo
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 30_000,
   })
-  // Without a listener, an idle connection's error would crash the process. The pool replaces the connection.
-  pool.on('error', () => undefined)
-  return pool
 }
 
 const deadlock = '40P01'

@@ -17,8 +17,9 @@ const answerMs = 5_000
 /**
  * Opens a listener that reconnects after a lost connection. Subscribers must also poll now and then, so a
  * database that doesn't support LISTEN (behind a pooler, for example) is slower but still correct.
+ * @param report gets the errors of failed attempts
  */
-export function openListener(url: string): Listener {
+export function openListener(url: string, report: (error: unknown) => void): Listener {
   const channels = new Map<string, (said: string | null) => void>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +44,8 @@ export function openListener(url: string): Listener {
         await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
       isListening = client === mine
       for (const hear of channels.values()) hear(null)
-    } catch {
+    } catch (error) {
+      if (client === mine && !stopped) report(error)
       await mine.end().catch(() => undefined)
       again(mine)
     }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openSpare } from '../database/database.ts'
 import { openMigrationCheck } from '../database/migrate.ts'
 import type { Deps } from '../deps.ts'
+import { errorReporter } from '../lib/error-reporter.ts'
 import { refuse } from '../lib/refusal.ts'
 
 declare module 'fastify' {
@@ -13,8 +14,6 @@ declare module 'fastify' {
 }
 
 type Part = 'stopping' | 'database' | 'migrations' | 'events'
-/** The parts that aren't ready, and the error that shows it. */
-type Readiness = { notReady: Part[]; cause?: unknown }
 
 /** Proxies give up after a few seconds, and a database that takes this long serves no one. */
 const patienceMs = 2_000
@@ -25,7 +24,8 @@ const tickMs = 100
  * database answers, it has all migrations of this version, the event log is read, and the server isn't stopping. Both
  * answer under any load. A proxy that took a busy server out would give its load to the others.
  */
-export function registerHealth(app: FastifyInstance, { db, events }: Deps): void {
+export function registerHealth(app: FastifyInstance, { db, events, log }: Deps): void {
+  const report = errorReporter(log)
   const spare = openSpare(db)
   if (spare !== db) app.addHook('onClose', () => spare.destroy())
   const check = openMigrationCheck(spare)
@@ -35,8 +35,9 @@ export function registerHealth(app: FastifyInstance, { db, events }: Deps): void
     isStopping = true
   })
 
-  async function readiness(): Promise<Readiness> {
-    if (isStopping) return { notReady: ['stopping'] }
+  /** Returns the parts that aren't ready. */
+  async function readiness(): Promise<Part[]> {
+    if (isStopping) return ['stopping']
     const notReady: Part[] = events.isReading() ? [] : ['events']
     try {
       // Probes share a check, so that they don't pile up on a database that doesn't answer.
@@ -44,18 +45,19 @@ export function registerHealth(app: FastifyInstance, { db, events }: Deps): void
         checking = undefined
       })
       const isMigrated = await Promise.race([checking, timeout()])
-      return { notReady: isMigrated ? notReady : ['migrations', ...notReady] }
-    } catch (cause) {
-      return { notReady: ['database', ...notReady], cause }
+      return isMigrated ? notReady : ['migrations', ...notReady]
+    } catch (error) {
+      report(error, 'readyz')
+      return ['database', ...notReady]
     }
   }
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    const { notReady, cause } = await readiness()
+    const notReady = await readiness()
     if (notReady.length === 0) return { ok: true }
     const message = 'We’re having trouble right now. Please try again soon.'
-    throw Object.assign(refuse('UNAVAILABLE', message, { facts: { notReady } }), { cause })
+    throw refuse('UNAVAILABLE', message, { facts: { notReady } })
   })
 }
 

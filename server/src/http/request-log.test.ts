@@ -47,6 +47,13 @@ describe('the log of requests', () => {
     })
   })
 
+  test('has no line for health checks', async () => {
+    for (const path of ['/healthz', '/readyz']) await get(path)
+    await get('/api/settings')
+    await completed()
+    expect(lines().map(({ msg }) => msg)).toEqual(['incoming request', 'request completed'])
+  })
+
   test('has no user for a guest, and no query, token, or body', async () => {
     const payload = { username: 'private-name', password: 'private-word' }
     await golf.app.inject({ method: 'POST', url: '/api/auth/login?next=private-page', payload })

@@ -33,10 +33,17 @@ export const loggedError = (error: Error & { code?: unknown }) => ({
 const stackOf = ({ stack = '', cause }: Error): string =>
   cause instanceof Error ? `${stack}\ncaused by: ${stackOf(cause)}` : stack
 
-/** Logs each request when it arrives and, with its outcome, when it's done. */
+/** Proxies ask these every few seconds. */
+const healthChecks = ['/healthz', '/readyz']
+
+/** Logs each request when it arrives and, with its outcome, when it's done. Leaves out health checks. */
 export class RequestLog extends LogController {
   constructor(isOn: boolean) {
-    super({ disableRequestLogging: !isOn, requestIdLogLabel: 'requestId' })
+    super({
+      disableRequestLogging: ({ routeOptions }) =>
+        !isOn || healthChecks.includes(routeOptions.url ?? ''),
+      requestIdLogLabel: 'requestId',
+    })
   }
 
   override requestCompleted(

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../../test/app.ts'
 import { asOwner } from '../../test/database.ts'
 import { eventually } from '../../test/eventually.ts'
 import { runDueJobs } from '../../test/jobs.ts'
+import { capturedLog } from '../../test/log-lines.ts'
 import { player } from '../../test/players.ts'
 import { silentMailServer } from '../../test/smtp.ts'
 import { transaction } from '../database/database.ts'
@@ -111,20 +112,17 @@ test('a worker runs due jobs, reschedules early ones, and stops', async () => {
   golf.clock.advanceHours(-2)
   await put(due, golf.clock.now())
   done = []
-  const problems: unknown[] = []
+  const { log, lines } = capturedLog()
   const both = new Promise<void>((resolve) => {
     action = async () => resolve()
   })
-  const stop = await startWorker(
-    golf.url,
-    place(),
-    [{ name: 'session.sweep', cron: '0 0 1 1 *' }],
-    (e) => problems.push(e),
-  )
+  const stop = await startWorker(golf.url, { ...place(), log }, [
+    { name: 'session.sweep', cron: '0 0 1 1 *' },
+  ])
   await both
   await stop()
   expect(done).toEqual([due])
-  expect(problems).toEqual([])
+  expect(lines).toEqual([])
   golf.clock.advanceHours(2)
   expect(await run()).toEqual([early])
 }, 30_000)
@@ -137,12 +135,38 @@ test('a worker with full batches fetches the next one immediately, and a failing
     if (id === ids[7]) throw new Error('the printer is on fire')
   }
   // A worker that paused between batches would not fetch again for an hour.
-  const stop = await startWorker(golf.url, place(), [], () => undefined, 3_600)
+  const { log, lines } = capturedLog()
+  const stop = await startWorker(golf.url, { ...place(), log }, [], 3_600)
   await eventually(() => expect(new Set(done)).toEqual(new Set(ids)))
   await stop()
+  expect(lines).toMatchObject([
+    {
+      level: 40,
+      kind: 'session.advance',
+      jobId: expect.any(String),
+      attempt: 1,
+      err: { message: 'the printer is on fire' },
+    },
+  ])
   action = async () => undefined
   done = []
   expect(await run()).toEqual([ids[7]])
+}, 30_000)
+
+test('a job that fails on its last attempt is logged as an error', async () => {
+  await put(newId(), golf.clock.now())
+  await asOwner(golf.url, `update ${jobSchema}.job set retry_count = 13 where state = 'created'`)
+  action = () => Promise.reject(new Error('the printer is gone'))
+  const { log, lines } = capturedLog()
+  const stop = await startWorker(golf.url, { ...place(), log }, [])
+  await eventually(() =>
+    expect(lines).toMatchObject([
+      { level: 50, kind: 'session.advance', attempt: 14, err: { message: 'the printer is gone' } },
+    ]),
+  )
+  await stop()
+  action = async () => undefined
+  expect((await golf.jobs.failed(1)).map(({ error }) => error)).toEqual(['the printer is gone'])
 }, 30_000)
 
 test('an unresponsive mail server doesn’t delay payments, because other jobs run while every email waits', async () => {
@@ -166,7 +190,7 @@ test('an unresponsive mail server doesn’t delay payments, because other jobs r
   await transaction(golf.db, (tx) =>
     golf.jobs.enqueue(tx, ...Array.from({ length: 50 }, () => mail)),
   )
-  const stop = await startWorker(golf.url, { ...golf, handlers }, [], () => undefined)
+  const stop = await startWorker(golf.url, { ...golf, handlers }, [])
   // nodemailer opens no more connections than these, so every other email waits.
   await eventually(() => expect(connections.size).toBe(5))
   const before = performance.now()

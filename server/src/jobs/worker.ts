@@ -1,6 +1,7 @@
-import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { applicationRole, type Db, transaction } from '../database/database.ts'
 import type { Clock } from '../lib/clock.ts'
+import { errorReporter, type Log } from '../lib/error-reporter.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import { type JobHandlers, placement, queues, type RoutineName } from './kinds.ts'
 import type { Jobs, StoredJob } from './queue.ts'
@@ -12,6 +13,7 @@ export type Workplace = {
   clock: Clock
   jobs: Jobs
   handlers: JobHandlers
+  log: Log
   metrics?: Metrics | undefined
 }
 
@@ -36,13 +38,20 @@ const jobStopMs = 10_000
 const jobConnections = queues.length * workersPerQueue
 
 /** Reports each job's result separately, so a failure retries that job and not the whole batch. */
-async function outcomeOf(place: Workplace, { id, data }: Job<StoredJob>): Promise<JobResult> {
+async function outcomeOf(
+  place: Workplace,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<StoredJob>,
+): Promise<JobResult> {
   try {
     await perform(place, data)
     place.metrics?.jobDone(data.name, 'completed')
     return { id, status: 'completed' }
   } catch (error) {
-    place.metrics?.jobDone(data.name, 'failed')
+    const isLast = retryCount >= retryLimit
+    place.metrics?.jobDone(data.name, isLast ? 'gave_up' : 'failed')
+    const line = { kind: data.name, jobId: id, attempt: retryCount + 1, err: error }
+    if (isLast) place.log.error(line, 'job gave up')
+    else place.log.warn(line, 'job failed, and will be retried')
     return { id, status: 'failed', output: error }
   }
 }
@@ -59,7 +68,6 @@ export async function startWorker(
   url: string,
   place: Workplace,
   routines: readonly Routine[],
-  complain: (error: unknown) => void,
   pollEverySeconds = pollSeconds,
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({
@@ -72,7 +80,8 @@ export async function startWorker(
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', complain)
+  const report = errorReporter(place.log)
+  boss.on('error', (error) => report(error, 'jobs'))
   await boss.start()
   for (const { name, cron } of routines) {
     const stored: StoredJob = { name, data: {}, dueAt: new Date(0).toISOString() }
@@ -81,7 +90,7 @@ export async function startWorker(
     await boss.schedule(placement[name].queue, cron, stored, options)
   }
   for (const queue of queues)
-    await boss.work<StoredJob>(
+    await boss.work(
       queue,
       {
         localConcurrency: workersPerQueue,
@@ -89,8 +98,9 @@ export async function startWorker(
         burstWhenBatchFull: true,
         pollingIntervalSeconds: pollEverySeconds,
         perJobResults: true,
+        includeMetadata: true,
       },
-      (jobs) => Promise.all(jobs.map((job) => outcomeOf(place, job))),
+      (jobs: JobWithMetadata<StoredJob>[]) => Promise.all(jobs.map((job) => outcomeOf(place, job))),
     )
   return () => boss.stop({ timeout: jobStopMs })
 }

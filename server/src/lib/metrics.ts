@@ -5,7 +5,7 @@ export type Metrics = {
     request: { method: string; route: string; status: number },
     seconds: number | undefined,
   ): void
-  jobDone(kind: string, outcome: 'completed' | 'failed'): void
+  jobDone(kind: string, outcome: 'completed' | 'failed' | 'gave_up'): void
   /** @param logged whether the error was logged too, since only a sample is */
   clientError(logged: boolean): void
   /** Names the source of the number of open live streams. */

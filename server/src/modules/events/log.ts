@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { openListener } from '../../database/listen.ts'
 import type { Redis } from '../../database/redis.ts'
+import type { Report } from '../../lib/error-reporter.ts'
 import { newId } from '../../lib/ids.ts'
 import { type PollLoop, pollLoop } from '../../lib/poll-loop.ts'
 import { type Follower, follower, type Handler } from './follow.ts'
@@ -81,11 +82,11 @@ const announceMs = 5
 export function openEventLog(
   db: Db,
   url: string,
-  report: (error: unknown) => void,
+  report: Report,
   { pollEveryMs = pollMs, redis }: { pollEveryMs?: number; redis?: Redis | undefined } = {},
 ): EventLog {
   const me = newId()
-  const listener = openListener(url)
+  const listener = openListener(url, (error) => report(error, 'event log listener'))
   const followers: Follower[] = []
   const tails: LogListener[] = []
   let tailLoop: PollLoop | undefined
@@ -151,12 +152,17 @@ export function openEventLog(
     listen: listener.on,
     async start() {
       for (const one of followers) await one.prepare()
-      followerLoops = followers.map((one) => pollLoop(() => nextIn(one), report))
+      followerLoops = followers.map((one) =>
+        pollLoop(
+          () => nextIn(one),
+          (error) => report(error, `follower ${one.name}`),
+        ),
+      )
       for (const loop of followerLoops) loop.wake()
       position = await endOfLog(db)
       readAt = performance.now()
       for (const tail of tails) await tail([], position)
-      const loop = pollLoop(readOn, report)
+      const loop = pollLoop(readOn, (error) => report(error, 'event log'))
       tailLoop = loop
       stopTelling = onRecorded(db, () => {
         loop.wake()

@@ -2,13 +2,15 @@ import { liveStream } from '@county-golf/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
+import { errorReporter } from '../../lib/error-reporter.ts'
 import { positionOf } from '../events/service.ts'
 import { openHub } from './hub.ts'
 import { Stream } from './stream.ts'
 
 /** Registers the event stream. Each browser opens one. */
 export function registerLive(app: FastifyInstance, deps: Deps): void {
-  const hub = openHub(deps, (error) => app.log.error(error))
+  const report = errorReporter(deps.log)
+  const hub = openHub(deps, (error) => report(error, 'live streams'))
   deps.metrics?.countStreams(hub.size)
   // Fastify waits for open connections to close, and streams never do.
   app.addHook('preClose', async () => hub.close())

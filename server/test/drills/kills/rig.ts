@@ -83,6 +83,8 @@ export async function startRig({
     let last = ''
     const read = (line: string) => {
       last = line
+      // The server tries these again.
+      if (/"(part|jobId)":/.test(line)) return
       const error =
         /"err":{"type":"(?!DatabaseUnavailable|Refusal)\w+","message":"(.*?)","stack"/.exec(line)
       if (error?.[1]) errors.add(error[1])
