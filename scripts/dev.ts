@@ -67,6 +67,7 @@ async function embedded(
 async function serveWeb({ HOST, PORT }: Config, serverPort: number): Promise<ViteDevServer> {
   const server = `http://127.0.0.1:${serverPort}`
   const proxy = Object.fromEntries(serverPaths.map((path) => [path, server]))
+  const known = process.listeners('SIGTERM')
   const web = await createServer({
     root: path.join(clone, 'web'),
     configFile: path.join(clone, 'web/vite.config.ts'),
@@ -84,6 +85,10 @@ async function serveWeb({ HOST, PORT }: Config, serverPort: number): Promise<Vit
       },
     ],
   })
+  // Vite's own listeners end this process before it can stop the server and the database.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!known.includes(listener)) process.off('SIGTERM', listener)
+  process.stdin.removeAllListeners('end')
   try {
     return await web.listen()
   } catch (error) {

@@ -1,17 +1,26 @@
 import type { Config } from './config.ts'
 import { isLoopback } from './lib/loopback.ts'
+import { outboxDays } from './mail/mailer.ts'
 
 const securedModes = ['require', 'verify-ca', 'verify-full']
 
 /** Returns warnings for operators about settings that don't prevent a start. */
 export function configWarnings(
-  { NODE_ENV, PUBLIC_URL, DATABASE_URL, METRICS_PORT, METRICS_HOST, SHARE_PORT, REDIS_URL }: Config,
+  config: Config,
   { isRoot = process.getuid?.() === 0 } = {},
 ): string[] {
+  const { NODE_ENV, PUBLIC_URL, DATABASE_URL, METRICS_PORT, METRICS_HOST, SHARE_PORT } = config
+  const { REDIS_URL, PAYMENTS, SMTP_URL, DATA_DIR } = config
   const warnings: string[] = []
   if (NODE_ENV === 'production' && PUBLIC_URL.startsWith('http://'))
     warnings.push(
       'PUBLIC_URL is http://, so passwords are sent unencrypted. Put a TLS proxy in front of the server, and set PUBLIC_URL to its https:// address.',
+    )
+  if (NODE_ENV === 'production' && PAYMENTS === 'sandbox')
+    warnings.push('PAYMENTS is sandbox, so top-ups with test cards become money in wallets.')
+  if (NODE_ENV === 'production' && SMTP_URL === undefined)
+    warnings.push(
+      `SMTP_URL isn’t set, so no mail is sent. Links to reset passwords are in ${DATA_DIR}/outbox for ${outboxDays} days.`,
     )
   if (DATABASE_URL !== undefined && isUnencrypted(new URL(DATABASE_URL)))
     warnings.push(

@@ -156,6 +156,33 @@ describe('the configuration', () => {
     )
   })
 
+  it('refuses a public address with a path or a query, since links begin with it', () => {
+    for (const rest of ['/app', '/app/', '/?x=1', '/#x'])
+      expect(() => readConfig({ PUBLIC_URL: `http://localhost:3000${rest}` })).toThrow(
+        /PUBLIC_URL must be an address without a path/,
+      )
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' }).PUBLIC_URL).toBe(
+      'http://localhost:3000',
+    )
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://golf:p@ss/w:rd@localhost/golf'],
+    ['DATABASE_OWNER_URL', 'postgresql://golf:p#ss@localhost/golf'],
+    ['REDIS_URL', 'redis://:p/ss@localhost:6379'],
+    ['SMTP_URL', 'smtp://golf:p?ss@localhost:587'],
+  ])('says that the password in %s must be percent-encoded', (name, url) => {
+    expect(() => readConfig({ [name]: url })).toThrow(
+      new RegExp(`${name} has special characters .* percent-encoded`),
+    )
+  })
+
+  it('refuses a live key for test cards', () => {
+    expect(() =>
+      readConfig({ PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_live_1234567890' }),
+    ).toThrow(/STRIPE_SECRET_KEY is a live key, but PAYMENTS=sandbox takes no real money/)
+  })
+
   it('drains for as many seconds as DRAIN_SECONDS says', () => {
     expect(readConfig({}).DRAIN_SECONDS).toBe(0)
     expect(readConfig({ DRAIN_SECONDS: '15' }).DRAIN_SECONDS).toBe(15)
@@ -173,16 +200,34 @@ describe('the configuration', () => {
 })
 
 describe('a configuration starts with a warning', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1234567890',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+    SMTP_URL: 'smtp://localhost',
+  }
   const warnings = (env: NodeJS.ProcessEnv, isRoot = false) =>
     configWarnings(readConfig({ PAYMENTS: 'sandbox', ...env }), { isRoot })
 
   it('when the public address has no TLS in production', () => {
     const PUBLIC_URL = 'http://golf.example.com'
-    expect(warnings({ NODE_ENV: 'production', PUBLIC_URL })).toEqual([
+    expect(warnings({ ...production, PUBLIC_URL })).toEqual([
       expect.stringMatching(/^PUBLIC_URL is http:/),
     ])
     expect(warnings({ PUBLIC_URL })).toEqual([])
-    expect(warnings({ NODE_ENV: 'production', PUBLIC_URL: 'https://golf.example.com' })).toEqual([])
+    expect(warnings({ ...production, PUBLIC_URL: 'https://golf.example.com' })).toEqual([])
+  })
+
+  it('when a public server takes test cards or sends no mail', () => {
+    const env = { ...production, PUBLIC_URL: 'https://golf.example.com' }
+    expect(warnings({ ...env, PAYMENTS: 'sandbox' })).toEqual([
+      expect.stringMatching(/^PAYMENTS is sandbox/),
+    ])
+    expect(warnings({ ...env, SMTP_URL: '' })).toEqual([
+      expect.stringMatching(/^SMTP_URL isn’t set/),
+    ])
+    expect(warnings({})).toEqual([])
   })
 
   it('when the database is on another machine without TLS', () => {
@@ -212,7 +257,7 @@ describe('a configuration starts with a warning', () => {
   })
 
   it('when the server runs as root in production', () => {
-    const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://golf.example.com' }
+    const env = { ...production, PUBLIC_URL: 'https://golf.example.com' }
     expect(warnings(env, true)).toEqual(['The server is running as root. Run it as its own user.'])
     expect(warnings({}, true)).toEqual([])
   })

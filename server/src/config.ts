@@ -5,6 +5,7 @@ import { defaultDataDir } from '@county-golf/embedded-postgres/index'
 import { z } from 'zod'
 import { isLoopback } from './lib/loopback.ts'
 import { StartError } from './lib/start-error.ts'
+import { isLiveKey } from './lib/stripe-key.ts'
 
 const clone = join(import.meta.dirname, '../..')
 
@@ -35,20 +36,25 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://golf.example.com' })
   .transform((url) => url.replace(/\/+$/, ''))
 
-const postgresAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address such as postgresql://user:password@host/database',
-})
+/** Links in mail are this address and a path. */
+const publicAddress = webAddress.refine(
+  (url) => !URL.canParse(url) || url === new URL(url).origin,
+  'must be an address without a path, because links begin with it',
+)
 
-const redisAddress = z.url({
-  protocol: /^rediss?$/,
-  error: 'must be an address such as redis://user:password@host:6379',
-})
+/** An address with a login. A / ? or # in its password would end the part with the host. */
+const loginAddress = (protocol: RegExp, example: string) =>
+  z
+    .string()
+    .refine(
+      (text) => !/:\/\/.*[/?#].*@/.test(text),
+      'has special characters in its password that must be percent-encoded, such as %2F for /, %3F for ?, and %23 for #',
+    )
+    .pipe(z.url({ protocol, error: `must be an address such as ${example}` }))
 
-const smtpAddress = z.url({
-  protocol: /^smtps?$/,
-  error: 'must be an address such as smtp://user:password@host:587',
-})
+const postgresAddress = loginAddress(/^postgres(ql)?$/, 'postgresql://user:password@host/database')
+const redisAddress = loginAddress(/^rediss?$/, 'redis://user:password@host:6379')
+const smtpAddress = loginAddress(/^smtps?$/, 'smtp://user:password@host:587')
 
 const mailbox = z
   .string()
@@ -99,7 +105,7 @@ const environment = z.object({
   ),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: publicAddress.optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),
@@ -193,6 +199,10 @@ function paymentProblems(env: Environment): string[] {
     return (['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
       .filter((name) => env[name] === undefined)
       .map((name) => `${name} is required with PAYMENTS=stripe`)
+  if (isLiveKey(env.STRIPE_SECRET_KEY ?? ''))
+    return [
+      'STRIPE_SECRET_KEY is a live key, but PAYMENTS=sandbox takes no real money. Set PAYMENTS=stripe, or unset the key',
+    ]
   if (env.PAYMENTS !== undefined) return []
   if (env.NODE_ENV !== 'production' && isLocal(env)) return []
   return [

@@ -1,8 +1,13 @@
 import { loginUrl, startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
+import { checkDataDir } from './check-data-dir.ts'
 import { type Config, logFormat, readConfig } from './config.ts'
 import { configWarnings } from './config-warnings.ts'
-import { applicationRole } from './database/database.ts'
-import { canLiftGuarantees, checkDatabaseUrl } from './database/external-postgres.ts'
+import { applicationRole, postgresCode } from './database/database.ts'
+import {
+  canLiftGuarantees,
+  checkDatabaseUrl,
+  checkSameDatabase,
+} from './database/external-postgres.ts'
 import { migrate, UnreleasedSchema } from './database/migrate.ts'
 import { missingFixes } from './database/postgres-releases.ts'
 import type { Deps } from './deps.ts'
@@ -63,7 +68,10 @@ async function start(config: Config, starting: Starting) {
   if (DATABASE_URL !== undefined) {
     const missing = missingFixes(await checkDatabaseUrl(DATABASE_URL))
     if (missing !== undefined) notices.warn(`${missing} Update the database at DATABASE_URL.`)
+    await checkDataDir(config)
   }
+  if (DATABASE_URL !== undefined && DATABASE_OWNER_URL !== undefined)
+    await checkSameDatabase(DATABASE_OWNER_URL, DATABASE_URL)
   stop.throwIfAsked()
   await migrate(ownerUrl).catch((error: Error) => {
     throw migrateError(config, error)
@@ -158,7 +166,16 @@ async function embedded({ DATA_DIR, NODE_ENV }: Config, { closers, stop, notices
   return database.url
 }
 
-function migrateError({ DATABASE_URL, DATA_DIR }: Config, error: Error): StartError {
+const insufficientPrivilege = '42501'
+
+function migrateError(config: Config, error: Error): StartError {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = config
+  if (postgresCode(error) === insufficientPrivilege)
+    return new StartError(
+      DATABASE_OWNER_URL === undefined
+        ? `The role of DATABASE_URL can’t create tables (${error.message}). Set DATABASE_OWNER_URL to the owner of the database.`
+        : `The role of DATABASE_OWNER_URL can’t create tables (${error.message}). Set it to the owner of the database.`,
+    )
   if (!(error instanceof UnreleasedSchema)) return new StartError(error.message)
   const remedy =
     DATABASE_URL === undefined

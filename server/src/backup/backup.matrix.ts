@@ -56,6 +56,17 @@ async function changed(change: (copy: string) => Promise<void>): Promise<string>
   return copy
 }
 
+test('the audit log has each backup, and each restore in the restored data', async () => {
+  const audit = `select action || ' ' || coalesce(target, '') as entry from audit order by id`
+  const entries = (rows: object[]) => rows.map((row) => Object.values(row)[0])
+  expect(entries(await asOwner(source.url, audit))).toContain('server.backup ')
+  const target = folderForTest()
+  await restored(embeddedIn(target), file)
+  expect(entries(await read(target, audit))).toEqual([
+    expect.stringMatching(/^server\.restore \d{4}-/),
+  ])
+})
+
 describe('a backup while the server writes', () => {
   test('has everything acknowledged before it began, and its ledger balances', async () => {
     let acknowledged = 1

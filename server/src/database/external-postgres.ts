@@ -48,6 +48,33 @@ export async function canLiftGuarantees(url: string): Promise<boolean> {
   }
 }
 
+/**
+ * Checks that both URLs lead to one database, which one migrates and the other uses.
+ * @throws StartError if they don't
+ */
+export async function checkSameDatabase(ownerUrl: string, loginUrl: string): Promise<void> {
+  const [owner, login] = await Promise.all([ownerUrl, loginUrl].map(identityOf))
+  if (owner !== login)
+    throw new StartError(
+      'DATABASE_OWNER_URL and DATABASE_URL lead to different databases. Set both to the same one.',
+    )
+}
+
+/** A database of a running PostgreSQL. */
+async function identityOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ identity: string }>(
+      `select concat(pg_postmaster_start_time(), ' ', oid) as identity
+       from pg_database where datname = current_database()`,
+    )
+    return rows[0]?.identity ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
 function reason(error: unknown, url: string): string {
   const { hostname, port } = new URL(url)
   const code = errorCode(error)

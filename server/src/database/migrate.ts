@@ -117,6 +117,13 @@ export function openMigrationCheck(db: Db): () => Promise<boolean> {
   }
 }
 
+/** When the first migration was applied. */
+export async function databaseMadeAt(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select min(applied_at) as at from migration`.execute(db)
+  if (!rows[0]) throw new Error('Couldn’t read when the database was made')
+  return rows[0].at
+}
+
 const sqlNames = async (dir: string): Promise<string[]> =>
   (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
 

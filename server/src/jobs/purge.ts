@@ -3,6 +3,7 @@ import { dayMs } from '@county-golf/contract/durations'
 import { purgeDailyCounts } from '../database/daily-limit.ts'
 import { purgeOldResponses } from '../database/idempotency.ts'
 import type { Deps } from '../deps.ts'
+import { purgeOutbox } from '../mail/mailer.ts'
 import { purgeExpired } from '../modules/auth/service.ts'
 import { purgeEvents } from '../modules/events/service.ts'
 import { purgeOldNotifications } from '../modules/notifications/service.ts'
@@ -13,7 +14,7 @@ const answerDays = 2
 const eventDays = 30
 
 /** Purges expired data every night. The ledger, sessions, and messages are kept. */
-export async function purgeOld({ db, clock }: Deps): Promise<void> {
+export async function purgeOld({ db, clock, config }: Deps): Promise<void> {
   const now = clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   await purgeOldResponses(db, daysAgo(answerDays))
@@ -22,4 +23,5 @@ export async function purgeOld({ db, clock }: Deps): Promise<void> {
   await purgeExpired(db, now)
   await purgeFormerUsernames(db, now)
   await purgeDailyCounts(db, now)
+  await purgeOutbox(config)
 }

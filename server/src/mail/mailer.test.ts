@@ -1,9 +1,12 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { dayMs } from '@county-golf/contract/durations'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { folderForTest } from '../../test/backups.ts'
 import { smtpServer } from '../../test/smtp.ts'
-import { isRefused, type Mail, messageId, openMailer } from './mailer.ts'
+import { isRefused, type Mail, messageId, openMailer, purgeOutbox } from './mailer.ts'
 
 const mail = (changes: Partial<Mail> = {}): Mail => ({
   to: 'maya@example.com',
@@ -112,4 +115,21 @@ describe('an email without SMTP_URL', () => {
     await opened({ DATA_DIR }).send(mail({ messageId: '../../etc/x' }))
     expect(await readdir(path.join(DATA_DIR, 'outbox'))).toEqual(['_etc_x.eml'])
   })
+})
+
+test('mail stays in the outbox for 30 days', async () => {
+  const DATA_DIR = folderForTest()
+  await purgeOutbox({ DATA_DIR })
+  const folder = path.join(DATA_DIR, 'outbox')
+  mkdirSync(folder)
+  for (const [name, days] of [
+    ['old.eml', 31],
+    ['new.eml', 29],
+  ] as const) {
+    writeFileSync(path.join(folder, name), 'mail')
+    const at = new Date(Date.now() - days * dayMs)
+    utimesSync(path.join(folder, name), at, at)
+  }
+  await purgeOutbox({ DATA_DIR })
+  expect(readdirSync(folder)).toEqual(['new.eml'])
 })

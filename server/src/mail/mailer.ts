@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { dayMs } from '@county-golf/contract/durations'
 import { createTransport } from 'nodemailer'
+import { systemClock } from '../lib/clock.ts'
 import { isLoopback } from '../lib/loopback.ts'
 
 export type Attachment = { filename: string; content: string; contentType: string }
@@ -47,12 +50,33 @@ const headersOfAll = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Supp
 export function openMailer(settings: Settings): Mailer {
   const { SMTP_URL, DATA_DIR } = settings
   return SMTP_URL === undefined
-    ? outbox(path.join(DATA_DIR, 'outbox'), settings)
+    ? outbox(outboxIn(DATA_DIR), settings)
     : overSmtp(SMTP_URL, settings)
 }
 
-function overSmtp(url: string, settings: Settings): Mailer {
-  const transport = createTransport({
+const outboxIn = (dataDir: string): string => path.join(dataDir, 'outbox')
+
+/** How long mail stays in the outbox. */
+export const outboxDays = 30
+
+/** Deletes old files of the outbox, since they have personal data. Files have the machine's time. */
+export async function purgeOutbox({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Promise<void> {
+  const before = new Date(systemClock.now().getTime() - outboxDays * dayMs)
+  const folder = outboxIn(DATA_DIR)
+  for (const name of existsSync(folder) ? await readdir(folder) : []) {
+    const file = path.join(folder, name)
+    if ((await stat(file)).mtime < before) await rm(file)
+  }
+}
+
+/** Logs in to the mail server, without sending anything. @throws Error if it can't */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = smtpTransport(url)
+  await transport.verify().finally(() => transport.close())
+}
+
+const smtpTransport = (url: string) =>
+  createTransport({
     url,
     pool: true,
     // Otherwise a man in the middle could strip STARTTLS and read password reset links.
@@ -63,6 +87,9 @@ function overSmtp(url: string, settings: Settings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+function overSmtp(url: string, settings: Settings): Mailer {
+  const transport = smtpTransport(url)
   return {
     async send(mail) {
       await transport.sendMail(compose(mail, settings))

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { testClock } from '../../test/clock.ts'
@@ -5,6 +6,7 @@ import { cloneDatabase, databaseForTest } from '../../test/database.ts'
 import { hosted, join } from '../../test/golf.ts'
 import { samplesOf } from '../../test/metrics.ts'
 import { player } from '../../test/players.ts'
+import { readConfig } from '../config.ts'
 import { openDatabase, transaction } from '../database/database.ts'
 import { openJobs } from '../jobs/queue.ts'
 import { openEventLog, record } from '../modules/events/service.ts'
@@ -18,7 +20,8 @@ function metricsOn(url: string) {
     await events.stop()
     await db.destroy()
   })
-  return { db, events, clock: testClock() }
+  const config = readConfig({ DATA_DIR: tmpdir() })
+  return { config, db, events, clock: testClock() }
 }
 
 test('the totals of all kinds of accounts show where the money is', async () => {
@@ -47,7 +50,7 @@ test('the totals of all kinds of accounts show where the money is', async () => 
 
 test('metrics count what is overdue', async () => {
   const { url } = await databaseForTest()
-  const { db, events, clock } = metricsOn(url)
+  const { config, db, events, clock } = metricsOn(url)
   const jobs = await openJobs(db, clock)
   const anHourAgo = new Date(clock.now().getTime() - 3_600_000)
   events.follow('late', async () => undefined, { only: ['friend.accepted'] })
@@ -62,23 +65,28 @@ test('metrics count what is overdue', async () => {
       { kind: 'friend.requested', data },
     )
   })
-  const metrics = openMetrics({ db, events, clock, jobs })
+  const metrics = openMetrics({ config, db, events, clock, jobs })
   const samples = samplesOf(await metrics.text())
   expect(samples.get('county_golf_jobs{state="due"}')).toBe(1)
   expect(samples.get('county_golf_jobs_oldest_due_seconds')).toBeGreaterThanOrEqual(0)
   expect(samples.get('county_golf_event_log_lag_events{reader="late"}')).toBe(1)
   expect(samples.get('county_golf_event_log_lag_seconds{reader="late"}')).toBe(3_600)
-  expect(samples.has('county_golf_ledger_check_age_seconds')).toBe(false)
+  // Without a verification or a backup, the ages count from the making of the database, so that alerts fire.
+  for (const name of ['ledger_check', 'backup'])
+    expect(samples.get(`county_golf_${name}_age_seconds`), name).toEqual(expect.any(Number))
+  expect(samples.has('county_golf_ledger_check_problems')).toBe(false)
+  expect(samples.get('county_golf_job_runs_total{kind="ledger.check",outcome="gave_up"}')).toBe(0)
+  expect(samples.get('county_golf_disk_free_bytes')).toBeGreaterThan(0)
 })
 
 test('a scrape without a database has all other metrics and reports the failure', async () => {
   const { url, drop } = await cloneDatabase()
-  const { db, events, clock } = metricsOn(url)
+  const { config, db, events, clock } = metricsOn(url)
   const jobs = await openJobs(db, clock)
   await drop()
-  const metrics = openMetrics({ db, events, clock, jobs })
+  const metrics = openMetrics({ config, db, events, clock, jobs })
   const samples = samplesOf(await metrics.text())
-  for (const source of ['jobs', 'events', 'ledger', 'legs'])
+  for (const source of ['jobs', 'events', 'dates', 'ledger', 'legs'])
     expect(samples.get(`county_golf_figures_up{source="${source}"}`)).toBe(0)
   expect(samples.has('county_golf_jobs_oldest_due_seconds')).toBe(false)
   expect(samples.has('county_golf_ledger_balance_cents{kind="user"}')).toBe(false)

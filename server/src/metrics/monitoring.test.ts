@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { testClock } from '../../test/clock.ts'
 import { cloneDatabase } from '../../test/database.ts'
+import { readConfig } from '../config.ts'
 import { openJobs } from '../jobs/queue.ts'
 import { openEventLog } from '../modules/events/service.ts'
 import { openMetrics } from './registry.ts'
@@ -37,7 +39,13 @@ beforeAll(async () => {
   const { url, db, drop } = await cloneDatabase()
   const events = openEventLog(db, url, () => undefined)
   const clock = testClock()
-  const text = await openMetrics({ db, clock, events, jobs: await openJobs(db, clock) }).text()
+  const text = await openMetrics({
+    config: readConfig({ DATA_DIR: tmpdir() }),
+    db,
+    clock,
+    events,
+    jobs: await openJobs(db, clock),
+  }).text()
   await drop()
   registered = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name))
 })

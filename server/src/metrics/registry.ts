@@ -1,7 +1,11 @@
+import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { poolUse } from '../database/database.ts'
+import { databaseMadeAt } from '../database/migrate.ts'
 import type { Deps } from '../deps.ts'
+import { placement } from '../jobs/kinds.ts'
 import type { Metrics } from '../lib/metrics.ts'
+import { lastTimeOf } from '../modules/audit/service.ts'
 import { readLedgerFigures, readUnstoredTotals } from '../modules/ledger/service.ts'
 import { type Figures, figures } from './figures.ts'
 
@@ -21,11 +25,12 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 
 /** Registers all metrics. Figures of the database are read when the page is, and a failed read only omits them. */
 export function openMetrics({
+  config,
   db,
   clock,
   jobs,
   events,
-}: Pick<Deps, 'db' | 'clock' | 'jobs' | 'events'>): MetricsPage {
+}: Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'events'>): MetricsPage {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -46,10 +51,13 @@ export function openMetrics({
   })
   const jobRuns = new Counter({
     name: `${namePrefix}job_runs_total`,
-    help: 'Runs of jobs by outcome. A failed job is retried for about five hours',
+    help: 'Runs of jobs by outcome. A failed job is retried for about five hours, then it counts as gave_up',
     labelNames: ['kind', 'outcome'],
     registers,
   })
+  // Prometheus sees no increase from a series that begins above zero.
+  for (const kind of Object.keys(placement))
+    for (const outcome of ['completed', 'failed', 'gave_up']) jobRuns.inc({ kind, outcome }, 0)
   const clientErrors = new Counter({
     name: `${namePrefix}client_errors_total`,
     help: 'Errors that browsers reported. Only a sample is logged',
@@ -138,6 +146,12 @@ export function openMetrics({
     async () => (await lags.current())?.map(({ reader, events }) => [{ reader }, events]) ?? [],
   )
 
+  // Without a backup or a verification, their ages count from the making of the database, so that alerts fire.
+  const dates = figures(async () => {
+    const madeAt = await databaseMadeAt(db)
+    return { madeAt, backedUpAt: (await lastTimeOf(db, 'server.backup')) ?? madeAt }
+  })
+  const secondsSince = (at: Date) => (clock.now().getTime() - at.getTime()) / 1_000
   const ledger = figures(() => readLedgerFigures(db, clock.now()))
   const unstored = figures(() => readUnstoredTotals(db))
   gauge('ledger_balance_cents', 'Total balance of accounts of a kind', ['kind'], async () => [
@@ -149,8 +163,28 @@ export function openMetrics({
       totals.map(({ kind, cents }): Sample => [{ kind }, cents]),
     ),
   ])
-  gauge('ledger_check_age_seconds', 'Time since the ledger was last verified', [], async () =>
-    samplesOf(await ledger.current(), ({ checkAgeSeconds }) => one(checkAgeSeconds)),
+  gauge(
+    'backup_age_seconds',
+    'Time since the last backup, or since the database was made',
+    [],
+    async () => samplesOf(await dates.current(), ({ backedUpAt }) => one(secondsSince(backedUpAt))),
+  )
+  gauge('disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async () =>
+    one((await diskOf(config.DATA_DIR))?.freeBytes),
+  )
+  gauge('disk_size_bytes', 'Size of the disk of DATA_DIR', [], async () =>
+    one((await diskOf(config.DATA_DIR))?.sizeBytes),
+  )
+  gauge(
+    'ledger_check_age_seconds',
+    'Time since the ledger was last verified, or since the database was made',
+    [],
+    async () => {
+      const [checked, made] = await Promise.all([ledger.current(), dates.current()])
+      return samplesOf(checked, ({ checkAgeSeconds }) =>
+        one(checkAgeSeconds ?? (made && secondsSince(made.madeAt))),
+      )
+    },
   )
   gauge('ledger_check_problems', 'Problems that the last verification found', [], async () =>
     samplesOf(await ledger.current(), ({ checkProblems }) => one(checkProblems)),
@@ -159,6 +193,7 @@ export function openMetrics({
   const sources: Record<string, Figures<object>> = {
     jobs: backlog,
     events: lags,
+    dates,
     ledger,
     legs: unstored,
   }
@@ -183,6 +218,12 @@ export function openMetrics({
       streams = read
     },
   }
+}
+
+/** The disk of a folder, or undefined if there is no such folder. */
+async function diskOf(folder: string) {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk && { freeBytes: disk.bavail * disk.bsize, sizeBytes: disk.blocks * disk.bsize }
 }
 
 const one = (value: number | null | undefined): Sample[] => (value == null ? [] : [[{}, value]])

@@ -60,3 +60,15 @@ export async function latestOf(
       where a.action = ${action} order by a.id desc limit 1`.execute(db)
   return rows[0] && { at: rows[0].at.toISOString(), by: rows[0].by }
 }
+
+/** When an action was last done, or null if never. */
+export async function lastTimeOf(db: DbOrTx, action: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { type Db, type DbOrTx, transaction } from '../../database/database.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { StartError } from '../../lib/start-error.ts'
+import { isLiveKey } from '../../lib/stripe-key.ts'
 import { writeAudit } from '../audit/service.ts'
 import { applyRefund } from './apply-refund.ts'
 import { lockCheckout } from './queries.ts'
@@ -42,7 +43,7 @@ export async function refuseSandboxMoney(
   db: Db,
   { PAYMENTS, STRIPE_SECRET_KEY }: Pick<Config, 'PAYMENTS' | 'STRIPE_SECRET_KEY'>,
 ): Promise<void> {
-  if (PAYMENTS !== 'stripe' || !/^(sk|rk)_live_/.test(STRIPE_SECRET_KEY ?? '')) return
+  if (PAYMENTS !== 'stripe' || !isLiveKey(STRIPE_SECRET_KEY ?? '')) return
   const { count, cents } = await sandboxMoney(db)
   if (count === 0) return
   throw new StartError(

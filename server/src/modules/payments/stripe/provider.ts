@@ -2,6 +2,7 @@ import { minuteMs } from '@county-golf/contract/durations'
 import { Stripe } from 'stripe'
 import type { Config } from '../../../config.ts'
 import { invalid } from '../../../lib/refusal.ts'
+import { isLiveKey } from '../../../lib/stripe-key.ts'
 import type {
   PaymentProvider,
   ProviderCheckout,
@@ -27,7 +28,7 @@ export function stripeProvider(config: Config): PaymentProvider {
 
   return {
     name: 'stripe',
-    live: /^(sk|rk)_live_/.test(key),
+    live: isLiveKey(key),
 
     async createCheckout(wanted) {
       const session = await stripe.checkout.sessions.create(formOf(wanted), {
