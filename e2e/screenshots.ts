@@ -78,7 +78,8 @@ async function startServer(mode: 'empty' | 'demo', dataDir: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const output = await untilReady(child)
-  const [, username = '', password = ''] = /Demo login: (\S+), password: ([^\s\"]+)/.exec(output) ?? []
+  const [, username = '', password = ''] =
+    /Demo login: (\S+), password: ([^\s"]+)/.exec(output) ?? []
   return {
     login: { username, password },
     async stop() {

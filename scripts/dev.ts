@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
+import { loginUrl, startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
+import pg from 'pg'
 import { createServer, type ViteDevServer } from 'vite'
+import { ensureRoles } from '../server/src/backup/scratch-database.ts'
 import { type Config, readConfig } from '../server/src/config.ts'
+import { applicationRole } from '../server/src/database/database.ts'
 import { StartError } from '../server/src/lib/start-error.ts'
 import { stopSignal } from '../server/src/stop-signal.ts'
 import { freePort } from './free-port.ts'
@@ -28,11 +31,11 @@ export async function develop(): Promise<0 | 1> {
   let code: 0 | 1 = 0
   try {
     const config = readConfig(process.env)
-    const databaseUrl = config.DATABASE_URL ?? (await embedded(config, closers, stop.fail))
+    const urls = config.DATABASE_URL ? {} : await embedded(config, closers, stop.fail)
     const port = await freePort()
     const server = keepRunning({
       ...process.env,
-      DATABASE_URL: databaseUrl,
+      ...urls,
       DATA_DIR: config.DATA_DIR,
       PUBLIC_URL: config.PUBLIC_URL,
       HOST: '127.0.0.1',
@@ -57,10 +60,16 @@ async function embedded(
   config: Config,
   closers: (() => Promise<unknown>)[],
   onLost: (error: unknown) => void,
-): Promise<string> {
+): Promise<{ DATABASE_URL: string; DATABASE_OWNER_URL: string }> {
   const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log, onLost })
   closers.push(database.stop)
-  return database.url
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await ensureRoles(owner).finally(() => owner.end())
+  return {
+    DATABASE_URL: await loginUrl(database.url, applicationRole),
+    DATABASE_OWNER_URL: database.url,
+  }
 }
 
 /** Serves the web app with Vite at the public port, and forwards API requests to the server. */

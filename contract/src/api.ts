@@ -35,54 +35,7 @@ import * as wallet from './wallet.ts'
 import * as walletAdmin from './wallet-admin.ts'
 import * as walletReports from './wallet-reports.ts'
 
-type Exports = typeof account &
-  typeof calendar &
-  typeof cardRefunds &
-  typeof clientErrors &
-  typeof adminApprovals &
-  typeof adminAudit &
-  typeof adminLedger &
-  typeof adminLocations &
-  typeof adminOverview &
-  typeof adminReports &
-  typeof adminSessions &
-  typeof adminSettings &
-  typeof adminUsers &
-  typeof auth &
-  typeof friends &
-  typeof invites &
-  typeof leaderboard &
-  typeof live &
-  typeof locations &
-  typeof messages &
-  typeof notifications &
-  typeof profiles &
-  typeof reconciliation &
-  typeof results &
-  typeof sessions &
-  typeof sessionLists &
-  typeof sessionChanges &
-  typeof waitlist &
-  typeof settings &
-  typeof totp &
-  typeof wallet &
-  typeof walletAdmin &
-  typeof walletReports
-
-type Defined = {
-  [N in keyof Exports as Exports[N] extends Endpoint ? N : never]: Exports[N] extends Endpoint
-    ? Exports[N]
-    : never
-}
-
-/** Endpoint definitions by name, such as `POST /sessions/{id}/join`. Types only, for clients. */
-export type Api = {
-  [N in keyof Defined as `${Defined[N]['method']} ${Defined[N]['path']}`]: Defined[N]
-}
-
-const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'access' in value
-
-export const endpoints: readonly Endpoint[] = [
+const domains = [
   account,
   adminApprovals,
   adminAudit,
@@ -116,7 +69,18 @@ export const endpoints: readonly Endpoint[] = [
   wallet,
   walletAdmin,
   walletReports,
-]
+] as const
+
+type EndpointIn<D> = D extends unknown ? Extract<D[keyof D], Endpoint> : never
+
+type Defined = EndpointIn<(typeof domains)[number]>
+
+/** Endpoint definitions by name, such as `POST /sessions/{id}/join`. Types only, for clients. */
+export type Api = { [E in Defined as `${E['method']} ${E['path']}`]: E }
+
+const isEndpoint = (value: object): value is Endpoint => 'method' in value && 'access' in value
+
+export const endpoints: readonly Endpoint[] = domains
   .flatMap((domain) => Object.values<object | readonly string[]>(domain))
   .filter(isEndpoint)
 

@@ -1,6 +1,8 @@
 import type { Finding, Import, Source } from './source.ts'
 import { importsOf, isTest } from './source.ts'
 
+const declaration = 'scripts/tidy/imports.ts'
+
 /** The server modules that each module may import, through their `service.ts`. */
 const modulesBelow: Record<string, readonly string[]> = {
   events: [],
@@ -122,8 +124,9 @@ const modules: ImportRule = (from, { target }) => {
   const theirs = moduleOf(target)
   if (mine === undefined || theirs === undefined || mine === theirs || isTest(from)) return
   const allowed = modulesBelow[mine]
-  if (allowed === undefined) return `module ${mine} is new. List its imports in scripts/tidy`
-  if (!allowed.includes(theirs)) return `module ${mine} may not import module ${theirs}`
+  if (allowed === undefined) return `module ${mine} is new. List its imports in ${declaration}`
+  if (!allowed.includes(theirs))
+    return `module ${mine} may not import module ${theirs}, by ${declaration}`
   if (!target.endsWith(`/${theirs}/service.ts`)) {
     return `module ${theirs} is reached through its service.ts, not ${target}`
   }

@@ -143,7 +143,7 @@ export async function testApp(
 
 function endpointOf(name: string): Endpoint {
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === name)
-  if (!endpoint) throw new Error(`${name} is not in the contract`)
+  if (!endpoint) throw new Error(`${name} isn’t in the list of contract/src/api.ts`)
   return endpoint
 }
 

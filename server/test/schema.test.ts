@@ -22,7 +22,10 @@ test('each table has a comment that says what a row is and names the module that
     const [, owner] = /^\S.{10,}\. Module: (\w+)\.$/.exec(comment ?? '') ?? []
     return owner === undefined || owner !== tableAccess[name]?.owner
   })
-  expect(without.map(({ name }) => name)).toEqual([])
+  expect(
+    without.map(({ name }) => name),
+    'A comment in server/routines names the owner in scripts/tidy/table-access.ts',
+  ).toEqual([])
 })
 
 test('the list of owners and readers matches the tables and views of the database', async () => {
@@ -32,7 +35,9 @@ test('the list of owners and readers matches the tables and views of the databas
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
   )
-  expect(Object.keys(tableAccess).sort()).toEqual(relations.map(({ name }) => name).sort())
+  expect(Object.keys(tableAccess).sort(), 'List them in scripts/tidy/table-access.ts').toEqual(
+    relations.map(({ name }) => name).sort(),
+  )
 })
 
 test('docs/architecture.md gives the reason for each trigger', async () => {

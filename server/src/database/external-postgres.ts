@@ -60,6 +60,18 @@ export async function checkSameDatabase(ownerUrl: string, loginUrl: string): Pro
     )
 }
 
+/** Returns by how many ms this machine's clock is ahead of the database's. */
+export async function clockLead(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+    return Date.now() - (rows[0]?.at.getTime() ?? 0)
+  } finally {
+    await client.end()
+  }
+}
+
 /** A database of a running PostgreSQL. */
 async function identityOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })

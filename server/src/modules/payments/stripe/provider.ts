@@ -198,3 +198,11 @@ async function knownOnly<T>(response: Promise<T>): Promise<T | undefined> {
     throw error
   }
 }
+
+/** Reads the balance, to try the key. @returns whether it charges real cards. @throws Stripe's error if it's refused */
+export async function tryStripe({
+  STRIPE_SECRET_KEY = '',
+  STRIPE_API_BASE,
+}: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE'>): Promise<boolean> {
+  return (await clientOf(STRIPE_SECRET_KEY, STRIPE_API_BASE).balance.retrieve()).livemode
+}
