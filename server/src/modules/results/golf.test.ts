@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   differentialOf,
@@ -46,11 +47,48 @@ describe('the measure of a course', () => {
     const large = { holes: 27, par: 108, courseRating: 71.4, slopeRating: 125 }
     expect(measureOf(large, 18)).toMatchObject({ rating: 714, par: 72 })
   })
+
+  test.each([
+    { holes: 36, par: 72, courseRating: 72.1, slopeRating: 130 },
+    { holes: 27, par: 72, courseRating: 72.1, slopeRating: 130 },
+    { holes: 90, par: 72, courseRating: 72.1, slopeRating: 130 },
+    { holes: 27, par: 36, courseRating: 36.05, slopeRating: 130 },
+    { holes: 36, par: 144, courseRating: 72.1, slopeRating: 130 },
+    { holes: 9, par: 72, courseRating: 72.1, slopeRating: 130 },
+    { holes: 9, par: 36, courseRating: 72.1, slopeRating: 130 },
+    { holes: null, par: 36, courseRating: 36.05, slopeRating: 130 },
+    { holes: null, par: null, courseRating: 72.1, slopeRating: 130 },
+  ])('of $holes holes with par $par is of 18 holes', (facts) => {
+    expect(measureOf(facts, 18)).toEqual({ rating: 721, slope: 130, par: 72, isRated: true })
+    expect(measureOf(facts, 9)).toMatchObject({ rating: 361, par: 36 })
+  })
+
+  test('fits a golf course, whatever a list says', () => {
+    const number = (min: number, max: number) => fc.option(fc.integer({ min, max }))
+    fc.assert(
+      fc.property(number(1, 108), number(20, 400), fc.constantFrom(9, 18), (holes, par, played) => {
+        const measure = measureOf({ holes, par, courseRating: null, slopeRating: null }, played)
+        expect(measure.par / played).toBeGreaterThanOrEqual(3)
+        expect(measure.par / played).toBeLessThanOrEqual(6)
+      }),
+    )
+  })
+
+  test('keeps the rating of a short course of 18 holes', () => {
+    const short = { holes: 18, par: 54, courseRating: 49.5, slopeRating: 80 }
+    expect(measureOf(short, 18)).toMatchObject({ rating: 495, par: 54 })
+  })
 })
 
 describe('the strokes a player receives', () => {
   test('over 9 holes use half the index, so 8.7 at rating 35.3, slope 121, and par 36 gives 4', () => {
     expect(playingHandicap(87, course(35.3, 121, 36, 9), 9)).toBe(4)
+  })
+
+  test.each([67, 69, 71, 73])('over 9 holes of par %i are about half, though the par is odd', (par) => {
+    const nine = measureOf({ holes: 18, par, courseRating: par, slopeRating: 113 }, 9)
+    expect([91, 95, 99, 109].map((index) => playingHandicap(index, nine, 9))).toEqual([5, 5, 5, 6])
+    expect(plausibleGross(nine, 9)).toEqual({ min: (par - 1) / 2 - 8, max: (par + 1) / 2 + 45 })
   })
 
   test('over 18 holes use the full index, rounded once at the end', () => {

@@ -13,7 +13,7 @@ export type CourseMeasure = {
   /** In tenths, for the holes played. */
   rating: number
   slope: number
-  /** In strokes, for the holes played. */
+  /** In strokes, for the holes played. Ends in a half for nine holes of an odd par. */
   par: number
   /** False if the course has no ratings of its own, so that its par and slope 113 are used. */
   isRated: boolean
@@ -27,21 +27,30 @@ type CourseFacts = {
 }
 
 const usualPar = 72
-/** Ratings for nine holes are well below this, and those for eighteen above. */
-const ratingOfNineBelow = 50
+/** Par per hole is 3 on a course of par-3 holes. No course has a mean of 6. */
+const isParOf = (par: number, holes: number): boolean => par >= 3 * holes && par < 6 * holes
+
+/**
+ * The par of 18 holes. Lists give the par of all holes of a club, or of one of its courses, so it counts for the first
+ * of these numbers of holes that it can be the par of.
+ */
+function parOfEighteen(par: number | null | undefined, holes: number | null | undefined): number {
+  const parFor = par && [holes ?? 18, 18, 9].find((count) => isParOf(par, count))
+  return parFor ? Math.round((par * 18) / parFor) : usualPar
+}
 
 /**
  * A course's measure for a number of holes. 9 of 18 holes count as half the course, and a 9-hole
- * course played twice as double.
+ * course played twice as double. A rating is of 9 or 18 holes, whichever is closer to par.
  */
 export function measureOf(course: CourseFacts | undefined, holes: 9 | 18): CourseMeasure {
-  const parFor = course?.par ? (course.holes ?? 18) : 18
-  const par = Math.round(((course?.par ?? usualPar) * holes) / parFor)
+  const eighteen = parOfEighteen(course?.par, course?.holes)
+  const par = (eighteen * holes) / 18
   const { courseRating, slopeRating } = course ?? {}
   if (!courseRating || !slopeRating)
     return { rating: par * 10, slope: standardSlope, par, isRated: false }
-  const ratingFor = courseRating < ratingOfNineBelow ? 9 : 18
-  const rating = Math.round((courseRating * 10 * holes) / ratingFor)
+  const isOfNine = Math.abs(2 * courseRating - eighteen) < Math.abs(courseRating - eighteen)
+  const rating = Math.round((courseRating * 10 * holes) / (isOfNine ? 9 : 18))
   return { rating, slope: slopeRating, par, isRated: true }
 }
 
@@ -50,8 +59,8 @@ export function measureOf(course: CourseFacts | undefined, holes: 9 | 18): Cours
  * every hole. 55 to 162 for 18 holes at par 72.
  */
 export const plausibleGross = ({ par }: CourseMeasure, holes: 9 | 18) => ({
-  min: par - holes + 1,
-  max: par + 5 * holes,
+  min: Math.floor(par) - holes + 1,
+  max: Math.ceil(par) + 5 * holes,
 })
 
 /** (113 / slope) × (gross − rating), in tenths. Halves round up, so negative ones toward zero. */
