@@ -41,6 +41,7 @@ describe('a course can be read', () => {
         state: 'NY',
         county: 'Nassau',
         county_fips: '1001',
+        zip: '11530-1234',
         address: '1 Fairway, Garden City',
         holes: '18',
         par: '72',
@@ -57,6 +58,7 @@ describe('a course can be read', () => {
       state: 'NY',
       county: 'Nassau',
       fips: '01001',
+      zip: '11530',
       address: '1 Fairway, Garden City',
       holes: 18,
       par: 72,
@@ -66,7 +68,14 @@ describe('a course can be read', () => {
       sourceId: '7',
       license: 'CC0',
       credit: 'By me',
-      headers: { lat: 'lat', lng: 'lng', fips: 'county_fips', state: 'state', county: 'county' },
+      headers: {
+        lat: 'lat',
+        lng: 'lng',
+        fips: 'county_fips',
+        zip: 'zip',
+        state: 'state',
+        county: 'county',
+      },
     })
   })
 
@@ -82,6 +91,34 @@ describe('a course can be read', () => {
     ).toMatchObject({ address: '99 Quaker Meeting House Road, Farmingdale, NY 11735' })
   })
 
+  test.each([
+    ['latlng', '40.72,-73.60'],
+    ['lat_long', '40.72 -73.60'],
+    ['coordinates', '-73.60, 40.72'],
+    ['the_geom', 'POINT (-73.60 40.72)'],
+    ['wkt', 'SRID=4326;point z(-73.60 40.72 12.5)'],
+    ['shape', '(40.72, -73.60)'],
+    ['location', '1 Road, Hempstead, NY (40.72, -73.60)'],
+  ])('with both coordinates in the column %s: %s', (column, value) => {
+    expect(readCourse({ name: 'Links', [column]: value })).toMatchObject({
+      place: { lat: 40.72, lng: -73.6 },
+    })
+  })
+
+  test('without coordinates when the location is other text', () => {
+    expect(readCourse({ name: 'Links', location: 'Hempstead, NY' })).toMatchObject({ place: null })
+  })
+
+  test.each(['18', '18 Holes', '18-hole', '18hole'])('with %j as its holes', (holes) => {
+    expect(row({ holes })).toMatchObject({ holes: 18 })
+  })
+
+  test('with 0 for an unknown rating', () => {
+    const unrated = { courseRating: null, slopeRating: null }
+    expect(row({ course_rating: '0', slope: '0' })).toMatchObject(unrated)
+    expect(row({ course_rating: '0.0', slope: '' })).toMatchObject(unrated)
+  })
+
   test('without coordinates when the row has none', () => {
     expect(row({ lat: '', lng: '' })).toMatchObject({ place: null })
   })
@@ -93,6 +130,17 @@ test.each<[string, string, Fields]>([
   ["latitude 'north' is not a number", 'lat', { lat: 'north' }],
   ["longitude '73,5' is not a number", 'lng', { lng: '73,5' }],
   ["latitude '0x28' is not a number", 'lat', { lat: '0x28' }],
+  [
+    "'0101000020E6' is not a latitude and longitude such as 40.72, -73.60 or a point such as POINT (-73.60 40.72)",
+    'the_geom',
+    { lat: '', lng: '', the_geom: '0101000020E6' },
+  ],
+  ['latitude 95 is not between -90 and 90', 'latlng', { lat: '', lng: '', latlng: '95, 100' }],
+  [
+    'name has characters that can’t be read. Save the file as UTF-8',
+    'name',
+    { name: 'O\uFFFDBrien' },
+  ],
   ['latitude 91 is not between -90 and 90', 'lat', { lat: '91' }],
   ['longitude -200 is not between -180 and 180', 'lng', { lng: '-200' }],
   ['has a longitude but no latitude', 'lat', { lat: '' }],

@@ -9,8 +9,11 @@ export type Fields = Record<string, string>
 /** Why a row was rejected, and the column at fault, or null for the whole row. */
 export type Refused = { field: string | null; reason: string }
 
-/** One row of a list, or why it couldn't be read. */
-export type InputLine = { line: number; fields: Fields } | ({ line: number } & Refused)
+/**
+ * One row of a list, or why it couldn't be read. `label` names the row to the admin if others are on the same line of
+ * the file.
+ */
+export type InputLine = { line: number; label?: string } & ({ fields: Fields } | Refused)
 
 export type CourseInput = {
   name: string
@@ -19,6 +22,8 @@ export type CourseInput = {
   state: string | null
   county: string | null
   fips: string | null
+  /** Five digits. */
+  zip: string | null
   address: string | null
   holes: number | null
   par: number | null
@@ -29,7 +34,7 @@ export type CourseInput = {
   license: string | null
   credit: string | null
   /** The list's names for the location columns, or ours for columns that it lacks. */
-  headers: { lat: string; lng: string; fips: string; state: string; county: string }
+  headers: Record<'lat' | 'lng' | 'fips' | 'zip' | 'state' | 'county', string>
 }
 
 const nameMax = 200
@@ -40,9 +45,24 @@ const columns = {
   name: ['name', 'course', 'course_name'],
   lat: ['lat', 'latitude', 'y'],
   lng: ['lng', 'lon', 'long', 'longitude', 'x'],
+  point: [
+    'latlng',
+    'lat_lng',
+    'latlon',
+    'lat_lon',
+    'latlong',
+    'lat_long',
+    'coordinates',
+    'wkt',
+    'geom',
+    'the_geom',
+  ],
+  /** Has coordinates in some lists and other text in others. */
+  place: ['shape', 'geometry', 'location'],
   state: ['state', 'state_code', 'addr_state'],
   county: ['county', 'county_name'],
   fips: ['county_fips', 'fips'],
+  zip: ['zip', 'zip_code', 'zipcode', 'postal_code', 'postcode', 'addr_postcode'],
   address: ['address', 'addr_full'],
   holes: ['holes', 'golf_holes', 'golf_course_holes'],
   par: ['par', 'golf_par'],
@@ -69,6 +89,8 @@ type Cell = { field: string; value: string }
 /** Whether a column of this name is used. */
 export const isColumn = (name: string): boolean =>
   Object.values(columns).some((names) => names.some((known) => known === name))
+
+export const isNameColumn = (name: string): boolean => columns.name.some((known) => known === name)
 
 /** Thrown while parsing a row that must be rejected. */
 class RefusedRow extends Error {
@@ -104,10 +126,12 @@ function courseOf(fields: Fields): CourseInput {
   const pick = (column: Column) => cell(column)?.value ?? null
   const headerOf = (column: Column, ours: string): string =>
     columns[column].find((field) => field in fields) ?? ours
+  const point = cell('point') ?? cell('place')
   const headers = {
-    lat: headerOf('lat', 'latitude'),
-    lng: headerOf('lng', 'longitude'),
+    lat: headerOf('lat', point?.field ?? 'latitude'),
+    lng: headerOf('lng', point?.field ?? 'longitude'),
     fips: headerOf('fips', 'county_fips'),
+    zip: headerOf('zip', 'zip'),
     state: headerOf('state', 'state'),
     county: headerOf('county', 'county'),
   }
@@ -117,17 +141,26 @@ function courseOf(fields: Fields): CourseInput {
     throw new RefusedRow(name.field, `name is longer than ${nameMax} characters`)
   const problem = nameProblem(name.value)
   if (problem) throw new RefusedRow(name.field, `name ${problem}`)
+  if (name.value.includes('\uFFFD'))
+    throw new RefusedRow(
+      name.field,
+      'name has characters that can’t be read. Save the file as UTF-8',
+    )
   return {
     name: name.value,
-    place: readPlace(cell('lat'), cell('lng'), headers),
+    place: readPlace(cell('lat'), cell('lng'), headers) ?? readPoint(cell('point'), cell('place')),
     state: pick('state'),
     county: pick('county'),
     fips: pick('fips')?.padStart(5, '0') ?? null,
+    zip:
+      pick('zip')
+        ?.replace(/-\d{4}$/, '')
+        .padStart(5, '0') ?? null,
     address: cut(pick('address') ?? streetAddress(fields) ?? '', addressMax) || null,
-    holes: whole('holes', cell('holes'), 1, 108),
+    holes: whole('holes', withoutUnit(cell('holes')), 1, 108),
     par: whole('par', cell('par'), 20, 400),
-    courseRating: rating(cell('rating'), 20, 90),
-    slopeRating: whole('slope rating', cell('slope'), 55, 155),
+    courseRating: rating(unlessZero(cell('rating')), 20, 90),
+    slopeRating: whole('slope rating', unlessZero(cell('slope')), 55, 155),
     source: pick('source'),
     sourceId: pick('sourceId'),
     license: pick('license'),
@@ -146,6 +179,42 @@ function readPlace(
   if (lng === null) throw new RefusedRow(headers.lng, 'has a latitude but no longitude')
   return { lat: degrees('latitude', lat, 90), lng: degrees('longitude', lng, 180) }
 }
+
+const pair = /^\(?([+-]?[\d.]+)[,;\s]\s*([+-]?[\d.]+)\)?$/
+/** Well-known text, with its reference system as PostGIS writes it. */
+const wktPoint =
+  /^(?:SRID=4326;)?\s*POINT\s*Z?\s*\(\s*([+-]?[\d.]+)\s+([+-]?[\d.]+)(?:\s+[+-]?[\d.]+)?\s*\)$/i
+/** As city portals write an address with its place. */
+const trailingPair = /\(([+-]?[\d.]+),\s*([+-]?[\d.]+)\)$/
+
+/** Reads both coordinates from one column. `place` may have other text, which has no coordinates. */
+function readPoint(point: Cell | null, place: Cell | null): CourseInput['place'] {
+  const cell = point ?? place
+  if (cell === null) return null
+  const wkt = wktPoint.exec(cell.value)
+  const [, first, second] = wkt ?? pair.exec(cell.value) ?? trailingPair.exec(cell.value) ?? []
+  if (first !== undefined && second !== undefined) {
+    // All of the country is north of the equator, and all but the last Aleutian islands west of Greenwich.
+    const isLngFirst = wkt !== null || (Number(first) < 0 && Number(second) > 0)
+    const [lat, lng] = isLngFirst ? [second, first] : [first, second]
+    return {
+      lat: degrees('latitude', { ...cell, value: lat }, 90),
+      lng: degrees('longitude', { ...cell, value: lng }, 180),
+    }
+  }
+  if (point === null) return null
+  const wanted =
+    'a latitude and longitude such as 40.72, -73.60 or a point such as POINT (-73.60 40.72)'
+  throw new RefusedRow(cell.field, `'${cell.value.slice(0, 60)}' is not ${wanted}`)
+}
+
+/** '18 Holes' and '18-hole' are 18. */
+const withoutUnit = (cell: Cell | null): Cell | null =>
+  cell && { ...cell, value: cell.value.replace(/^(\d+)[\s-]*holes?$/i, '$1') }
+
+/** Lists write 0 for an unknown rating. */
+const unlessZero = (cell: Cell | null): Cell | null =>
+  cell && numberOf(cell.value) === 0 ? null : cell
 
 function degrees(what: string, { field, value }: Cell, max: number): number {
   const number = numberOf(value)

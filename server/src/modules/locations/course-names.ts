@@ -1,7 +1,19 @@
 import { fold } from '@county-golf/contract/fold'
 
 /** Words that some lists include in a course's name and others leave out. */
-const generic = new Set('the golf course courses club gc g at of links resort'.split(' '))
+const generic = new Set('the golf course courses club gc g at of and links resort'.split(' '))
+
+/** How lists abbreviate the words of a name. */
+const shortForms = new Map([
+  ['mount', 'mt'],
+  ['mountain', 'mtn'],
+  ['saint', 'st'],
+  ['sainte', 'ste'],
+  ['fort', 'ft'],
+  ['point', 'pt'],
+  ['municipal', 'muni'],
+  ['national', 'natl'],
+])
 
 /** The words without Golf, Course, Club, Links, Resort, The, and the like, unless there are no others. */
 export function distinctiveWords(words: string[]): string[] {
@@ -9,5 +21,15 @@ export function distinctiveWords(words: string[]): string[] {
   return distinctive.length > 0 ? distinctive : words
 }
 
-/** Normalizes a course name for comparison: folded, and without words that don't tell it from others. */
-export const courseKey = (name: string): string => distinctiveWords(fold(name).split(' ')).join(' ')
+/**
+ * Normalizes a course name for comparison: folded, with the short forms of words, and without words that don't tell it
+ * from others.
+ */
+export function courseKey(name: string): string {
+  const words = fold(name)
+    .replace(/\bcountry club\b/g, 'cc')
+    // 'No. 2' and '#2'
+    .replace(/\b(?:no|number) (?=\d)/g, '')
+    .split(' ')
+  return distinctiveWords(words.map((word) => shortForms.get(word) ?? word)).join(' ')
+}

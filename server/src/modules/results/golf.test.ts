@@ -85,11 +85,16 @@ describe('the strokes a player receives', () => {
     expect(playingHandicap(87, course(35.3, 121, 36, 9), 9)).toBe(4)
   })
 
-  test.each([67, 69, 71, 73])('over 9 holes of par %i are about half, though the par is odd', (par) => {
-    const nine = measureOf({ holes: 18, par, courseRating: par, slopeRating: 113 }, 9)
-    expect([91, 95, 99, 109].map((index) => playingHandicap(index, nine, 9))).toEqual([5, 5, 5, 6])
-    expect(plausibleGross(nine, 9)).toEqual({ min: (par - 1) / 2 - 8, max: (par + 1) / 2 + 45 })
-  })
+  test.each([67, 69, 71, 73])(
+    'over 9 holes of par %i are about half, though the par is odd',
+    (par) => {
+      const nine = measureOf({ holes: 18, par, courseRating: par, slopeRating: 113 }, 9)
+      expect([91, 95, 99, 109].map((index) => playingHandicap(index, nine, 9))).toEqual([
+        5, 5, 5, 6,
+      ])
+      expect(plausibleGross(nine, 9)).toEqual({ min: (par - 1) / 2 - 8, max: (par + 1) / 2 + 45 })
+    },
+  )
 
   test('over 18 holes use the full index, rounded once at the end', () => {
     expect(playingHandicap(150, course(71.4, 125, 72), 18)).toBe(16)

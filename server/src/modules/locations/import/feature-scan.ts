@@ -3,14 +3,17 @@ import { refuse } from '../../../lib/refusal.ts'
 /** More than any course needs. Longer features are rejected before they fill the memory. */
 const featureCharactersMax = 5_000_000
 
-/** The raw JSON of one feature, and the line on which it starts. */
-export type FeatureText = { line: number; text: string }
+/** The raw JSON of one feature, its number from 1, and the line on which it starts. */
+export type FeatureText = { number: number; line: number; startsLine: boolean; text: string }
 
 /** Scans JSON by character, only to find where each feature starts and ends. */
 export class FeatureScan {
   /** Whether a top-level `features` was seen. */
   found = false
   #line = 1
+  /** Whether nothing but white space and commas precedes on this line. */
+  #isLineStart = true
+  #number = 0
   #depth = 0
   #inString = false
   #escaped = false
@@ -29,7 +32,10 @@ export class FeatureScan {
     let from = 0
     for (let i = 0; i < chunk.length; i++) {
       const c = chunk[i]
-      if (c === '\n') this.#line++
+      if (c === '\n') {
+        this.#line++
+        this.#isLineStart = true
+      }
       if (this.#inString) this.#readString(c)
       else if (c === '"') this.#openString()
       else if (c === '{' || c === '[') {
@@ -39,7 +45,8 @@ export class FeatureScan {
           this.found = true
         }
         if (this.#inFeatures && this.#depth === 3 && !this.#feature) {
-          this.#feature = { line: this.#line, text: '' }
+          const [line, startsLine] = [this.#line, this.#isLineStart]
+          this.#feature = { number: ++this.#number, line, startsLine, text: '' }
           from = i
         }
       } else if (c === '}' || c === ']') {
@@ -50,6 +57,7 @@ export class FeatureScan {
         }
         if (this.#depth < 2) this.#inFeatures = false
       }
+      if (c !== undefined && !' \t\r\n,'.includes(c)) this.#isLineStart = false
     }
     if (!this.#feature) return
     this.#feature.text += chunk.slice(from)

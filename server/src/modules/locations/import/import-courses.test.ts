@@ -75,7 +75,11 @@ E,ZZ,Nassau,`)
     ])
     expect(report.rejected).toEqual([
       { line: 3, field: 'county', reason: "no county is named 'Baltimore' in MD" },
-      { line: 4, field: 'county', reason: 'has neither coordinates nor a state and county' },
+      {
+        line: 4,
+        field: 'county',
+        reason: 'has neither coordinates, a state and county, nor a ZIP code',
+      },
       { line: 6, field: 'state', reason: "'ZZ' isn’t a state" },
     ])
   })

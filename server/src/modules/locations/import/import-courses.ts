@@ -15,7 +15,7 @@ import type { County } from '../queries.ts'
 import { zoneOfCourse } from '../time-zones.ts'
 import { allCourseRows, type CourseRow, saveCourses } from './course-rows.ts'
 import { type SourceOptions, sourceOf } from './course-source.ts'
-import { lockLoading } from './load-queries.ts'
+import { countyIdsByZip, lockLoading } from './load-queries.ts'
 
 /** Lines between progress reports. */
 const linesPerStep = 1_000
@@ -23,6 +23,13 @@ const linesPerStep = 1_000
 const rowsPerSave = 1_000
 /** Maximum rejected lines kept with their reason. More are only counted. */
 const rejectedMax = 10_000
+
+/** What a row's county is found by. */
+type Places = {
+  counties: Counties
+  countyAt: CountyFinder
+  countyIdsByZip: ReadonlyMap<string, number>
+}
 
 export type ImportReport = Omit<Reported, 'preview'>
 
@@ -51,8 +58,11 @@ export async function importCourses(
   lines: () => AsyncIterable<InputLine>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const known = await counties(db)
-  const countyAt = countyFinder(await readAtlas())
+  const places: Places = {
+    counties: await counties(db),
+    countyAt: countyFinder(await readAtlas()),
+    countyIdsByZip: await countyIdsByZip(db),
+  }
   // This transaction only holds the lock. It writes nothing, so it has no transaction id that would hold back
   // readers of the event log.
   return await transaction(db, async (tx) => {
@@ -62,8 +72,8 @@ export async function importCourses(
     const report = emptyReport()
     for await (const line of lines()) {
       report.lines++
-      const facts = read(line, known, countyAt, options)
-      if ('reason' in facts) reject(report, line.line, facts)
+      const facts = read(line, places, options)
+      if ('reason' in facts) reject(report, line, facts)
       else report[book.enter(facts)]++
       if (report.lines % linesPerStep === 0) await step(report, options)
     }
@@ -104,15 +114,10 @@ async function save(
 }
 
 /** Parses a line as a course, or returns why it's rejected. */
-function read(
-  line: InputLine,
-  known: Counties,
-  countyAt: CountyFinder,
-  options: ImportOptions,
-): CourseFacts | Refused {
+function read(line: InputLine, places: Places, options: ImportOptions): CourseFacts | Refused {
   const course = 'reason' in line ? line : readCourse(line.fields)
   if ('reason' in course) return course
-  const county = countyOf(course, known, countyAt)
+  const county = countyOf(course, places)
   return 'reason' in county ? county : factsOf(course, county, options)
 }
 
@@ -125,16 +130,20 @@ const emptyReport = (): ImportReport => ({
   rejected: [],
 })
 
-function reject(report: ImportReport, line: number, { field, reason }: Refused): void {
+function reject(
+  report: ImportReport,
+  { line, label }: InputLine,
+  { field, reason }: Refused,
+): void {
   report.rejectedCount++
-  if (report.rejected.length < rejectedMax) report.rejected.push({ line, field, reason })
+  if (report.rejected.length < rejectedMax)
+    report.rejected.push({ line, field, reason: label ? `${label}: ${reason}` : reason })
 }
 
-/** Finds the county by coordinates, or by name if the list has none. Returns the reason if it can't. */
+/** Finds the county by coordinates, or else by FIPS code, name, or ZIP code. Returns the reason if it can't. */
 function countyOf(
-  { place, fips, state: named, county: countyName, headers }: CourseInput,
-  known: Counties,
-  countyAt: CountyFinder,
+  { place, fips, zip, state: named, county: countyName, headers }: CourseInput,
+  { counties: known, countyAt, countyIdsByZip }: Places,
 ): County | Refused {
   if (place) {
     const reason = `${place.lat}, ${place.lng} isn’t in a U.S. county`
@@ -146,8 +155,19 @@ function countyOf(
   }
   const state = named && stateCodeFrom(named)
   if (named && !state) return { field: headers.state, reason: `'${named}' isn’t a state` }
-  if (!state || !countyName)
-    return { field: headers.county, reason: 'has neither coordinates nor a state and county' }
+  if (!countyName && zip !== null) {
+    const county = known.byId.get(countyIdsByZip.get(zip) ?? 0)
+    if (!county) return { field: headers.zip, reason: `no county has the ZIP code '${zip}'` }
+    if (!state || county.stateCode === state) return county
+    return {
+      field: headers.zip,
+      reason: `the ZIP code ${zip} is in ${county.stateCode}, not ${state}`,
+    }
+  }
+  if (!state || !countyName) {
+    const reason = 'has neither coordinates, a state and county, nor a ZIP code'
+    return { field: headers.county, reason }
+  }
   const reason = `no county is named '${countyName}' in ${state}`
   return countyNamed(known, state, countyName) ?? { field: headers.county, reason }
 }

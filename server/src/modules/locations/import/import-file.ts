@@ -68,6 +68,8 @@ export function importFile(
 
 const wentWrong = 'Something went wrong on our side. Please try again.'
 
-/** GeoJSON starts with a brace. CSV starts with a column name. */
+/** GeoJSON starts with a brace, CSV with a column name. UTF-16 adds a zero byte or a byte order mark. */
 const kindOfContent = (file: Buffer): ListKind =>
-  /^\uFEFF?\s*\{/.test(file.subarray(0, 1_000).toString()) ? 'geojson' : 'csv'
+  /^[\0\s\xEF\xBB\xBF\xFE\xFF]*\{/.test(file.subarray(0, 1_000).toString('latin1'))
+    ? 'geojson'
+    : 'csv'

@@ -1,7 +1,7 @@
 import { states } from '@county-golf/contract/states'
 import { sql } from 'kysely'
 import { advisoryLocks } from '../../../database/advisory-locks.ts'
-import type { Tx } from '../../../database/database.ts'
+import type { Db, Tx } from '../../../database/database.ts'
 import type { AtlasCounty } from '../county-atlas.ts'
 import type { ZipCode } from '../zip-codes.ts'
 
@@ -58,4 +58,10 @@ export async function saveZips(tx: Tx, zips: readonly ZipCode[]): Promise<void> 
       county_id = excluded.county_id, place = excluded.place, lat = excluded.lat, lng = excluded.lng
     where (zip.county_id, zip.place, zip.lat, zip.lng)
       is distinct from (excluded.county_id, excluded.place, excluded.lat, excluded.lng)`.execute(tx)
+}
+
+/** The id of the county of each ZIP code. */
+export async function countyIdsByZip(db: Db): Promise<Map<string, number>> {
+  const zips = await db.selectFrom('zip').select(['code', 'county_id']).execute()
+  return new Map(zips.map(({ code, county_id }) => [code, county_id]))
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InputLine } from '../course-input.ts'
 import { readList } from '../read-list.ts'
 
-async function read(text: string, chunk = 7): Promise<InputLine[]> {
+async function read(text: string | Buffer, chunk = 7): Promise<InputLine[]> {
   const bytes = Buffer.from(text)
   const pieces = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, i) =>
     bytes.subarray(i * chunk, (i + 1) * chunk),
@@ -51,3 +51,64 @@ test('an empty file has no rows', async () => {
   expect(await read('')).toEqual([])
   expect(await read('name,lat\n')).toEqual([])
 })
+
+describe('a list as spreadsheets save it', () => {
+  const text = 'name,lat\r\nPeñasco Greens,1\r\nO’Brien’s Hills,2\r\n'
+  const rows = [
+    { line: 2, fields: { name: 'Peñasco Greens', lat: '1' } },
+    { line: 3, fields: { name: 'O’Brien’s Hills', lat: '2' } },
+  ]
+  const bytes = (...codes: number[]) => Buffer.from(codes)
+  const utf16 = Buffer.from(text, 'utf16le')
+  const inBytes = (ñ: number, apostrophe: number, from = text) =>
+    Buffer.from(
+      from.replaceAll('ñ', String.fromCharCode(ñ)).replaceAll('’', String.fromCharCode(apostrophe)),
+      'latin1',
+    )
+
+  test.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    ['Windows-1252', inBytes(0xf1, 0x92)],
+    ['Mac Roman with CR', inBytes(0x96, 0xd5, text.replaceAll('\r\n', '\r'))],
+    ['UTF-16LE', Buffer.concat([bytes(0xff, 0xfe), utf16])],
+    ['UTF-16LE without a byte order mark', utf16],
+    ['UTF-16BE', Buffer.concat([bytes(0xff, 0xfe), utf16]).swap16()],
+    ['UTF-8 with CR', Buffer.from(text.replaceAll('\r\n', '\r'))],
+    ['UTF-8 with LF, and no end of the last line', Buffer.from(text.replaceAll('\r', '').trim())],
+  ])('is read in %s', async (_, file) => {
+    for (const size of [1, 2, 3, 1_000]) expect(await read(file, size)).toEqual(rows)
+  })
+
+  test('may have lines of different encodings', async () => {
+    const [header = '', first = '', second = ''] = text.split('\r\n')
+    const mixed = [Buffer.from(`${header}\n${first}\n`), inBytes(0xf1, 0x92, second)]
+    expect(await read(Buffer.concat(mixed))).toEqual(rows)
+  })
+
+  test('may name the separator first', async () => {
+    expect(await read('sep=;\r\nname;lat\r\nA, B;1\r\n')).toEqual([
+      { line: 3, fields: { name: 'A, B', lat: '1' } },
+    ])
+  })
+
+  test('may have rows without values', async () => {
+    expect(await read('name,lat\nA,1\n,\n , \n\n')).toEqual([
+      { line: 2, fields: { name: 'A', lat: '1' } },
+    ])
+  })
+})
+
+test.each(['-73.60,40.72,"Birch Hill"\n-73.55,40.75,"Elm Hill"\n', 'lat,lng\n40.7,-73.6\n'])(
+  'a list without a name column has one reason, which says how to mend it: %j',
+  async (text) => {
+    expect(await read(text)).toEqual([
+      {
+        line: 1,
+        field: null,
+        reason:
+          'the first row has no column “name”. Add a first row with the names of the columns, such as name, latitude, longitude',
+      },
+    ])
+  },
+)

@@ -1,25 +1,35 @@
 import { parse } from 'csv-parse/sync'
-import { columnName, type InputLine } from '../course-input.ts'
+import { columnName, type InputLine, isNameColumn } from '../course-input.ts'
 
 /** A quoted field may span this many lines. A longer one is taken for an unclosed quote. */
 const linesPerRecordMax = 10
 
+/** The first line of a file for Excel, which names the separator: `sep=;`. */
+const separatorLine = /^sep=(.)$/i
+
 /**
  * Parses CSV line by line. The first line has the column names. After a broken row, parsing continues on the next
- * line.
+ * line. Rows without a value are left out.
  */
 export async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<InputLine> {
   const ahead = new Lookahead(lines)
-  const header = (await ahead.peek(0))?.replace(/^\uFEFF/, '')
+  const [, separator] = separatorLine.exec((await ahead.peek(0)) ?? '') ?? []
+  if (separator) ahead.drop(1)
+  const header = await ahead.peek(0)
   if (header === undefined) return
+  const headerLine = ahead.position
   ahead.drop(1)
-  const delimiter = mostFrequent(header, [',', ';', '\t'])
+  const delimiter = separator ?? mostFrequent(header, [',', ';', '\t'])
   const columns = parseRecord(header, delimiter)
   if (typeof columns === 'string') {
-    yield { line: 1, field: null, reason: `the header ${columns}` }
+    yield { line: headerLine, field: null, reason: `the header ${columns}` }
     return
   }
   const names = columns.map(columnName)
+  if (!names.some(isNameColumn)) {
+    yield { line: headerLine, field: null, reason: noNameColumn }
+    return
+  }
   for (;;) {
     const first = await ahead.peek(0)
     if (first === undefined) return
@@ -27,9 +37,13 @@ export async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<Inp
     const record = await readRecord(ahead, delimiter, names.length)
     if (first.trim() === '') continue
     if (typeof record === 'string') yield { line, field: null, reason: record }
-    else yield { line, fields: Object.fromEntries(names.map((name, i) => [name, record[i] ?? ''])) }
+    else if (record.some((value) => value.trim() !== ''))
+      yield { line, fields: Object.fromEntries(names.map((name, i) => [name, record[i] ?? ''])) }
   }
 }
+
+const noNameColumn =
+  'the first row has no column “name”. Add a first row with the names of the columns, such as name, latitude, longitude'
 
 /** Returns the fields of the next record, or what's wrong with its first line. */
 async function readRecord(ahead: Lookahead, delimiter: string, width: number) {

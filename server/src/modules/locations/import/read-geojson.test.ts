@@ -66,6 +66,14 @@ describe('a feature becomes a row', () => {
     expect(row && 'fields' in row && Number(row.fields.lat)).toBeCloseTo(40.705, 6)
   })
 
+  test('without coordinates if it has no geometry', async () => {
+    const [row] = await read(
+      collection({ type: 'Feature', properties: { name: 'A', county: 'Nassau' }, geometry: null }),
+    )
+    expect(row).toMatchObject({ fields: { name: 'A', county: 'Nassau' } })
+    expect(row).not.toHaveProperty('fields.lat')
+  })
+
   test('even when the file arrives in small chunks', async () => {
     const text = collection(
       feature({ type: 'Point', coordinates: [-73.5, 40.7] }, { name: 'Ä \\ "', note: '[{' }),
@@ -88,11 +96,48 @@ describe('invalid input is refused with its line:', () => {
 { "type": "Feature", "properties": { "name": "Good" }, "geometry": { "type": "Point", "coordinates": [1,2] } }
 ] }`
     expect(await read(text)).toEqual([
-      { line: 3, field: null, reason: 'isn’t a feature with a point or an area' },
+      { line: 3, fields: {} },
       { line: 4, field: null, reason: 'isn’t a feature with a point or an area' },
       { line: 5, field: 'leisure', reason: 'is a miniature_golf, not a golf course' },
       { line: 6, field: null, reason: 'isn’t valid JSON' },
       { line: 7, fields: { name: 'Good', lat: '2', lng: '1' } },
+    ])
+  })
+
+  test('an area without corners', async () => {
+    const [point = [0, 0]] = square(-73.5, 40.7, 0.01)
+    const areas = [
+      { type: 'Polygon', coordinates: [[]] },
+      { type: 'Polygon', coordinates: [[point]] },
+      { type: 'Polygon', coordinates: [[point, point, point, point]] },
+      { type: 'MultiPolygon', coordinates: [[[]], [[point]]] },
+    ]
+    const rows = await read(collection(...areas.map((area) => feature(area))))
+    expect(rows).toHaveLength(areas.length)
+    for (const row of rows) expect(row).toMatchObject({ reason: 'has an area without corners' })
+  })
+
+  test('a feature on a line with others, by its number and name', async () => {
+    const pond = { type: 'LineString', coordinates: [] }
+    const point = { type: 'Point', coordinates: [-73.5, 40.7] }
+    const features = [feature(point), feature(pond, { name: 'Pond' }), feature(pond, {})]
+    const text = JSON.stringify({ type: 'FeatureCollection', features })
+    const reason = 'isn’t a feature with a point or an area'
+    expect(await read(text)).toMatchObject([
+      { line: 1, label: 'feature 1, “Links”', fields: { name: 'Links' } },
+      { line: 1, label: 'feature 2, “Pond”', reason },
+      { line: 1, label: 'feature 3', reason },
+    ])
+  })
+
+  test('Esri JSON, once', async () => {
+    const features = [{ attributes: { NAME: 'A' } }, { attributes: { NAME: 'B' } }]
+    expect(await read(JSON.stringify({ features }))).toEqual([
+      {
+        line: 1,
+        field: null,
+        reason: 'the file is Esri JSON. Export it as GeoJSON (in ArcGIS, f=geojson)',
+      },
     ])
   })
 

@@ -17,8 +17,10 @@ const feature = z.object({
   type: z.literal('Feature'),
   id: z.union([z.string(), z.number()]).optional(),
   properties: z.record(z.string(), z.unknown()).nullish(),
-  geometry,
+  geometry: geometry.nullable(),
 })
+/** As ArcGIS writes them. */
+const esriFeature = z.object({ attributes: z.record(z.string(), z.unknown()) })
 
 /**
  * Parses the features of a GeoJSON FeatureCollection from chunks of text. Areas are reduced to their center. A
@@ -27,20 +29,42 @@ const feature = z.object({
 export async function* readGeojson(chunks: AsyncIterable<string>): AsyncGenerator<InputLine> {
   const scan = new FeatureScan()
   for await (const chunk of chunks)
-    for (const { line, text } of scan.read(chunk)) yield { line, ...readFeature(text) }
+    for (const { number, line, startsLine, text } of scan.read(chunk)) {
+      const json = parsed(text)
+      if (number === 1 && esriFeature.safeParse(json).success) {
+        yield {
+          line,
+          ...refused('the file is Esri JSON. Export it as GeoJSON (in ArcGIS, f=geojson)'),
+        }
+        return
+      }
+      const row = readFeature(json)
+      yield startsLine ? { line, ...row } : { line, label: labelOf(number, json), ...row }
+    }
   if (!scan.found) yield { line: 1, ...refused('the file isn’t a GeoJSON FeatureCollection') }
   if (scan.unfinished) yield { line: scan.unfinished.line, ...refused('isn’t valid JSON') }
 }
 
+/** Undefined if it isn't JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const named = z.object({ properties: z.object({ name: z.string() }) })
+
+function labelOf(number: number, json: unknown): string {
+  const name = named.safeParse(json).data?.properties.name
+  return name === undefined ? `feature ${number}` : `feature ${number}, “${name}”`
+}
+
 const refused = (reason: string, field: string | null = null): Refused => ({ field, reason })
 
-function readFeature(text: string): { fields: Fields } | Refused {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return refused('isn’t valid JSON')
-  }
+function readFeature(json: unknown): { fields: Fields } | Refused {
+  if (json === undefined) return refused('isn’t valid JSON')
   const parsed = feature.safeParse(json)
   if (!parsed.success) return refused('isn’t a feature with a point or an area')
   const { id, properties, geometry } = parsed.data
@@ -53,17 +77,24 @@ function readFeature(text: string): { fields: Fields } | Refused {
   }
   if (fields.leisure && fields.leisure !== 'golf_course')
     return refused(`is a ${fields.leisure}, not a golf course`, 'leisure')
-  const [lng, lat] = centre(geometry)
+  if (geometry === null) return { fields }
+  const center = centre(geometry)
+  if (!center) return refused('has an area without corners')
+  const [lng, lat] = center
   return { fields: { ...fields, lat: String(lat), lng: String(lng) } }
 }
 
-function centre(shape: z.infer<typeof geometry>): [number, number] {
+/** A triangle, whether or not it repeats its first corner. */
+const cornersMin = 3
+
+function centre(shape: z.infer<typeof geometry>): [number, number] | undefined {
   if (shape.type === 'Point') return [shape.coordinates[0] ?? NaN, shape.coordinates[1] ?? NaN]
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
   const [largest] = polygons
+    .filter(([outer = []]) => new Set(outer.map(String)).size >= cornersMin)
     .map(([outer = []]) => wound(outer))
     .sort((a, b) => geoArea(b) - geoArea(a))
-  return largest ? geoCentroid(largest) : [NaN, NaN]
+  return largest && geoCentroid(largest)
 }
 
 /** Winds a ring clockwise, because d3-geo takes the other direction to mean the rest of the globe. */
