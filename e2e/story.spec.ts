@@ -1,13 +1,26 @@
+import type { Page } from '@playwright/test'
 import { type Account, balanceOf, call, inDays, password, signUp, uniqueName } from './accounts.ts'
 import { choose, chooseDay, createButton } from './create-form.ts'
 import { expect, test } from './fixtures.ts'
 import { verifyLedger } from './ledger.ts'
 import { goodCard, payByCard } from './sandbox.ts'
+import { translates } from './translation.ts'
 
-test('a player signs up, adds funds, creates a session, and every cent is accounted for as another joins and leaves', async ({
-  page,
-  open,
-}) => {
+const story =
+  'a player signs up, adds funds, creates a session, and every cent is accounted for as another joins and leaves'
+
+test(story, async ({ page, open }) => await tellStory(page, open))
+
+test(`${story}, while the browser translates the pages`, async ({ page, open }) => {
+  await page.addInitScript(translates)
+  await tellStory(page, async (account) => {
+    const other = await open(account, { isOwn: true })
+    await other.addInitScript(translates)
+    return other
+  })
+})
+
+async function tellStory(page: Page, open: (account: Account) => Promise<Page>): Promise<void> {
   const username = uniqueName('maya')
   const balance = page.getByRole('link', { name: /^Wallet balance/ })
 
@@ -125,4 +138,4 @@ test('a player signs up, adds funds, creates a session, and every cent is accoun
     expect([await balanceOf(maya), await balanceOf(theo)]).toEqual([1_500, 10_000])
     expect(await verifyLedger()).toContain('No problems found')
   })
-})
+}

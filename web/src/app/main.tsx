@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchErrors } from '../lib/client-errors.ts'
 import { hasToken } from '../lib/credentials.ts'
 import { createQueryClient } from '../lib/query-client.ts'
+import { followTranslation } from '../lib/translated-text.ts'
 import { trackVisibleViewport } from '../lib/visible-viewport.ts'
 import { loadAccount } from './account.ts'
 import { fillCache, type PageData, pageDataId } from './page-data.ts'
@@ -15,6 +16,7 @@ import { watchLogin } from './watch-login.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
 trackVisibleViewport()
+followTranslation()
 
 const queryClient = createQueryClient()
 const pageData = document.getElementById(pageDataId)?.textContent
