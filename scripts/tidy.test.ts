@@ -250,6 +250,13 @@ describe('files', () => {
     expect(violations({ 'web/src/features/sessions/spec-copy.ts': text })).toEqual([])
   })
 
+  it('count from the server’s time on screens', () => {
+    const text = 'const now = new Date()\n'
+    expect(violations({ 'web/src/ui/a.ts': text, 'server/src/lib/a.ts': text })).toEqual([
+      'web/src/ui/a.ts:1 screens count from the server’s time: serverNow() or deviceNow() of lib/server-time.ts',
+    ])
+  })
+
   it('may mention leftovers in comments and strings', () => {
     const text = "// any: of console.log(1)\nconst a = 'it.only(' // as any\n/* b: any */"
     expect(violations({ 'server/src/lib/a.ts': text })).toEqual([])

@@ -50,6 +50,12 @@ const leftovers: Leftover[] = [
     in: 'code',
   },
   {
+    pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
+    rule: 'screens count from the server’s time: serverNow() or deviceNow() of lib/server-time.ts',
+    in: 'code',
+    allowed: /^(?!web\/src\/)|\.test\.tsx?$|^web\/src\/lib\/server-time\.ts$/,
+  },
+  {
     pattern: /\bqueryKey(?:: \[|\[\d)/,
     rule: 'query keys come from a key factory, such as sessionKeys, and aren’t taken apart',
     in: 'code',

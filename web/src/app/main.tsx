@@ -8,7 +8,7 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { followTranslation } from '../lib/translated-text.ts'
 import { trackVisibleViewport } from '../lib/visible-viewport.ts'
 import { loadAccount } from './account.ts'
-import { fillCache, type PageData, pageDataId } from './page-data.ts'
+import { compareClocksByPage, fillCache, type PageData, pageDataId } from './page-data.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter, pendingMs } from './router.tsx'
 import { watchLogin } from './watch-login.ts'
@@ -19,7 +19,8 @@ trackVisibleViewport()
 followTranslation()
 
 const queryClient = createQueryClient()
-const pageData = document.getElementById(pageDataId)?.textContent
+const pageJson = document.getElementById(pageDataId)?.textContent
+const pageData = pageJson ? (JSON.parse(pageJson) as PageData) : undefined
 const context = { queryClient, isFromServer: Boolean(pageData) }
 const router = createAppRouter(context)
 watchErrors(() => router.state.matches.at(-1)?.fullPath)
@@ -32,7 +33,8 @@ const app = (
 )
 
 if (pageData) {
-  fillCache(queryClient, JSON.parse(pageData) as PageData, !hasToken())
+  compareClocksByPage(pageData)
+  fillCache(queryClient, pageData, !hasToken())
   // The router then expects the server's markup instead of a pending screen.
   router.ssr = { manifest: undefined }
 }

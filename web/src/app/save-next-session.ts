@@ -8,6 +8,7 @@ import { countyOf, courseLabel, sessionDay } from '../domain/sessions/labels.ts'
 import { mySessionsQuery } from '../domain/sessions/queries.ts'
 import { clock } from '../lib/dates.ts'
 import { parseJson } from '../lib/parse-json.ts'
+import { serverNow } from '../lib/server-time.ts'
 import { storage } from '../lib/storage.ts'
 import { nextSession as copy } from './copy.ts'
 
@@ -59,7 +60,7 @@ function update(session: Session): void {
   const saved = savedSession()
   const isMine = session.viewer?.isMember === true && session.status !== 'cancelled'
   const isNext = !saved || saved.id === session.id || endOf(session) < new Date(saved.endsAt)
-  if (isMine && isNext && endOf(session) > new Date()) save(session)
+  if (isMine && isNext && endOf(session) > serverNow()) save(session)
   else if (saved?.id === session.id) storage.remove('next-session')
 }
 
@@ -68,11 +69,11 @@ const endOf = ({ date, holes }: Session): Date => roundEnds(new Date(date), hole
 /** The saved session, unless it has ended. */
 function savedSession(): SavedSession | undefined {
   const known = parseJson(storage.get('next-session')) as SavedSession | null | undefined
-  return known && new Date(known.endsAt) > new Date() ? known : undefined
+  return known && new Date(known.endsAt) > serverNow() ? known : undefined
 }
 
 function save(session: Session): void {
-  const now = new Date()
+  const now = serverNow()
   const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   const next: SavedSession = {
     id: session.id,

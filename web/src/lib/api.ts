@@ -6,6 +6,7 @@ import type { Api, RequestOf, ResponseOf } from '@county-golf/contract/api'
 import { ApiError, errorFromResponse, networkError } from './api-error.ts'
 import { parseJson } from './parse-json.ts'
 import { withPassword } from './password-prompt.ts'
+import { compareClocksBy, deviceNow } from './server-time.ts'
 import { storage } from './storage.ts'
 
 export type Call = keyof Api
@@ -125,6 +126,7 @@ async function sendOnce<T>(
     timer = setTimeout(() => stalled.abort(), timeoutMs)
   }
   restartTimer()
+  const sentMs = deviceNow()
 
   let response: Response
   let body: T | undefined
@@ -136,6 +138,7 @@ async function sendOnce<T>(
       body: parts.form ?? (parts.body === undefined ? null : JSON.stringify(parts.body)),
       signal: signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal,
     })
+    compareClocksBy(response, sentMs)
     if (response.ok) body = await read(response, restartTimer)
     else problem = await bodyOf(response)
   } catch {

@@ -1,8 +1,10 @@
+import { serverNow } from './server-time.ts'
+
 /**
  * A UUIDv7 (RFC 9562) for records created in the browser, so that sending one again doesn't duplicate it.
  * `crypto.randomUUID` is missing on plain http other than localhost.
  */
-export function uuidV7(now = Date.now()): string {
+export function uuidV7(now = serverNow().getTime()): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, type Output } from '../../lib/api.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { msToChange } from './can.ts'
 import { sessionKeys } from './keys.ts'
 
@@ -19,7 +20,7 @@ export const sessionQuery = (id: string) =>
     queryKey: sessionKeys.one(id),
     queryFn: async ({ signal }) =>
       (await api('GET /sessions/{id}', { params: { id } }, { signal })).session,
-    refetchInterval: ({ state: { data } }) => msToChange(data ? [data] : [], new Date()),
+    refetchInterval: ({ state: { data } }) => msToChange(data ? [data] : [], serverNow()),
     meta: { sessionId: id },
   })
 
@@ -27,5 +28,5 @@ export const mySessionsQuery = queryOptions({
   queryKey: sessionKeys.mine(),
   queryFn: ({ signal }) => api('GET /sessions/mine', {}, { signal }),
   refetchInterval: ({ state: { data } }) =>
-    msToChange(data ? [...data.upcoming, ...data.waiting] : [], new Date()),
+    msToChange(data ? [...data.upcoming, ...data.waiting] : [], serverNow()),
 })

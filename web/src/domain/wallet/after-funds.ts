@@ -5,6 +5,7 @@
 import { storedUser } from '../../lib/credentials.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { safeRedirect } from '../../lib/redirect.ts'
+import { deviceNow } from '../../lib/server-time.ts'
 import { storage } from '../../lib/storage.ts'
 import { tabStorage } from '../../lib/tab-storage.ts'
 
@@ -33,7 +34,7 @@ const expiresAfterMs = 24 * 3_600_000
 /** Returns the stored record if it is current and of the logged-in player. */
 function valid(value: unknown): Stored | null {
   const stored = value as (Stored & { userId?: string; expiresAt?: number }) | null | undefined
-  if (typeof stored?.expiresAt !== 'number' || stored.expiresAt <= Date.now()) return null
+  if (typeof stored?.expiresAt !== 'number' || stored.expiresAt <= deviceNow()) return null
   if (stored.userId === undefined || stored.userId !== storedUser()?.id) return null
   return stored
 }
@@ -44,7 +45,7 @@ const read = (): Stored | null =>
 function write(record: Stored): void {
   const userId = storedUser()?.id
   if (userId === undefined) return
-  const stored = { ...record, userId, expiresAt: Date.now() + expiresAfterMs }
+  const stored = { ...record, userId, expiresAt: deviceNow() + expiresAfterMs }
   tabStorage.set('after-funds', stored)
   storage.set('after-funds', JSON.stringify(stored))
 }

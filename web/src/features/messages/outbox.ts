@@ -2,6 +2,7 @@
 import { api } from '../../lib/api.ts'
 import { createOutbox } from '../../lib/outbox.ts'
 import { parseJson } from '../../lib/parse-json.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { storage } from '../../lib/storage.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/toast.ts'
@@ -79,7 +80,7 @@ export const startOutbox = outbox.start
 export function send(message: Pick<Unsent, 'userId' | 'thread' | 'subject' | 'content'>): void {
   // Messages are sent in this order, so two in the same millisecond need different times.
   const last = outbox.all().at(-1)
-  const at = Math.max(Date.now(), last ? Date.parse(last.at) + 1 : 0)
+  const at = Math.max(serverNow().getTime(), last ? Date.parse(last.at) + 1 : 0)
   outbox.put({ ...message, id: uuidV7(), at: new Date(at).toISOString(), refused: null })
   outbox.runNow()
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { localDay, localTime } from '../../lib/dates.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
@@ -23,7 +24,7 @@ export function SystemMessage({ id }: { id: string }) {
         title={message?.subject || 'Message'}
         subtitle={
           message &&
-          `From ${message.sender_name} · ${localDay(message.created_at, new Date())}, ${localTime(message.created_at)}`
+          `From ${message.sender_name} · ${localDay(message.created_at, serverNow())}, ${localTime(message.created_at)}`
         }
       />
       {isMissing ? (

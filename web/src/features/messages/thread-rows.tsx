@@ -2,6 +2,7 @@ import type { Message } from '@county-golf/contract/messages'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { localDay, localTime } from '../../lib/dates.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { blockedMessage, loadFailed, loading, removedMessage, tryAgain } from './copy.ts'
@@ -58,7 +59,7 @@ export function ThreadRow({
         data-unread={unread > 0 || undefined}
       >
         <span className={styles.rowTitle}>{title}</span>
-        {at && <span className={`soft-small ${styles.rowTime}`}>{timeOrDay(at, new Date())}</span>}
+        {at && <span className={`soft-small ${styles.rowTime}`}>{timeOrDay(at, serverNow())}</span>}
         {subtitle && <span className={`soft-small ${styles.rowSubtitle}`}>{subtitle}</span>}
         <span className={`soft-second ${styles.rowPreview}`}>{preview}</span>
         {unread > 0 && (

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { serverNow } from '../../lib/server-time.ts'
 import { usePageVisible } from '../../lib/use-page-visible.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -109,7 +110,7 @@ function MessageLog({ userId, thread, query, pages }: MessageLogProps) {
             </Muted>
           )}
           <ol className={styles.list}>
-            {groupMessages(messages, new Date()).map((item) => (
+            {groupMessages(messages, serverNow()).map((item) => (
               <MessageItem
                 key={item.message.id}
                 item={item}

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFlag, IconHourglass, IconTrophy } from '@tabler/
 import { useState } from 'react'
 import { dayAndClock } from '../../lib/dates.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -58,7 +59,7 @@ export function ResultState(props: ResultProps) {
 
 function Open({ session, card, viewerId, onPost }: ResultProps) {
   const at = (instant: string) => dayAndClock(instant, session.timeZone)
-  const now = new Date()
+  const now = serverNow()
   const isOver = new Date(card.proposableFrom) <= now
   const missing = missingScores(session, card)
   const needsOwn = missing.includes(viewerId)

@@ -8,6 +8,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { createOutbox, type PostOutcome } from '../../lib/outbox.ts'
 import { parseJson } from '../../lib/parse-json.ts'
+import { deviceNow } from '../../lib/server-time.ts'
 import { storage } from '../../lib/storage.ts'
 import { toast } from '../../ui/toast.ts'
 import { scorecardQuery, updateScorecard } from './api.ts'
@@ -47,7 +48,7 @@ function load(): SavedScores[] {
 /** Replaces what is stored under a key, and purges what is old. */
 function store(key: string, ...items: SavedScores[]): boolean {
   const others = load().filter(
-    (saved) => keyOf(saved) !== key && Date.now() - Date.parse(saved.at) < purgeAfterMs,
+    (saved) => keyOf(saved) !== key && deviceNow() - Date.parse(saved.at) < purgeAfterMs,
   )
   return storage.set('scores', JSON.stringify([...others, ...items]))
 }
@@ -121,7 +122,7 @@ export function changeSavedScores(
 ): void {
   const empty = { userId, sessionId, drafts: {}, posting: null, refused: null, at: '' }
   const before = savedScoresOf(userId, sessionId) ?? empty
-  const next = { ...before, ...change(before), at: new Date().toISOString() }
+  const next = { ...before, ...change(before), at: new Date(deviceNow()).toISOString() }
   if (Object.keys(next.drafts).length === 0 && next.posting === null) outbox.remove(keyOf(next))
   else outbox.put(next)
 }

@@ -2,6 +2,7 @@ import type { ScorecardScore } from '@county-golf/contract/results'
 import { IconCheck, IconTrophyFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -52,7 +53,7 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
           {score && canAttest(card, score, viewerId) && (
             <Attest session={session} score={score} name={nameOf(player)} isOwn={isOwn} />
           )}
-          {canPost(card, player.id, viewerId, new Date()) && !(isOwn && !score) && (
+          {canPost(card, player.id, viewerId, serverNow()) && !(isOwn && !score) && (
             <Button
               size="small"
               variant="outline"

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '../../lib/server-time.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogFoot } from '../../ui/dialog.tsx'
@@ -61,7 +62,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
     const outcome = await postScores({ client, userId: viewerId, sessionId: session.id }, entries)
     if (outcome.kind !== 'posted') return
     const posted = client.getQueryData(scorecardQuery(session.id).queryKey)
-    if (isShown.current && posted && canSubmit(session, posted, new Date()))
+    if (isShown.current && posted && canSubmit(session, posted, serverNow()))
       return setIsResult(true)
     toast.success('Scores posted')
     if (isShown.current) onClose()
@@ -112,7 +113,7 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
         score,
         draft,
         isChanged: saved?.drafts[player.id] !== undefined,
-        canPost: canPost(card, player.id, viewerId, new Date()),
+        canPost: canPost(card, player.id, viewerId, serverNow()),
         isOvertaken: isOvertaken(draft, score, { viewerId, holes }),
       }
     })

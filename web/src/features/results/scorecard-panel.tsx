@@ -6,6 +6,7 @@ import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -42,7 +43,7 @@ type ScorecardPanelProps = {
 export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelProps) {
   const query = useQuery(scorecardQuery(session.id))
   const { data: card } = query
-  const now = new Date()
+  const now = serverNow()
   const closesAt = Date.parse(session.date) + proposeWithinHours * hourMs
   const isNeeded = card ? needsPlayers(card, now) : now.getTime() < closesAt
   const isOnTop = session.viewer?.isMember === true && isNeeded
@@ -71,7 +72,7 @@ export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelPr
 }
 
 function StateBadge({ session, card }: Pick<ScorecardView, 'session' | 'card'>) {
-  const isReady = card.state === 'open' && new Date(card.proposableFrom) <= new Date()
+  const isReady = card.state === 'open' && new Date(card.proposableFrom) <= serverNow()
   const [label, tone] = isReady ? (['Ready to submit', 'brass'] as const) : states[card.state]
   return (
     <Row as="span" gap={[1, 3]} wrap align="baseline" inline>

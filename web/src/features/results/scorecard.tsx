@@ -2,6 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useViewer } from '../../domain/viewer.ts'
 import { hasToken } from '../../lib/credentials.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { serverNow } from '../../lib/server-time.ts'
 
 const loadPanel = async () => (await import('./scorecard-panel.tsx')).ScorecardPanel
 const ScorecardPanel = lazyComponent(loadPanel)
@@ -17,7 +18,7 @@ type ScorecardProps = {
 /** The scorecard from the tee time on, for the players, the host, and admins. */
 export function Scorecard({ session, position }: ScorecardProps) {
   const { user, isAdmin } = useViewer()
-  const hasStarted = new Date(session.date) <= new Date()
+  const hasStarted = new Date(session.date) <= serverNow()
   const canRead = session.can.readScores || isAdmin
   if (!user || !canRead || !hasStarted || session.status === 'cancelled') return null
   return <ScorecardPanel session={session} viewerId={user.id} position={position} />

@@ -8,6 +8,7 @@ import { useViewer, useViewerActions } from '../../domain/viewer.ts'
 import { afterFunds } from '../../domain/wallet/after-funds.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { useCall, useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { toast } from '../../ui/toast.ts'
 import { joinCopy } from './copy.ts'
 import { dueToJoinCents } from './money.ts'
@@ -92,12 +93,12 @@ export type Waitlist = ReturnType<typeof useWaitlist>
 
 /** The time left until an instant as 'm:ss', updated every second. Null once it has passed. */
 function useCountdown(until: string | null): string | null {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow().getTime())
   useEffect(() => {
     if (until === null) return
     // `now` may be stale if the page was open long before the offer.
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    setNow(serverNow().getTime())
+    const timer = setInterval(() => setNow(serverNow().getTime()), 1_000)
     return () => clearInterval(timer)
   }, [until])
   return until === null ? null : remaining(new Date(until).getTime() - now)

@@ -9,6 +9,7 @@ import {
 import { serverFailed } from '../../lib/api-error.ts'
 import { monthOf, viewerTimeZone } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -33,7 +34,7 @@ type TransactionsProps = {
 export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
   const { user } = useViewer()
   const history = useQuery(historyQuery(filters))
-  const months = monthsBetween(new Date(user?.createdAt ?? Date.now()), new Date())
+  const months = monthsBetween(new Date(user?.createdAt ?? serverNow()), serverNow())
   return (
     <section aria-labelledby="transactions" className={styles.section}>
       <Row gap={[3, 6]} wrap justify="between">

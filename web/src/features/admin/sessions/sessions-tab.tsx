@@ -4,6 +4,7 @@ import { effectiveStatuses, statusLabel } from '@county-golf/contract/session-st
 import { useQuery } from '@tanstack/react-query'
 import { statusTone } from '../../../domain/sessions/labels.ts'
 import { dateTimeIn, dayAndClock, shortDate } from '../../../lib/dates.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.tsx'
@@ -53,7 +54,7 @@ const columns: Column<AdminSession>[] = [
     cell: ({ status, date, isDeleted }) => (
       <Badges>
         <Badge tone={statusTone(status)}>
-          {statusLabel(status, Date.parse(date) < Date.now())}
+          {statusLabel(status, Date.parse(date) < serverNow().getTime())}
         </Badge>
         {isDeleted && <Badge tone="gray">Deleted</Badge>}
       </Badges>

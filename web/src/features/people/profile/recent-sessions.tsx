@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { statusTone } from '../../../domain/sessions/labels.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
@@ -51,7 +52,7 @@ function SessionRow({ session }: { session: Session }) {
         </Muted>
         <Muted as="span">{dayAndClock(date, timeZone)}</Muted>
       </Stack>
-      <Badge tone={statusTone(status)}>{statusLabel(status, new Date() >= new Date(date))}</Badge>
+      <Badge tone={statusTone(status)}>{statusLabel(status, serverNow() >= new Date(date))}</Badge>
     </Row>
   )
 }

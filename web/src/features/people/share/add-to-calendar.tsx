@@ -1,5 +1,6 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { IconCalendarPlus } from '@tabler/icons-react'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDownload } from '../../../ui/use-download.ts'
 
@@ -9,7 +10,7 @@ export function AddToCalendar({ session }: { session: Session }) {
     'GET /sessions/{id}/calendar.ics',
     'Couldn’t create the calendar file. Please try again.',
   )
-  const isAhead = session.status !== 'cancelled' && new Date(session.date) > new Date()
+  const isAhead = session.status !== 'cancelled' && new Date(session.date) > serverNow()
   if (!session.can.addToCalendar || !isAhead) return null
   return (
     <Button

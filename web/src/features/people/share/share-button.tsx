@@ -3,6 +3,7 @@ import { IconShare2, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { canNow } from '../../../domain/sessions/can.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type ShareButtonProps = {
@@ -40,7 +41,7 @@ const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx'
 function useShareDialog(session: Session) {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const invites = canNow(session, 'invite', new Date())
+  const invites = canNow(session, 'invite', serverNow())
   return {
     invites,
     open: () => {

@@ -2,6 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndClock } from '../../../lib/dates.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -30,7 +31,7 @@ export function ShareDialog({ session, invites, open, onClose }: ShareDialogProp
     <Dialog title={invites ? 'Invite players' : 'Share'} open={open} onClose={onClose}>
       <Stack gap={5}>
         <Muted>
-          {new Date(session.date) > new Date()
+          {new Date(session.date) > serverNow()
             ? access[session.visibility]
             : 'Anyone can see this session.'}
           {session.visibility !== 'public' &&

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery, statesQuery } from '../../../domain/locations/queries.ts'
 import { skillLevelOf } from '../../../domain/sessions/labels.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -20,7 +21,7 @@ const panelId = 'session-filters'
 /** All filters. Native selects are quick to type into and easy to use on phones. */
 export function FilterPanel({ open, browse }: { open: boolean; browse: Browse }) {
   const { search, set } = browse
-  const today = dayOf(new Date())
+  const today = dayOf(serverNow())
   return (
     <section id={panelId} className={`surface ${styles.panel}`} aria-label="Filters" hidden={!open}>
       {open && (
@@ -117,7 +118,7 @@ type ToolbarProps = { browse: Browse; panelOpen: boolean; onPanelToggle: () => v
 
 export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
   const { search, set } = browse
-  const weekend = thisWeekend(new Date())
+  const weekend = thisWeekend(serverNow())
   const isWeekend = search.from === weekend.from && search.to === weekend.to
   return (
     <Row as="search" gap={3} align="stretch" className={styles.toolbar}>

@@ -5,6 +5,7 @@ import { canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { countyOf, courseLabel, sessionDay, skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { clock } from '../../../lib/dates.ts'
 import { searchWords } from '../../../lib/search.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -67,7 +68,7 @@ export const SessionCard = memo(function SessionCard({
         </Heading>
       </CardHead>
       <Row gap={[0, 3]} wrap justify="between" align="baseline" className={styles.when}>
-        <p className={styles.day}>{sessionDay(session, new Date())}</p>
+        <p className={styles.day}>{sessionDay(session, serverNow())}</p>
         <p className={`${styles.time} figures`}>{clock(date, timeZone)}</p>
       </Row>
       <Row gap={3} wrap justify="between" className={styles.level}>
@@ -90,7 +91,7 @@ export const SessionCard = memo(function SessionCard({
 })
 
 function CardAction({ session, actions }: { session: Session; actions: SessionActions }) {
-  const now = new Date()
+  const now = serverNow()
   const isMember = session.viewer?.isMember === true
   const label = joinLabel(session, now, joinCopy.onCard)
   return (

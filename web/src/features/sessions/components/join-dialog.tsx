@@ -11,6 +11,7 @@ import { afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -95,7 +96,7 @@ function JoinSummary({
   useEffect(() => onHasJoined(hasJoined), [onHasJoined, hasJoined])
 
   const paidTerms = usePaidTerms(shown.id)
-  const now = new Date()
+  const now = serverNow()
   const due = dueToJoinCents(session)
   const short = balance < due
   const isBalanceKnown = user?.balance !== undefined
@@ -137,7 +138,7 @@ function JoinSummary({
             missingCents={due - balance}
             back={spotPage(session)}
             forSessionId={session.id}
-            next={{ label: 'and join', agree: () => spotTerms(session, new Date()) }}
+            next={{ label: 'and join', agree: () => spotTerms(session, serverNow()) }}
             onError={(message) => {
               setTopUpError(message)
               void fresh.refetch()

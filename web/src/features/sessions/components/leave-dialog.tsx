@@ -7,6 +7,7 @@ import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -61,7 +62,7 @@ function LeaveSummary({ session: shown, screen, onClose }: Omit<ActionDialogProp
     onError: () => void fresh.refetch(),
   })
   const known = fresh.isFetchedAfterMount && !fresh.isError
-  const allowed = canNow(session, 'leave', new Date())
+  const allowed = canNow(session, 'leave', serverNow())
 
   return (
     <Stack gap={5}>
@@ -98,7 +99,7 @@ function Terms({ session, screen }: { session: Session; screen: BookingScreen })
     session,
     feeLabels(screen),
   )
-  const announcement = announcementNotice(session, new Date())
+  const announcement = announcementNotice(session, serverNow())
   return (
     <>
       {paidCents > 0 && (

@@ -2,6 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { courseLabel } from '../../../domain/sessions/labels.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { actionName } from '../copy.ts'
 import { sessionName, waitlistLabel } from '../session-display.ts'
@@ -34,7 +35,7 @@ type WaitlistLinkProps = { session: Session; className: string | undefined }
 
 /** Below a button that says 'Full', links to the waitlist on the session's page. */
 export function WaitlistLink({ session, className }: WaitlistLinkProps) {
-  const now = new Date()
+  const now = serverNow()
   const label = waitlistLabel(session, now)
   if (!label) return null
   return (

@@ -1,4 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
+import { serverNow } from '../../../lib/server-time.ts'
 import { AmountRow } from '../../../ui/amounts.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -50,7 +51,7 @@ export function PayLine({ label, cents }: { label: string; cents: number }) {
 
 /** What joining costs now, or what the viewer has paid. Nothing for a cancelled session. */
 export function SessionPayLine({ session }: { session: Session }) {
-  const payment = paymentOf(session, new Date())
+  const payment = paymentOf(session, serverNow())
   return payment && <PayLine {...payment} />
 }
 

@@ -2,6 +2,7 @@ import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { statusTone, visibilityOf } from '../../../domain/sessions/labels.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { statusLabelNow, statusNow } from '../session-display.ts'
 
@@ -15,7 +16,7 @@ type SessionBadgesProps = {
 
 /** The status, the prize, and who can see the session if it isn't public. */
 export function SessionBadges({ session, whole = false, children }: SessionBadgesProps) {
-  const now = new Date()
+  const now = serverNow()
   const { bountyAmount, potAmount, visibility } = session
   const amount = (cents: number) =>
     whole || cents % 100 === 0 ? wholeDollars(cents) : dollars(cents)

@@ -1,6 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { countyOf, courseLabel, sessionDay } from '../../../domain/sessions/labels.ts'
 import { clock } from '../../../lib/dates.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Muted } from '../../../ui/text.tsx'
 import type { BookingScreen } from '../money.ts'
 import styles from './dialogs.module.css'
@@ -21,7 +22,7 @@ export function SessionHeading({ session }: { session: Session }) {
       <p className="breakable strong">{courseLabel(session)}</p>
       <Muted>{countyOf(session)}</Muted>
       <Muted>
-        {sessionDay(session, new Date())} · {clock(session.date, session.timeZone)}
+        {sessionDay(session, serverNow())} · {clock(session.date, session.timeZone)}
       </Muted>
     </div>
   )

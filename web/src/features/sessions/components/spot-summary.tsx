@@ -3,6 +3,7 @@ import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Amounts } from '../../../ui/amounts.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -50,7 +51,7 @@ export function SpotSummary({
     ['When you pay', charge],
     ['Refund', refundText],
     ['Course', tbaTerms(session)],
-    ['Prize', prizeTerms(session, new Date())],
+    ['Prize', prizeTerms(session, serverNow())],
     ['Wallet', wallet],
   ] as const
   return (

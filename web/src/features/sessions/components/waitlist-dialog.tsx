@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -68,7 +69,7 @@ function waitlistRefundTerms(session: RefundFacts, now: Date, labels: FeeLabels)
 
 function JoinSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) {
   const { session } = useFreshSession(shown)
-  const now = new Date()
+  const now = serverNow()
   const labels = feeLabels(screen)
   const { dueCents, balanceCents } = waitlist
   const isOfferOnly = Date.parse(session.date) - now.getTime() < offerWithinHours * hourMs
@@ -117,7 +118,7 @@ function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps
   const labels = feeLabels(screen)
   const { timeLeft, dueCents, balanceCents, isShort } = waitlist
   const paidTerms = usePaidTerms(shown.id)
-  const isAgreed = paidTerms === spotTerms(session, new Date())
+  const isAgreed = paidTerms === spotTerms(session, serverNow())
   useFinish(isFresh && isAgreed && !isShort && timeLeft !== null, waitlist.accept)
   const problem = () => {
     if (timeLeft === null && !waitlist.isAccepting && !session.viewer?.isMember)
@@ -135,7 +136,7 @@ function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps
       charge={
         timeLeft === null ? 'When you accept.' : `When you accept. You have ${timeLeft} left.`
       }
-      refund={refundTerms(session, new Date(), labels)}
+      refund={refundTerms(session, serverNow(), labels)}
       wallet={<WalletLine balanceCents={balanceCents} dueCents={dueCents} heldFor={timeLeft} />}
       alert={problemText && <Notice tone="flag">{problemText}</Notice>}
       payLabel={joinCopy.youPayNow}
@@ -145,7 +146,7 @@ function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps
             missingCents={dueCents - balanceCents}
             back={spotPage(session)}
             forSessionId={session.id}
-            next={{ label: 'and accept', agree: () => spotTerms(session, new Date()) }}
+            next={{ label: 'and accept', agree: () => spotTerms(session, serverNow()) }}
             onError={setTopUpError}
             size="large"
           />

@@ -8,6 +8,7 @@ import { canJoin } from '../../../domain/sessions/can.ts'
 import { sessionDay } from '../../../domain/sessions/labels.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { clock } from '../../../lib/dates.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
@@ -102,7 +103,7 @@ export const SkeletonRows = () => (
 )
 
 function SessionRow({ session, actions }: { session: Session; actions: SessionActions }) {
-  const now = new Date()
+  const now = serverNow()
   const { id, players, playerDetails, maxPlayers, date, timeZone } = session
   const name = sessionName(session, now)
   const label = joinLabel(session, now, joinCopy.join)

@@ -5,6 +5,7 @@ import { countiesQuery, coursesQuery, statesQuery } from '../../../domain/locati
 import { settingsQuery } from '../../../domain/settings.ts'
 import { wallClock } from '../../../lib/dates.ts'
 import { type DraftStore, drafts, restoredValues } from '../../../lib/drafts.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import {
   costOf,
@@ -32,7 +33,7 @@ export function useSessionForm(user: User, prefill: Prefill) {
   const cost =
     settings.data && costOf(values, settings.data, { isAdmin, balanceCents: user.balance ?? 0 })
   /** The current time in the course's time zone, `YYYY-MM-DDTHH:mm`. */
-  const courseNow = wallClock(new Date(), location.timeZone)
+  const courseNow = wallClock(serverNow(), location.timeZone)
 
   // Turns off a prize that was set before choosing a state without prizes.
   const noPrizes = settings.data?.statesWithoutPrizes.includes(values.stateCode) ?? false

@@ -3,6 +3,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -32,7 +33,7 @@ export function ActionBox({
   actions,
   children,
 }: ActionBoxProps & { children: ReactNode }) {
-  const now = new Date()
+  const now = serverNow()
   const isMember = session.viewer?.isMember === true
   // The waitlist box has the buttons for an offer.
   const hasOffer = session.can.acceptSpot
@@ -65,7 +66,7 @@ export function ActionBox({
 }
 
 function JoinButton({ session, actions }: ActionBoxProps) {
-  const now = new Date()
+  const now = serverNow()
   return (
     <Button size="large" disabled={!canJoin(session, now)} onClick={() => actions.join(session)}>
       {joinLabel(session, now, joinCopy.join)}
@@ -90,7 +91,7 @@ function GroupChat({ session, variant = 'primary', size }: GroupChatProps) {
 }
 
 function Leave({ session, actions }: ActionBoxProps) {
-  const now = new Date()
+  const now = serverNow()
   if (canNow(session, 'leave', now))
     return (
       <Button variant="danger-outline" fullWidth onClick={() => actions.leave(session)}>
@@ -109,7 +110,7 @@ type StickyActionBoxProps = ActionBoxProps & { waitlist: Waitlist }
 /** The viewer's most likely action, at the bottom of a phone's screen. */
 export function StickyActionBox({ session, actions, waitlist }: StickyActionBoxProps) {
   const { timeLeft, position, dueCents } = waitlist
-  const now = new Date()
+  const now = serverNow()
   if (timeLeft !== null)
     return (
       <WaitlistAction label={waitlistCopy.held(timeLeft)} note={<Money cents={dueCents} />}>
@@ -163,7 +164,7 @@ const WaitlistAction = ({ label, note, children }: WaitlistActionProps) => (
 
 /** Joining the waitlist, the viewer's position, or the offer to accept in time. */
 export function WaitlistBox({ session, waitlist }: Omit<StickyActionBoxProps, 'actions'>) {
-  const now = new Date()
+  const now = serverNow()
   if (waitlist.timeLeft !== null)
     return (
       <div className={styles.offer}>

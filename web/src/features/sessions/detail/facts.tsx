@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
 import { useHydrated } from '../../../lib/hydration.tsx'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { isClosed, spotsText } from '../session-display.ts'
 import styles from './detail.module.css'
@@ -13,7 +14,7 @@ export function SessionFacts({ session }: { session: Session }) {
   // The server doesn't know the reader's time zone.
   const isHydrated = useHydrated()
   const yourTime = isHydrated && zoneNote(date, timeZone)
-  const closed = isClosed(session, new Date())
+  const closed = isClosed(session, serverNow())
   const isCancelled = session.status === 'cancelled'
   // After the round the status is no longer 'confirmed', but the number shows that it was booked.
   const booked = !isCancelled && (session.teeTimeBooked || Boolean(session.confirmationNumber))

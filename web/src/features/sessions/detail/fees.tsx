@@ -1,6 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { FeeRows, SessionPayLine, TermsLine } from '../components/price.tsx'
@@ -28,7 +29,7 @@ export function SessionFees({ session }: { session: Session }) {
         <Terms session={session} />
       </Muted>
       {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
-        <Muted>{prizeTerms(session, new Date())}</Muted>
+        <Muted>{prizeTerms(session, serverNow())}</Muted>
       )}
       <Muted>Green fees are paid at the course.</Muted>
     </section>
@@ -37,7 +38,7 @@ export function SessionFees({ session }: { session: Session }) {
 
 /** The refund terms before joining, what the spot cost, or what was refunded, by viewer. */
 function Terms({ session }: { session: Session }) {
-  const now = new Date()
+  const now = serverNow()
   const paid = paidCents(session)
   if (session.status === 'cancelled')
     return paid > 0

@@ -2,6 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useState } from 'react'
 import { canNow } from '../../../domain/sessions/can.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { actionName, commonCopy } from '../copy.ts'
 
@@ -16,7 +17,7 @@ type ManageButtonProps = {
 /** Opens the host's dialog. Shown until the tee time. */
 export function ManageButton({ session, about }: ManageButtonProps) {
   const [open, setOpen] = useState(false)
-  if (!canNow(session, 'edit', new Date())) return null
+  if (!canNow(session, 'edit', serverNow())) return null
   return (
     <>
       <Button

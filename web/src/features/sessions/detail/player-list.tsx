@@ -1,6 +1,7 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { IconPlus, IconStarFilled } from '@tabler/icons-react'
 import { canJoin } from '../../../domain/sessions/can.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
@@ -19,7 +20,7 @@ type PlayerListProps = Pick<SessionSlots, 'inviting'> & {
 /** The players in the order they joined, then the open spots. */
 export function PlayerList({ session, actions, inviting }: PlayerListProps) {
   const { playerDetails, maxPlayers, heldSeats, hostId, captain, viewer } = session
-  const now = new Date()
+  const now = serverNow()
   const openCount = isClosed(session, now) ? 0 : maxPlayers - playerDetails.length
   const spots = Array.from({ length: Math.max(openCount, 0) }, (_, n) => n)
   const openSpot = () =>

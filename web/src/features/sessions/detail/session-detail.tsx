@@ -7,6 +7,7 @@ import { countyOf, courseLabel } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { useHydrated } from '../../../lib/hydration.tsx'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -42,7 +43,7 @@ export function SessionDetail({
   const waitlist = useWaitlist(session)
   useJoinFromUrl(session, actions, waitlist)
   const { viewer, notes } = session
-  const announcement = announcementNotice(session, new Date())
+  const announcement = announcementNotice(session, serverNow())
   // An offer expires within minutes, so it comes first.
   const isOffered = session.can.acceptSpot
   return (
@@ -137,7 +138,7 @@ function useJoinFromUrl(session: Session, actions: SessionActions, waitlist: Wai
   const { join } = route.useSearch()
   const navigate = route.useNavigate()
   const openDialog = () => {
-    const now = new Date()
+    const now = serverNow()
     if (canNow(session, 'acceptSpot', now)) return waitlist.openAccept()
     if (canJoin(session, now)) return actions.join(session)
     if (afterFunds.paidTerms(session.id) !== null && !session.viewer?.isMember) {

@@ -10,6 +10,7 @@ import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Avatar, AvatarRow, nameOf } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -144,7 +145,7 @@ function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps
           ) : (
             <>
               <Button size="large" fullWidth loading={accepting} onClick={onAccept}>
-                {canNow(session, 'joinWaitlist', new Date())
+                {canNow(session, 'joinWaitlist', serverNow())
                   ? waitlistCopy.join
                   : 'Accept invitation'}
               </Button>
@@ -159,7 +160,7 @@ function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps
 
 /** What accepting leads to, and what it costs. */
 function acceptTerms(session: Session): string {
-  const now = new Date()
+  const now = serverNow()
   const due = dollars(dueToJoinCents(session))
   if (canJoin(session, now))
     return `Joining costs ${due}. You pay nothing until you confirm on the next screen.`

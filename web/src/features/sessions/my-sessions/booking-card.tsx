@@ -7,6 +7,7 @@ import { countyOf, sessionDay } from '../../../domain/sessions/labels.ts'
 import type { Booking } from '../../../domain/sessions/queries.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { clock } from '../../../lib/dates.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -40,7 +41,7 @@ type BookingCardProps = {
 export function BookingCard({ booking, past, today = false, actions, sharing }: BookingCardProps) {
   const [contacts, setContacts] = useState(false)
   const contactsId = useId()
-  const now = new Date()
+  const now = serverNow()
   const { paidCents, viewer } = booking
   const isMember = viewer?.isMember === true
   const announcement = isMember ? announcementNotice(booking, now) : null
@@ -129,7 +130,7 @@ type BookingFactsProps = { session: Session; past?: boolean; as?: 'h2' | 'h3' }
 
 /** Course, county, date, tee time, and number of players. */
 function BookingFacts({ session, past = false, as: Heading = 'h2' }: BookingFactsProps) {
-  const now = new Date()
+  const now = serverNow()
   const { players, maxPlayers, date, timeZone, teeTimeBooked } = session
   const planned = teeTimeBooked ? 'Tee time booked' : 'Tee time planned'
   const facts = [
@@ -222,7 +223,7 @@ export function WaitlistCard({ session }: { session: Session }) {
         <WaitlistStatus
           session={session}
           waitlist={waitlist}
-          about={sessionName(session, new Date())}
+          about={sessionName(session, serverNow())}
           as="h4"
         />
         <LazyWaitlistDialog session={session} screen="my-sessions" waitlist={waitlist} />

@@ -5,6 +5,7 @@ import { type Booking, mySessionsQuery } from '../../../domain/sessions/queries.
 import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout.tsx'
@@ -48,7 +49,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   const query = useQuery(mySessionsQuery)
   // Rounds count as past from the tee time, but players still need chat, contacts, and the scorecard on the
   // course and in the clubhouse.
-  const now = new Date()
+  const now = serverNow()
   const today = query.data?.past.filter((booking) => isTodaysRound(booking, now)) ?? []
 
   return (
