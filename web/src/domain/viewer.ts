@@ -22,6 +22,7 @@ import { useHydrated } from '../lib/hydration.tsx'
 import { setQueryResult } from '../lib/set-query-result.ts'
 import { storage } from '../lib/storage.ts'
 import { tabStorage } from '../lib/tab-storage.ts'
+import { toast } from '../ui/toast.ts'
 
 const viewerKey = ['viewer'] as const
 
@@ -123,7 +124,11 @@ export function viewerActions(client: QueryClient) {
   return {
     /** After login or signup. */
     loggedIn(token: string, user: ViewerUser): void {
-      storeCredentials(token, user)
+      if (!storeCredentials(token, user))
+        toast.info(
+          'Your browser blocks site data.',
+          'You’ll be logged out when you reload or close this tab.',
+        )
       setUser(user)
       refetchForViewer(client, { keepShown: true })
     },

@@ -12,10 +12,12 @@ export type ViewerUser = Pick<User, StoredField> & Partial<Omit<User, StoredFiel
 
 export const hasToken = (): boolean => storage.get('token') !== null
 
-export function storeCredentials(token: string, user: ViewerUser): void {
+/** @returns false if the browser didn't store the login, which then lasts until this page is left */
+export function storeCredentials(token: string, user: ViewerUser): boolean {
   storage.remove('logged-out')
-  storage.set('token', token)
+  const isStored = storage.set('token', token)
   storeUser(user)
+  return isStored
 }
 
 export function storeUser(user: ViewerUser): void {

@@ -43,14 +43,24 @@ it('clears credentials and former keys, but keeps the theme and unposted scores'
   ])
 })
 
-it('does not throw when storage is unavailable', () => {
+it('keeps in this tab what the browser doesn’t store', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')
     },
   })
   expect(storage.get('token')).toBeNull()
-  expect(() => storage.set('theme', 'dark')).not.toThrow()
+  expect(storage.set('theme', 'dark')).toBe(false)
+  expect(storage.get('theme')).toBe('dark')
+  storage.remove('theme')
+  expect(storage.get('theme')).toBeNull()
+  storage.set('token', 'full')
+  const stored = stubStorage({})
+  expect(storage.get('token')).toBe('full')
+  expect(storage.set('token', 'space')).toBe(true)
+  expect([...stored]).toEqual([['token', 'space']])
+  storage.clearCredentials()
+  expect(storage.get('token')).toBeNull()
 })
 
 it('returns a stored user only if it is valid and there is a token', () => {

@@ -38,6 +38,9 @@ const itemKeys = (store: Storage, kind: ItemKind): string[] =>
     key.startsWith(itemKey(kind, '')),
   )
 
+/** What localStorage didn't take, because it's full or the browser blocks it. Lives in this tab until the page is left. */
+const unstored = new Map<string, string>()
+
 function attempt<T>(use: (store: Storage) => T, otherwise: T): T {
   try {
     return use(localStorage)
@@ -47,14 +50,22 @@ function attempt<T>(use: (store: Storage) => T, otherwise: T): T {
 }
 
 export const storage = {
-  get: (key: StorageKey): string | null => attempt((store) => store.getItem(key), null),
-  /** @returns false if storing failed, for instance because storage is full */
-  set: (key: StorageKey, value: string): boolean =>
-    attempt((store) => {
+  get: (key: StorageKey): string | null =>
+    unstored.get(key) ?? attempt((store) => store.getItem(key), null),
+  /** @returns false if storing failed, so that only this tab knows the value */
+  set(key: StorageKey, value: string): boolean {
+    const isStored = attempt((store) => {
       store.setItem(key, value)
       return true
-    }, false),
-  remove: (key: StorageKey): void => attempt((store) => store.removeItem(key), undefined),
+    }, false)
+    if (isStored) unstored.delete(key)
+    else unstored.set(key, value)
+    return isStored
+  },
+  remove(key: StorageKey): void {
+    unstored.delete(key)
+    attempt((store) => store.removeItem(key), undefined)
+  },
   clearCredentials(): void {
     for (const key of credentialKeys) storage.remove(key)
     attempt((store) => {
