@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { isComposing } from '../lib/composing.ts'
 import type { FormState } from '../lib/use-form.ts'
 import { cx } from './cx.ts'
 import styles from './form.module.css'
@@ -43,7 +44,12 @@ const FormError = ({ children }: { children: ReactNode }) => (
  */
 function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target
-  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return
+  if (
+    event.key !== 'Enter' ||
+    isComposing(event.nativeEvent) ||
+    !(field instanceof HTMLInputElement)
+  )
+    return
   if (field.enterKeyHint !== 'next' || !matchMedia('(pointer: coarse)').matches) return
   event.preventDefault()
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[enterkeyhint]')]

@@ -1,5 +1,6 @@
 import { IconSend2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { isComposing } from '../../lib/composing.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/fields.ts'
@@ -32,7 +33,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     if (matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     submit()

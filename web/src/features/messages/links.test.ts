@@ -17,6 +17,25 @@ describe('a link in a message', () => {
     ])
   })
 
+  it.each([
+    ['https://a.example/Links_(golf)', 'https://a.example/Links_(golf)'],
+    ['(see https://a.example/Links_(golf)).', 'https://a.example/Links_(golf)'],
+    ['(see https://a.example/tee)', 'https://a.example/tee'],
+    ['[https://a.example/x[1]]', 'https://a.example/x[1]'],
+    ["https://a.example/St_Andrew's_Course", "https://a.example/St_Andrew's_Course"],
+    ["'https://a.example/tee', it's", 'https://a.example/tee'],
+    ['“https://a.example/tee”', 'https://a.example/tee'],
+    ['https://a.example/(((', 'https://a.example/((('],
+    ['https://a.example/)))', 'https://a.example/'],
+  ])('keeps its own brackets and apostrophes: %s', (content, url) => {
+    expect(links(content)).toEqual([url])
+    expect(
+      piecesOf(content)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(content)
+  })
+
   it('may start with www., or be a domain with a path', () => {
     expect(piecesOf('Rules: www.usga.org. Course (golf.example.com/black?t=1#map)!')).toEqual([
       { text: 'Rules: ' },
