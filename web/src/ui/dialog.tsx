@@ -54,7 +54,7 @@ export function Dialog({
       >
         <Modal className={cx(styles.content, tall && styles.tall)} data-size={size}>
           <AriaDialog ref={dialog} className={styles.dialog ?? ''}>
-            <Row gap={3} justify="between" className={styles.header}>
+            <Row gap={3} justify="between" ref={header} className={styles.header}>
               <Heading slot="title" level={2} className={styles.title ?? ''}>
                 {/* Without a data-autofocus element the title gets the focus, not the close button. */}
                 <span tabIndex={-1} className={styles.titleText}>
@@ -100,6 +100,22 @@ function useEscapeWithoutFocus(dialog: RefObject<HTMLElement | null>, onEscape: 
     return () => document.removeEventListener('keydown', onKeyDown)
   })
 }
+
+/** Keeps the focused control clear of a sticky part by the scroll padding, which follows that part's height. */
+const paddingOf = (side: 'top' | 'bottom') => (part: HTMLElement | null) => {
+  const scroller = part?.closest<HTMLElement>('[data-size]')
+  if (!part || !scroller) return
+  const observer = new ResizeObserver(() =>
+    scroller.style.setProperty(`scroll-padding-${side}`, `${part.offsetHeight + outlineSpace}px`),
+  )
+  observer.observe(part)
+  return () => observer.disconnect()
+}
+
+/** In px, for the focus outline. */
+const outlineSpace = 8
+const header = paddingOf('top')
+const foot = paddingOf('bottom')
 
 /** Focuses the element with data-autofocus, or the title. */
 function focusStart(body: HTMLElement | null): void {
@@ -157,7 +173,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
 /** Sticky buttons for a dialog that scrolls. The last element of the dialog. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <Row gap={3} justify="end" wrap className={styles.foot}>
+    <Row gap={3} justify="end" wrap ref={foot} className={styles.foot}>
       {children}
     </Row>
   )

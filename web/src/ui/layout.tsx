@@ -1,4 +1,4 @@
-import type { CSSProperties, HTMLAttributes } from 'react'
+import type { CSSProperties, HTMLAttributes, RefCallback } from 'react'
 import { cx } from './cx.ts'
 import styles from './layout.module.css'
 
@@ -6,6 +6,7 @@ import styles from './layout.module.css'
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10
 
 type LayoutProps = HTMLAttributes<HTMLElement> & {
+  ref?: RefCallback<HTMLElement>
   /** The HTML element. */
   as?:
     | 'div'

@@ -1,0 +1,40 @@
+import { hostSession, signUp } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+/** The focused control, if the dialog's sticky parts cover all of it or of the label that shows it. */
+const coveredControl = `(() => {
+  const focused = document.activeElement
+  if (!focused.closest('[role=dialog]') || focused.tabIndex < 0) return null
+  const shown = focused.closest('label') ?? focused
+  const { left, top, width, height } = shown.getBoundingClientRect()
+  const isVisible = [2, height / 2, height - 2].some((y) => {
+    const hit = document.elementFromPoint(left + width / 2, top + y)
+    return hit && (shown.contains(hit) || hit.contains(shown))
+  })
+  return isVisible ? null : shown.getAttribute('aria-label') ?? (shown.textContent || shown.id)
+})()`
+
+for (const width of [1280, 390])
+  test(`no focused control is covered in dialogs, at ${width} px`, async ({ open }) => {
+    const maya = await signUp('maya', 20_000)
+    const session = await hostSession(maya)
+    const page = await open(maya, { width, height: 740 })
+    const dialogs: [string, string | RegExp][] = [
+      ['/create-session?state=NY&county=Nassau', /^$/],
+      [`/sessions/${session.id}`, 'Manage session'],
+    ]
+    for (const [path, button] of dialogs) {
+      await page.goto(path)
+      if (typeof button === 'string') await page.getByRole('button', { name: button }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      const covered: string[] = []
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let step = 0; step < 45; step++) {
+          await page.keyboard.press(key)
+          const name = await page.evaluate<string | null>(coveredControl)
+          if (name !== null) covered.push(`${key}: ${name}`)
+        }
+      expect.soft(covered, path).toEqual([])
+    }
+  })
