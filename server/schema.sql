@@ -221,6 +221,7 @@ CREATE TABLE app_user (
 CREATE INDEX app_user_admins ON app_user (created_at, id) WHERE is_admin;
 CREATE INDEX app_user_banned ON app_user (created_at, id) WHERE is_banned;
 CREATE INDEX app_user_by_name ON app_user (lower(COALESCE(display_name, username)), id) WHERE deleted_at IS NULL;
+CREATE INDEX app_user_by_shown_name ON app_user (COALESCE(display_name, username) COLLATE "en-x-icu", id) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX app_user_email ON app_user (lower(email));
 CREATE INDEX app_user_email_prefix ON app_user (lower(email) text_pattern_ops);
 CREATE INDEX app_user_home ON app_user (home_state, lower(home_county)) WHERE home_county IS NOT NULL;
@@ -512,6 +513,7 @@ CREATE TABLE session (
   CONSTRAINT session_visibility_check CHECK (visibility = ANY (ARRAY['public', 'friends', 'private'])),
   CONSTRAINT session_waitlist_count_check CHECK (waitlist_count >= 0)
 );
+CREATE INDEX session_by_course_name ON session (course_name COLLATE "en-x-icu", tee_at, id);
 CREATE INDEX session_completed ON session (id) WHERE status = 'completed';
 CREATE INDEX session_course ON session (course_id);
 CREATE INDEX session_every_county ON session (county_id, tee_at, id);

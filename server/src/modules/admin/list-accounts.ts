@@ -1,7 +1,7 @@
 import type { listAccounts as call, LedgerAccount } from '@county-golf/contract/admin-ledger'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Listed, listPage, orderedBy } from '../../database/listing.ts'
+import { alphabetical, type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
@@ -32,7 +32,7 @@ const shown = sql<Row>`a.id, a.code,
       where u.id = split_part(a.code, ':', 2)::uuid) end as title`
 
 const platformByPurpose = Object.entries(platformNames)
-  .toSorted(([, one], [, other]) => one.localeCompare(other))
+  .toSorted(([, one], [, other]) => one.localeCompare(other, 'en-US'))
   .map(([code]) => code)
 
 /** The columns that name each kind of account, and the joins they need. */
@@ -42,7 +42,7 @@ const names: Record<Kind, { columns: string[]; join?: Fragment }> = {
     join: sql`join app_user u on a.code = 'user:' || u.id`,
   },
   escrow: {
-    columns: ['lower(s.course_name)', 's.tee_at', 's.id'],
+    columns: [alphabetical('s.course_name'), 's.tee_at', 's.id'],
     join: sql`join session s on a.code = 'escrow:' || s.id`,
   },
   receivable: {

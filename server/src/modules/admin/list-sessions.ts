@@ -3,7 +3,7 @@ import { effectiveStatus, type StoredStatus } from '@county-golf/contract/sessio
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
-import { countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
+import { alphabetical, countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
@@ -31,7 +31,7 @@ const host = sql`join app_user h on h.id = s.host_id`
 const sorts: Record<Query['sort'], string[]> = {
   date: ['s.tee_at', 's.id'],
   createdAt: ['s.created_at', 's.id'],
-  course: ['lower(s.course_name)', 's.tee_at', 's.id'],
+  course: [alphabetical('s.course_name'), 's.tee_at', 's.id'],
 }
 
 const viewAt =

@@ -26,7 +26,15 @@ beforeAll(async () => {
   admin = await newAdmin(golf, 'boss')
   maya = await player(golf, 'maya', 50_000)
   for (const name of ['tom', 'Zoe', 'Bea', 'Cal']) await player(golf, name, 500)
-  for (const courseName of ['Pine Valley', 'augusta', 'Pine Valley', 'Zion', 'augusta'])
+  for (const courseName of [
+    'Pine Valley',
+    'augusta',
+    'Pine Valley',
+    'Zion',
+    'augusta',
+    'Éden',
+    'De Kalb',
+  ])
     await hosted(golf, maya, { courseName })
   for (const displayName of ['Maya B', 'Maya C', 'Maya D'])
     await golf.call(
@@ -60,6 +68,10 @@ const folded = (...columns: string[]) => {
   return (row: Row) => columns.map((column) => String(row[column]).toLowerCase()).join('\t')
 }
 const figure = (column: string) => (row: Row) => Number(row[column])
+
+const dictionary = new Intl.Collator('en')
+const inOrder = (a: string | number, b: string | number) =>
+  typeof a === 'number' ? a - Number(b) : dictionary.compare(a, String(b))
 
 type Order = {
   list: string
@@ -121,7 +133,7 @@ describe('a sorted list', () => {
       expect(keys.length, list).toBeGreaterThanOrEqual(least)
       expect(new Set(keys).size, list).toBe(up.total)
       const values = up.items.map(by)
-      expect(values, list).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+      expect(values, list).toEqual(values.toSorted(inOrder))
       const down = await paged(`${list}&order=desc`)
       expect(
         down.items.map((row) => row[key]),

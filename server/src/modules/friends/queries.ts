@@ -2,6 +2,7 @@ import type { Friendship } from '@county-golf/contract/friendship'
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { alphabetical } from '../../database/listing.ts'
 
 /** A friendship has one row, with the smaller user id first. */
 const pair = (a: string, b: string) =>
@@ -111,6 +112,6 @@ export async function relatedUsersOf(
     select r.kind, u.id, u.username, u.display_name as "displayName", u.avatar_url as "avatarUrl"
     from (${relationsOf(viewerId)}) r join app_user u on u.id = r.id
     where r.kind <> 'blocking' and not u.is_banned
-    order by lower(coalesce(u.display_name, u.username)), u.id`.execute(db)
+    order by ${sql.raw(alphabetical('coalesce(u.display_name, u.username)'))}, u.id`.execute(db)
   return rows
 }

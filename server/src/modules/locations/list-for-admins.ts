@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, DbOrTx } from '../../database/database.ts'
-import { type Listed, listPage, orderedBy } from '../../database/listing.ts'
+import { alphabetical, type Listed, listPage, orderedBy } from '../../database/listing.ts'
 import { allOf, firstOf } from '../../database/sql.ts'
 import { findCounty } from './counties.ts'
 import { type Course, coursesByIds } from './queries.ts'
@@ -23,10 +23,10 @@ const shown = sql<AdminCounty>`c.id, c.fips, c.state_code as "stateCode", c.name
   (select count(*) from course where county_id = c.id) as "courseCount"`
 
 const countySorts: Record<CountyQuery['sort'], string[]> = {
-  state: ['c.state_code', 'lower(c.full_name)', 'c.id'],
-  name: ['lower(c.full_name)', 'c.state_code', 'c.id'],
-  courses: ['"courseCount"', 'c.state_code', 'lower(c.full_name)', 'c.id'],
-  sessions: ['"sessionCount"', 'c.state_code', 'lower(c.full_name)', 'c.id'],
+  state: ['c.state_code', alphabetical('c.full_name'), 'c.id'],
+  name: [alphabetical('c.full_name'), 'c.state_code', 'c.id'],
+  courses: ['"courseCount"', 'c.state_code', alphabetical('c.full_name'), 'c.id'],
+  sessions: ['"sessionCount"', 'c.state_code', alphabetical('c.full_name'), 'c.id'],
 }
 
 /** Lists counties for admins. A search returns only the best matches. */
@@ -57,8 +57,8 @@ export async function findAdminCounty(db: DbOrTx, id: number): Promise<AdminCoun
 const coursesFoundMax = 1_000
 
 const courseSorts: Record<CourseQuery['sort'], string[]> = {
-  name: ['lower(c.name)', 'c.id'],
-  county: ['y.state_code', 'lower(y.full_name)', 'lower(c.name)', 'c.id'],
+  name: [alphabetical('c.name'), 'c.id'],
+  county: ['y.state_code', alphabetical('y.full_name'), alphabetical('c.name'), 'c.id'],
 }
 
 /** Lists courses for admins. */

@@ -41,7 +41,11 @@ export type Course = {
 }
 
 export async function allStates(db: DbOrTx): Promise<{ code: string; name: string }[]> {
-  return await db.selectFrom('state').select(['code', 'name']).orderBy('name').execute()
+  return await db
+    .selectFrom('state')
+    .select(['code', 'name'])
+    .orderBy('name', (name) => name.collate('en-x-icu'))
+    .execute()
 }
 
 /** All counties, by state and name. */
@@ -61,7 +65,7 @@ export async function allCounties(db: DbOrTx): Promise<County[]> {
       'county.time_zone as timeZone',
     ])
     .orderBy('county.state_code')
-    .orderBy('county.full_name')
+    .orderBy('county.full_name', (name) => name.collate('en-x-icu'))
     .execute()
 }
 
@@ -111,7 +115,7 @@ export async function coursesByIds(db: DbOrTx, ids: readonly string[]): Promise<
 export async function coursesOfCounty(db: DbOrTx, countyId: number): Promise<Course[]> {
   const rows = await courses(db)
     .where('course.county_id', '=', countyId)
-    .orderBy('course.name')
+    .orderBy('course.name', (name) => name.collate('en-x-icu'))
     .orderBy('course.id')
     .execute()
   return rows.map(asCourse)

@@ -1,7 +1,7 @@
 import { fold } from '@county-golf/contract/fold'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { countMax } from '../../database/listing.ts'
+import { alphabetical, countMax } from '../../database/listing.ts'
 import { beginsWord, hasWords, searchWords } from '../../database/name-search.ts'
 import type { Fragment } from '../../database/sql.ts'
 import type { AppUserTable } from '../../database/tables.gen.ts'
@@ -75,7 +75,7 @@ export async function findUsersByWords(
     listed = listed.orderBy(sql`case when search like ${`${fold(q)}%`} then 0 else 1 end`)
   const [users, count] = await Promise.all([
     listed
-      .orderBy(sql`lower(coalesce(display_name, username))`)
+      .orderBy(sql.raw(alphabetical('coalesce(display_name, username)')))
       .orderBy('id')
       .limit(limit)
       .offset(offset)
