@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, databaseForTest, type TestDatabase } from '../../../test/database.ts'
 import { transaction } from '../../database/database.ts'
+import { changedCounties } from './county-changes.ts'
 import { allCounties } from './queries.ts'
 import { countiesLike } from './search-places.ts'
 import { counties, countyById, findCounty, nearbyCounties } from './service.ts'
@@ -45,6 +46,25 @@ describe('a county can be found', () => {
     ['AK', 'Juneau', 'Juneau City and Borough'],
   ])('%s, %s is %s', async (state, name, expected) => {
     expect(await fullName(state, name)).toBe(expected)
+  })
+
+  test.each([
+    ['AK', 'Chugach Census Area', '02063', 'Valdez-Cordova Census Area'],
+    ['AK', 'Copper River', '02066', 'Valdez-Cordova Census Area'],
+    ['AK', 'Valdez-Cordova Census Area', '02261', 'Valdez-Cordova Census Area'],
+    ['CT', 'Capitol Planning Region', '09110', 'Hartford County'],
+    ['CT', 'Western Connecticut', '09190', 'Fairfield County'],
+    ['CT', 'Fairfield County', '09001', 'Fairfield County'],
+    ['SD', 'Shannon County', '46113', 'Oglala Lakota County'],
+  ])('%s, %s (%s), which has changed since the atlas, is %s', async (state, name, fips, now) => {
+    expect(await fullName(state, name)).toBe(now)
+    expect((await counties(database.db)).byFips.get(fips)?.fullName).toBe(now)
+  })
+
+  test('each changed county stands for one of today', async () => {
+    const { byFips } = await counties(database.db)
+    for (const { fips, stateCode, now } of changedCounties)
+      expect(byFips.get(fips), fips).toMatchObject({ fips: now, stateCode })
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { countyKey } from '@county-golf/contract/county-names'
 import type { Db } from '../../database/database.ts'
+import { changedCounties } from './county-changes.ts'
 import { allCounties, allStates, type County } from './queries.ts'
 import { Copy } from './version.ts'
 
@@ -19,7 +20,7 @@ const copy = new Copy(async (db): Promise<Counties> => {
     all,
     states,
     byId: new Map(all.map((county) => [county.id, county])),
-    byFips: new Map(all.flatMap((county) => (county.fips ? [[county.fips, county]] : []))),
+    byFips: indexByFips(all),
     byName: indexByName(all),
   }
 })
@@ -34,7 +35,7 @@ export const recheckCounties = (db: Db): Promise<void> => copy.recheck(db)
 
 /**
  * Finds a county by its full name, by its short name if that's unique in the state, or by the short name + ' County'.
- * Ignores case, accents, spaces, and 'Saint' versus 'St.'.
+ * Ignores case, accents, spaces, and 'Saint' versus 'St.'. Knows former and newer counties too.
  */
 export const countyNamed = (
   { byName }: Counties,
@@ -68,6 +69,15 @@ export async function countyById(db: Db, id: number): Promise<County | undefined
 const nameKey = (stateCode: string, name: string) =>
   `${stateCode.trim().toUpperCase()} ${countyKey(name)}`
 
+function indexByFips(all: readonly County[]): Map<string, County> {
+  const byFips = new Map(all.flatMap((county) => (county.fips ? [[county.fips, county]] : [])))
+  for (const { fips, now } of changedCounties) {
+    const county = byFips.get(now)
+    if (county && !byFips.has(fips)) byFips.set(fips, county)
+  }
+  return byFips
+}
+
 function indexByName(all: readonly County[]): Map<string, County> {
   const byName = new Map<string, County>()
   const ambiguous = new Set<string>()
@@ -79,5 +89,11 @@ function indexByName(all: readonly County[]): Map<string, County> {
     }
   for (const key of ambiguous) byName.delete(key)
   for (const county of all) byName.set(nameKey(county.stateCode, county.fullName), county)
+  for (const { stateCode, name, fullName, now } of changedCounties)
+    for (const form of [name, fullName]) {
+      const key = nameKey(stateCode, form)
+      const county = all.find(({ fips }) => fips === now)
+      if (county && !byName.has(key) && !ambiguous.has(key)) byName.set(key, county)
+    }
   return byName
 }

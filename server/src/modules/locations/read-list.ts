@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { InputLine } from './course-input.ts'
-import { linesOf, textOf } from './import/decode.ts'
+import { decodedLines, decodedText } from './import/decode.ts'
 import { readCsv } from './import/read-csv.ts'
 import { readGeojson } from './import/read-geojson.ts'
 
@@ -12,4 +12,4 @@ export const kindOfFileName = (fileName: string): ListKind =>
 
 /** Reads a list of courses row by row, without loading the whole file. */
 export const readList = (stream: Readable, kind: ListKind): AsyncIterable<InputLine> =>
-  kind === 'csv' ? readCsv(linesOf(stream)) : readGeojson(textOf(stream))
+  kind === 'csv' ? readCsv(decodedLines(stream)) : readGeojson(decodedText(stream))

@@ -32,7 +32,7 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 /** The text of JSON, which is UTF-8 unless it starts as UTF-16. */
-export async function* textOf(stream: Readable): AsyncGenerator<string> {
+export async function* decodedText(stream: Readable): AsyncGenerator<string> {
   let decoder: Decoder | undefined
   for await (const bytes of bytesOf(stream)) {
     decoder ??= new TextDecoder(utf16Of(bytes))
@@ -45,7 +45,7 @@ export async function* textOf(stream: Readable): AsyncGenerator<string> {
  * The lines of a text, which end in LF, CRLF, or CR. Each line that isn't UTF-8 is taken for the 8-bit encoding of its
  * system: Mac Roman where lines end in CR alone, otherwise Windows-1252.
  */
-export async function* linesOf(stream: Readable): AsyncGenerator<string> {
+export async function* decodedLines(stream: Readable): AsyncGenerator<string> {
   const toText = new Map<string, Decoder>()
   let utf16: Decoder | null | undefined
   let rest = ''

@@ -100,7 +100,7 @@ describe('a list as spreadsheets save it', () => {
 })
 
 test.each(['-73.60,40.72,"Birch Hill"\n-73.55,40.75,"Elm Hill"\n', 'lat,lng\n40.7,-73.6\n'])(
-  'a list without a name column has one reason, which says how to mend it: %j',
+  'a list without a name column has one reason, which says how to fix it: %j',
   async (text) => {
     expect(await read(text)).toEqual([
       {
