@@ -22,12 +22,12 @@ const browserOnly = () => [
   firstLoad({
     screens: pages.screens,
     limitsKb: {
-      '/': 119,
-      '/sessions': 130,
-      '/sessions/$id': 132,
-      '/county/$stateCode/$countyName': 125,
-      '/u/$username': 127,
-      '/leaderboard': 127,
+      '/': 120,
+      '/sessions': 131,
+      '/sessions/$id': 133,
+      '/county/$stateCode/$countyName': 126,
+      '/u/$username': 128,
+      '/leaderboard': 128,
       '/faq': 1,
       '/terms': 1,
       '/privacy': 1,

@@ -51,9 +51,9 @@ const leftovers: Leftover[] = [
   },
   {
     pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
-    rule: 'screens count from the server’s time: serverNow() or deviceNow() of lib/server-time.ts',
+    rule: 'screens use serverNow() or deviceNow()',
     in: 'code',
-    allowed: /^(?!web\/src\/)|\.test\.tsx?$|^web\/src\/lib\/server-time\.ts$/,
+    allowed: new RegExp(`${quotedMarks.source}|^web/src/lib/server-time\\.ts$`),
   },
   {
     pattern: /\bqueryKey(?:: \[|\[\d)/,
