@@ -190,7 +190,7 @@ const titleSizes: [size: number, rows: number][] = [
   [50, 3],
 ]
 
-/** Picks the largest size at which the title fits, and leaves its font set. */
+/** Picks the largest size at which the title fits without breaking a word, or else the smallest, and leaves its font set. */
 function fitTitle(context: SKRSContext2D, title: string, maxWidth: number) {
   let rows: string[] = []
   let size = 0
@@ -198,28 +198,48 @@ function fitTitle(context: SKRSContext2D, title: string, maxWidth: number) {
     size = px
     setFont(context, size, isInDisplay.test(title) ? display : text)
     rows = wrapped(context, title, maxWidth, rowsMax)
-    if (!rows.at(-1)?.endsWith('…')) break
+    const isBroken = title.split(' ').some((word) => context.measureText(word).width > maxWidth)
+    if (!isBroken && !rows.at(-1)?.endsWith('…')) break
   }
   return { size, rows }
 }
 
-/** Breaks a text between words into rows. The last row ends in `…` if there is more. */
-function wrapped(context: SKRSContext2D, line: string, maxWidth: number, rowsMax: number) {
+/**
+ * Breaks a text between words into rows, and a word that is wider than a row within. The last row ends in `…` if there
+ * is more.
+ */
+export function wrapped(context: Measure, line: string, maxWidth: number, rowsMax: number) {
   const fits = (row: string) => context.measureText(row).width <= maxWidth
   const rows: string[] = []
   let row = ''
-  for (const word of line.split(' ')) {
-    const longer = row ? `${row} ${word}` : word
-    if (fits(longer)) {
-      row = longer
+  for (const part of line.split(' ').flatMap((word) => brokenWord(` ${word}`, fits))) {
+    if (fits((row + part).trimStart())) {
+      row += part
       continue
     }
-    if (row) rows.push(row)
-    row = word
+    if (row) rows.push(row.trimStart())
+    row = part
     if (rows.length === rowsMax) break
   }
+  row = row.trimStart()
   if (rows.length < rowsMax) return [...rows, shortened(row, fits)]
   return rows.with(-1, shortened(`${rows.at(-1)}…`, fits))
+}
+
+type Measure = { measureText: (text: string) => { width: number } }
+
+/** The word in parts that fit a row. It breaks after its own hyphens, or else anywhere. */
+function brokenWord(word: string, fits: (row: string) => boolean): string[] {
+  if (fits(word.trimStart())) return [word]
+  return word.split(/(?<=-)(?=.)/).flatMap((part) => {
+    const parts = ['']
+    for (const character of graphemes(part)) {
+      const longer = `${parts.at(-1)}${character}`
+      if (fits(longer.trimStart())) parts[parts.length - 1] = longer
+      else parts.push(character)
+    }
+    return parts
+  })
 }
 
 function shortened(row: string, fits: (row: string) => boolean): string {
