@@ -51,7 +51,7 @@ export function generatePeople(
     const early = random.chance(0.75) ? 0.3 : 0.9
     const span = end.getTime() - begin.getTime()
     return {
-      username: displayName.toLowerCase().replace(' ', '.'),
+      username: displayName.toLowerCase().replace(' ', '_'),
       displayName,
       home,
       skill,

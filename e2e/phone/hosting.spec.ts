@@ -56,6 +56,7 @@ test('a host finds sessions they host but don’t play and today’s round, remo
   await page.getByRole('button', { name: 'Cancel session' }).tap()
   await page.getByLabel('Reason').fill('Frost delay')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).tap()
-  const cancelled = /^Session cancelled: .*: Frost delay\. Everyone has been refunded\.$/
+  const cancelled =
+    /^Session cancelled: .*: Frost delay\. Everyone has been refunded\. We refunded \$25\.00 to your wallet\.$/
   await expect.poll(async () => (await titlesOf(other))[0]).toMatch(cancelled)
 })

@@ -19,7 +19,7 @@ export function logLines({ log }: Pick<FastifyInstance, 'log'>): {
 } {
   let written = ''
   const stream = { write: (line: string) => (written += line) }
-  Object.defineProperty(log, pino.symbols.streamSym, { value: stream })
+  Object.defineProperty(log, pino.symbols.streamSym, { value: stream, configurable: true })
   return {
     text: () => written,
     lines: () =>

@@ -2,7 +2,7 @@
 const page = '/offline.html'
 const files = [page, '/offline.css', '/offline.js', '/before-paint.js']
 // Ends in a hash of these files, so that browsers fetch changes. Checked by web/src/app/service-worker.test.ts.
-const name = 'offline-111d7228'
+const name = 'offline-cfc00f29'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)))

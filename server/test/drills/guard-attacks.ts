@@ -163,6 +163,12 @@ const triggerAttacks: Record<string, Attack | Attack[]> = {
     breaches: `select from session s join county c on c.id = s.county_id
       where s.county_name <> c.full_name`,
   },
+  session_is_searched: {
+    statement: `update session set course_name = 'Renamed'`,
+    breaches: `select from session s left join place_name p
+        on p.county_id = s.county_id and p.course = lower(s.course_name)
+      where p.course is null or s.search <> p.search`,
+  },
   session_is_located: {
     statement: 'update session set county_id = (select max(id) from county), course_id = null',
     breaches: `select from session s join county c on c.id = s.county_id
