@@ -54,9 +54,10 @@ export const scorecard = z
       .object({
         by: id,
         at: instant,
-        expiresAt: instant.describe('Deadline; players who don’t answer by then agree.'),
+        expiresAt: instant.describe('Deadline; those who don’t answer by then agree.'),
         winners: z.array(id),
         confirmations: z.array(id),
+        awaiting: z.array(id).describe('Users yet to answer, with a host who pays the bounty.'),
         disputes: z.array(z.object({ userId: id, reason: z.string(), at: instant })),
       })
       .nullable(),

@@ -36,7 +36,7 @@ const owned: Record<string, Record<string, Readers>> = {
   },
   ledger: {
     account: ['admin', 'notifications', 'payments', 'sessions', 'wallet'],
-    posting: ['admin', 'payments', 'sessions'],
+    posting: ['admin', 'notifications', 'payments', 'sessions'],
     leg: ['admin', 'payments', 'sessions', 'wallet'],
     open_leg: ['admin', 'sessions'],
     ledger_check: [],

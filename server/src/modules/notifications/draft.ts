@@ -53,6 +53,8 @@ export type NotifiedSession = {
   players: string[]
   /** The players who have one full refund after that deadline. */
   undoers: string[]
+  /** The host, if they pay the bounty without playing. */
+  funder_id: string | null
 }
 
 /**
@@ -79,6 +81,10 @@ export const sessionFields = (session: NotifiedSession) => ({
   sessionId: session.id,
   path: pathOf(session),
 })
+
+/** Users whose answer a result needs, as in the results' rules. */
+export const answerersOf = ({ players, funder_id }: NotifiedSession): string[] =>
+  funder_id === null ? players : [...players, funder_id]
 
 /** The host and the players. */
 export const participantsOf = ({ host_id, players }: NotifiedSession): string[] => [

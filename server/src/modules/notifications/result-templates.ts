@@ -1,6 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
 import type { LoggedEvent } from '../events/service.ts'
-import { type Draft, participantsOf, roundOf, sessionFields } from './draft.ts'
+import { answerersOf, type Draft, participantsOf, roundOf, sessionFields } from './draft.ts'
 import { refundReceipt } from './refund-templates.ts'
 import type { Known } from './templates.ts'
 
@@ -16,6 +16,7 @@ export function resultDrafts(
   if (!session) return []
   const notice = { ...sessionFields(session), body: roundOf(session) }
   const score = { ...notice, kind: 'score' as const, to: session.players, by: event.userId }
+  const result = { ...score, to: answerersOf(session) }
   // No `sessionId`: mail about a session is only sent to its members.
   const ruling = {
     kind: 'score' as const,
@@ -43,11 +44,11 @@ export function resultDrafts(
     }
     case 'result.proposed':
       return [
-        { ...score, title: `${name(event.userId)} submitted the result. Accept or dispute it.` },
+        { ...result, title: `${name(event.userId)} submitted the result. Accept or dispute it.` },
       ]
     case 'result.disputed':
       return [
-        { ...score, title: `${name(event.userId)} disputed the result` },
+        { ...result, title: `${name(event.userId)} disputed the result` },
         { ...ruling, title: 'A disputed result needs a decision' },
       ]
     case 'result.awaits_approval':
@@ -55,7 +56,7 @@ export function resultDrafts(
     case 'result.settled': {
       const winners = new Map(event.data.winners.map(({ userId, cents }) => [userId, cents]))
       const names = [...winners.keys()].map(name).join(' and ')
-      return session.players.map((id) => {
+      return answerersOf(session).map((id) => {
         const cents = winners.get(id)
         const won = cents ? `You won ${dollars(cents)}` : 'You won'
         const title = cents === undefined ? `The result is final: ${names} won` : won

@@ -10,7 +10,7 @@ import { answerRefusal, hasAnswered } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
 import { readRound } from './view.ts'
 
-/** Confirms the proposed result. The last player's confirmation settles it. */
+/** Confirms the proposed result. The last confirmation settles it. */
 export async function confirmResult(
   deps: Deps,
   viewer: Viewer,

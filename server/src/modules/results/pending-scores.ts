@@ -28,14 +28,18 @@ export async function pendingScores(
 }
 
 /**
- * Recent rounds without a result: 72 hours to submit one and 24 to answer it. Reads the user's
- * seats by index, then one session each.
+ * Recent rounds without a result that the user plays in or offers a bounty for: 72 hours to submit
+ * one and 24 to answer it. Reads the user's seats and sessions by index, then one session each.
  */
 async function undecided(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select s.id from seat own join session s on s.id = own.session_id
+    select s.id from (
+      select session_id from seat where user_id = ${userId}
+      union select id from session
+        where host_id = ${userId} and bounty_cents > 0 and tee_at <= ${now}
+    ) own join session s on s.id = own.session_id
     left join scorecard c on c.session_id = s.id
-    where own.user_id = ${userId} and s.tee_at <= ${now} and s.tee_at > ${now}::timestamptz - interval '96 hours'
+    where s.tee_at <= ${now} and s.tee_at > ${now}::timestamptz - interval '96 hours'
       and s.status <> 'cancelled' and coalesce(c.state, 'open') in ('open', 'proposed')
     order by s.tee_at desc, s.id limit ${sql.lit(roundsMax)}`.execute(db)
   return rows.map(({ id }) => id)

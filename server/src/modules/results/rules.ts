@@ -170,7 +170,7 @@ const prizeOf = (session: SeatedSession): number =>
   session.bounty_cents + session.pot_cents * session.seats.length
 
 /**
- * What a round still needs from a player, and until when. Without prize money, only their own
+ * What a round still needs from a user, and until when. Without prize money, only their own
  * score. With it, whatever keeps the prize from being paid.
  */
 export function nextStep(
@@ -211,6 +211,20 @@ export function proposeRefusal(
   )
 }
 
+/**
+ * Users whose answer a result needs: the players, and a host who pays the bounty without playing.
+ */
+const answerers = (session: SeatedSession): string[] => [
+  ...session.seats.map(({ user_id }) => user_id),
+  ...(session.host_bounty_cents > 0 && !isSeated(session, session.host_id)
+    ? [session.host_id]
+    : []),
+]
+
+/** Users who haven't confirmed or disputed the result yet. */
+export const unansweredBy = (session: SeatedSession, answers: readonly Answer[]): string[] =>
+  answerers(session).filter((id) => !hasAnswered(answers, id))
+
 export const hasAnswered = (answers: readonly Answer[], userId: string): boolean =>
   answers.some(({ user_id }) => user_id === userId)
 
@@ -218,7 +232,7 @@ export const hasAnswered = (answers: readonly Answer[], userId: string): boolean
 export const inOrder = (session: SeatedSession, userIds: readonly string[]): string[] =>
   session.seats.map(({ user_id }) => user_id).filter((id) => userIds.includes(id))
 
-/** Why this player has no result to confirm or dispute, or undefined. */
+/** Why this user has no result to confirm or dispute, or undefined. */
 export function answerRefusal(
   session: SeatedSession,
   card: Scorecard | undefined,
@@ -226,7 +240,7 @@ export function answerRefusal(
   now: Date,
 ): Refusal | undefined {
   const refusal = outsiderRefusal(session, viewerId)
-  if (refusal) return refusal
+  if (refusal && !answerers(session).includes(viewerId)) return refusal
   if (card?.state === 'disputed')
     return refuse('NO_OPEN_RESULT', 'The result is disputed. Our team will decide.')
   if (card?.state !== 'proposed' || card.awaits_approval)
@@ -246,8 +260,11 @@ export function ruleRefusal(
   viewerId: string,
   ruling: Decision,
 ): Refusal | undefined {
-  if (isSeated(session, viewerId))
-    return refuse('FORBIDDEN', 'Admins can’t decide sessions they’re playing in')
+  if (answerers(session).includes(viewerId))
+    return refuse(
+      'FORBIDDEN',
+      'Admins can’t decide sessions they’re playing in or paid the bounty of',
+    )
   const isContested = card?.state === 'disputed' || card?.awaits_approval
   if (!isContested) return refuse('NO_OPEN_RESULT', 'There’s nothing to decide')
   const { kind, winners } = ruling

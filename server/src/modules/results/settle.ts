@@ -8,16 +8,15 @@ import { prizeHeld } from '../wallet/service.ts'
 import { closeScorecard } from './close-scorecard.ts'
 import { completed } from './locked-round.ts'
 import { unanswered, updateScorecard } from './queries.ts'
-import { hasAnswered, proposableUntil } from './rules.ts'
+import { proposableUntil, unansweredBy } from './rules.ts'
 import { type Round, readRound } from './view.ts'
 
 /**
- * Settles a proposed result once all players have agreed. The caller holds the lock on the session.
+ * Settles a proposed result once everyone whose answer it needs has agreed. The caller holds the lock on the session.
  */
 export async function settleIfAgreed(tx: Tx, at: Date, round: Round): Promise<Round> {
   const { session, answers } = round
-  const isAgreed = session.seats.every(({ user_id }) => hasAnswered(answers, user_id))
-  return isAgreed ? await settle(tx, at, round) : round
+  return unansweredBy(session, answers).length === 0 ? await settle(tx, at, round) : round
 }
 
 /**

@@ -12,7 +12,15 @@ import {
   scorecardsOf,
   scoresOf,
 } from './queries.ts'
-import { type Indexes, lowest, netOf, proposableUntil, roundEnd, scoringOf } from './rules.ts'
+import {
+  type Indexes,
+  lowest,
+  netOf,
+  proposableUntil,
+  roundEnd,
+  scoringOf,
+  unansweredBy,
+} from './rules.ts'
 
 /** Everything a scorecard is derived from. */
 export type Round = {
@@ -122,7 +130,7 @@ function scoreView(round: Round, score: Score, scoring: 'gross' | 'net'): Scorec
   }
 }
 
-function proposalView({ card, answers }: Round): ScorecardView['proposal'] {
+function proposalView({ session, card, answers }: Round): ScorecardView['proposal'] {
   if (!card?.proposed_at || !card.proposed_by || !card.expires_at) return null
   const agreed = answers.filter(({ dispute_reason }) => dispute_reason === null)
   return {
@@ -131,6 +139,8 @@ function proposalView({ card, answers }: Round): ScorecardView['proposal'] {
     expiresAt: card.expires_at.toISOString(),
     winners: card.winners,
     confirmations: agreed.map(({ user_id }) => user_id),
+    awaiting:
+      card.state === 'proposed' && !card.awaits_approval ? unansweredBy(session, answers) : [],
     disputes: answers.flatMap(({ user_id, dispute_reason, at }) =>
       dispute_reason === null
         ? []

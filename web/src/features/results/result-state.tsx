@@ -100,17 +100,16 @@ function Proposed(round: ScorecardView) {
   const { session, card, viewerId } = round
   const { proposal } = card
   if (!proposal) return null
-  const waiting = session.players.filter((id) => !proposal.confirmations.includes(id))
-  const canReview = session.viewer?.isMember && waiting.includes(viewerId)
   return (
     <Notice tone="lake" icon={<IconHourglass size={20} aria-hidden="true" />}>
       <strong>
         {`${capitalized(namesOf(session, [proposal.by], viewerId))} submitted the result: ${wonText(session, proposal.winners, viewerId)}.`}
       </strong>{' '}
       {proposal.winners.length === 0 && `${winNeedsTwo} `}
-      {waiting.length > 0 && `Waiting for ${namesOf(session, waiting, viewerId)}. `}
+      {proposal.awaiting.length > 0 &&
+        `Waiting for ${namesOf(session, proposal.awaiting, viewerId)}. `}
       {`It’s final once everyone accepts it, or on ${dayAndClock(proposal.expiresAt, session.timeZone)} if no one disputes it.`}
-      {canReview && <ReviewActions {...round} />}
+      {proposal.awaiting.includes(viewerId) && <ReviewActions {...round} />}
     </Notice>
   )
 }

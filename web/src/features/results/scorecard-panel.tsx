@@ -46,7 +46,8 @@ export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelPr
   const now = serverNow()
   const closesAt = Date.parse(session.date) + proposeWithinHours * hourMs
   const isNeeded = card ? needsPlayers(card, now) : now.getTime() < closesAt
-  const isOnTop = session.viewer?.isMember === true && isNeeded
+  const isAwaited = card?.proposal?.awaiting.includes(viewerId) === true
+  const isOnTop = isAwaited || (session.viewer?.isMember === true && isNeeded)
   if (isOnTop !== (position === 'top')) return null
   return (
     <Stack

@@ -19,6 +19,7 @@ const people = ['maya', 'tom', 'ann', 'joe']
 const session = {
   players: people,
   playerDetails: people.map((id) => ({ id, username: id, displayName: null })),
+  host: { id: 'hank', username: 'hank', displayName: null },
 } as Session
 
 const score = (
@@ -76,6 +77,7 @@ test('net scores are ranked where net counts', () => {
 
 test('names are a list with the viewer last', () => {
   expect(namesOf(session, ['maya', 'tom'], 'maya')).toBe('tom and you')
+  expect(namesOf(session, ['tom', 'hank'], 'maya')).toBe('tom and hank')
   expect(outcomeText(session, ['maya'], 'maya')).toBe('you win')
   expect(outcomeText(session, ['tom'], 'maya')).toBe('tom wins')
   expect(outcomeText(session, ['tom', 'maya'], 'maya')).toBe('tom and you tie')

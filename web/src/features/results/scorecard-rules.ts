@@ -43,7 +43,9 @@ const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** 'Maya, Tom, and you' */
 export function namesOf(session: Session, ids: readonly string[], viewerId: string): string {
-  const names = session.playerDetails
+  const { host, playerDetails } = session
+  const isPlaying = playerDetails.some(({ id }) => id === host.id)
+  const names = (isPlaying ? playerDetails : [...playerDetails, host])
     .filter(({ id }) => ids.includes(id))
     .toSorted((a, b) => Number(a.id === viewerId) - Number(b.id === viewerId))
     .map(({ id, displayName, username }) => (id === viewerId ? 'you' : displayName || username))
