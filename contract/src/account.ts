@@ -184,7 +184,13 @@ export const accountDeletion = z
     refundCents: cents.describe('Refunds for upcoming sessions, made when the account is deleted.'),
     forfeitCents: cents.describe('Amount lost if the account is deleted now.'),
     owedCents: cents,
+    lateFeesCents: cents.describe(
+      'Fees of sessions left late. Once the account is deleted, none of them is refunded anymore.',
+    ),
     hasPendingCardRefund: z.boolean(),
+    hasOpenDispute: z
+      .boolean()
+      .describe('Whether a bank is reviewing a dispute; blocks the deletion.'),
     held: z.array(heldMoney).describe('Sessions that block the deletion.'),
     possibleAt: instant.nullable().describe('When the last of them settles; null if unknown.'),
   })

@@ -113,6 +113,7 @@ const owned: Record<string, Record<string, Readers>> = {
       'payments',
       'results',
       'sessions',
+      'wallet',
     ],
     former_username: [],
   },

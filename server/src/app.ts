@@ -51,12 +51,16 @@ import { registerPages } from './modules/pages/routes.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
-import { hasPendingCardRefund, returnableCents } from './modules/payments/service.ts'
+import {
+  hasOpenDispute,
+  hasPendingCardRefund,
+  returnableCents,
+} from './modules/payments/service.ts'
 import { registerProfiles } from './modules/profiles/routes.ts'
 import { deletePhoto, knowsOf, seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerResults } from './modules/results/routes.ts'
-import { heldMoneyOf } from './modules/results/service.ts'
+import { moneyInSessions } from './modules/results/service.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
 import {
   checkSpot,
@@ -140,8 +144,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerAuth(api, {
         ...deps,
         leaveSessions: (tx, userId) => removeFromAll(tx, deps, userId, 'deleted'),
-        heldMoneyOf,
+        moneyInSessions,
         hasPendingCardRefund,
+        hasOpenDispute,
         returnableCentsOf: (userId) => returnableCents({ db, provider }, userId),
         purgers: [
           purgeFriendships,

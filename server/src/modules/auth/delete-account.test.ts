@@ -4,10 +4,8 @@ import { balance, hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { newAdmin, password, player } from '../../../test/players.ts'
 import { transaction } from '../../database/database.ts'
-import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { debitCardReturn, topUp } from '../wallet/service.ts'
 
 const end = { body: { password } }
 const row = (golf: TestApp, id: string) =>
@@ -89,83 +87,6 @@ describe('DELETE /auth/account', () => {
     expect(await balance(golf, frank)).toBe(5_000)
     const seen = await golf.call('GET /sessions/{id}', { params: { id: session.id } }, frank)
     expect(seen.session.status).toBe('cancelled')
-  })
-
-  test('is refused while a session holds their money', async ({ sharedGolf: golf }) => {
-    const [gina, hugo] = [await player(golf, 'gina', 2_500), await player(golf, 'hugo', 2_500)]
-    const session = await hosted(golf, gina)
-    await join(golf, hugo, session.id)
-    golf.clock.set(session.date)
-    golf.clock.advanceHours(1)
-    expect(await golf.refusal('DELETE /auth/account', end, hugo)).toMatchObject({
-      status: 409,
-      code: 'MONEY_HELD',
-      heldCents: 2_500,
-      error:
-        'You have $25.00 on hold in sessions that aren’t final yet: Bethpage Black (Fri, Nov 27). You can delete your account after that.',
-      held: [{ sessionId: session.id, cents: 2_500, settlesAt: '2026-11-27T17:40:00.000Z' }],
-      possibleAt: '2026-11-27T17:40:00.000Z',
-    })
-    expect((await row(golf, hugo.id)).deleted_at).toBeNull()
-  })
-
-  test('is refused while a card refund of theirs is pending', async ({ sharedGolf: golf }) => {
-    const joan = await player(golf, 'joan')
-    const id = newId()
-    const at = golf.clock.now()
-    await golf.db
-      .insertInto('checkout')
-      .values({
-        id,
-        user_id: joan.id,
-        provider: 'sandbox',
-        provider_id: 'cs_joan',
-        amount_cents: 500,
-        currency: 'usd',
-        live: false,
-        created_at: at,
-        expires_at: at,
-      })
-      .execute()
-    const refund = {
-      id: newId(),
-      checkout_id: id,
-      amount_cents: 500,
-      requested_by: joan.id,
-      by_owner: true,
-      created_at: at,
-    }
-    await golf.db.insertInto('card_refund').values(refund).execute()
-    expect(await golf.call('GET /auth/account/deletion', {}, joan)).toMatchObject({
-      hasPendingCardRefund: true,
-    })
-    expect(await golf.refusal('DELETE /auth/account', end, joan)).toMatchObject({
-      status: 409,
-      code: 'MONEY_HELD',
-      error: expect.stringContaining('refund to your card is still pending'),
-    })
-    await golf.db.deleteFrom('card_refund').where('id', '=', refund.id).execute()
-    await golf.db.deleteFrom('checkout').where('id', '=', id).execute()
-    await golf.call('DELETE /auth/account', end, joan)
-  })
-
-  test('is refused while they owe a charged-back payment', async ({ sharedGolf: golf }) => {
-    const kim = await player(golf, 'kim')
-    const owed = {
-      key: 'chargeback:kim',
-      kind: 'chargeback',
-      userId: kim.id,
-      cents: 5_000,
-    } as const
-    await transaction(golf.db, (tx) => debitCardReturn(tx, golf.clock.now(), owed))
-    expect(await golf.refusal('DELETE /auth/account', end, kim)).toMatchObject({
-      status: 402,
-      code: 'BALANCE_OWED',
-      owedCents: 5_000,
-    })
-    const paid = { checkoutId: newId(), userId: kim.id, cents: 5_000 }
-    await transaction(golf.db, (tx) => topUp(tx, golf.clock.now(), paid))
-    await golf.call('DELETE /auth/account', end, kim)
   })
 
   test('ends friendships and blocks, and keeps their messages under “Former member”', async ({

@@ -59,9 +59,10 @@ async function giveUpMoney(
 ): Promise<void> {
   // Lock the wallet first, so no card refund takes money out between the checks below.
   const balanceCents = await holdWallet(tx, userId)
-  const held = await deps.heldMoneyOf(tx, userId)
+  const { held } = await deps.moneyInSessions(tx, userId)
   if (held.length > 0) throw moneyHeld(held)
   if (await deps.hasPendingCardRefund(tx, userId)) throw refundPending()
+  if (await deps.hasOpenDispute(tx, userId)) throw disputeOpen()
   // The refunds of the freed spots have already paid what they could.
   const owedCents = await owedBy(tx, userId)
   if (owedCents > 0) throw stillOwing(owedCents)
@@ -97,6 +98,12 @@ const refundPending = () =>
   refuse(
     'MONEY_HELD',
     'A refund to your card is still pending. You can delete your account once it’s complete.',
+  )
+
+const disputeOpen = () =>
+  refuse(
+    'MONEY_HELD',
+    'Your bank is still reviewing a dispute about one of your payments. You can delete your account once it’s decided.',
   )
 
 const stillOwing = (owedCents: number) =>

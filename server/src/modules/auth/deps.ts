@@ -7,10 +7,12 @@ import type { Viewer } from '../../http/viewer.ts'
 export type AccountDeps = Deps & {
   /** Leaves upcoming sessions, with refunds. Runs first in its transaction. */
   leaveSessions: (tx: Tx, userId: string) => Promise<void>
-  /** The sessions that still hold the user's money, or a prize they may win. */
-  heldMoneyOf: (tx: Tx, userId: string) => Promise<HeldMoney[]>
+  /** What sessions hold for the user, once upcoming ones are left. */
+  moneyInSessions: (tx: Tx, userId: string) => Promise<{ held: HeldMoney[]; lateFeesCents: number }>
   /** Whether a card refund of theirs is pending and may still be declined. */
   hasPendingCardRefund: (tx: Tx, userId: string) => Promise<boolean>
+  /** Whether the bank has yet to decide a dispute about a payment of theirs. */
+  hasOpenDispute: (tx: Tx, userId: string) => Promise<boolean>
   /** How much of their wallet can be refunded to cards now, in cents. */
   returnableCentsOf: (userId: string) => Promise<number>
   /** Writes to support for a user. */

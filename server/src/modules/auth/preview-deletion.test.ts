@@ -20,7 +20,9 @@ describe('GET /auth/account/deletion', () => {
       refundCents: 5_000,
       forfeitCents: 10_000,
       owedCents: 0,
+      lateFeesCents: 0,
       hasPendingCardRefund: false,
+      hasOpenDispute: false,
       held: [],
       possibleAt: null,
     })
@@ -50,26 +52,21 @@ describe('GET /auth/account/deletion', () => {
     golf.clock.set('2026-11-26T23:00:00.000Z')
     await leave(golf, wes, plain.id)
     const held = async () => await golf.call('GET /auth/account/deletion', {}, wes)
-    // A late exit's fees are settled after the round. The other session can still be left.
+    // A late leaver's fees don't wait for the round. The other session can still be left.
     expect(await held()).toMatchObject({
       balanceCents: 4_000,
       refundCents: 3_500,
-      held: [
-        {
-          sessionId: plain.id,
-          courseName: 'Bethpage Black',
-          teeAt: plain.date,
-          cents: 2_500,
-          settlesAt: '2026-11-27T17:40:00.000Z',
-        },
-      ],
-      possibleAt: '2026-11-27T17:40:00.000Z',
+      lateFeesCents: 2_500,
+      held: [],
+      possibleAt: null,
     })
     golf.clock.set(withPot.date)
     await golf.runJobs()
     // A prize is settled within 72 hours of the tee time.
     expect(await held()).toMatchObject({
-      held: [{ sessionId: withPot.id, cents: 3_500 }],
+      held: [
+        { sessionId: withPot.id, courseName: 'Bethpage Black', teeAt: withPot.date, cents: 3_500 },
+      ],
       possibleAt: '2026-12-01T13:10:00.000Z',
     })
     const card = scorecardOf(golf, withPot)

@@ -24,12 +24,14 @@ export async function previewDeletion(deps: AccountDeps, viewer: Viewer): Promis
     const balanceCents = await walletBalance(tx, userId)
     await deps.leaveSessions(tx, userId)
     const forfeitCents = await walletBalance(tx, userId)
-    const held = await deps.heldMoneyOf(tx, userId)
+    const { held, lateFeesCents } = await deps.moneyInSessions(tx, userId)
     throw new Rehearsed({
       balanceCents,
       refundCents: forfeitCents - balanceCents,
       forfeitCents,
       owedCents: Math.max(0, await owedBy(tx, userId)),
+      lateFeesCents,
+      hasOpenDispute: await deps.hasOpenDispute(tx, userId),
       hasPendingCardRefund: await deps.hasPendingCardRefund(tx, userId),
       held,
       possibleAt: lastOf(held),

@@ -51,7 +51,7 @@ export type EventData = {
   /** A player who left late got their deposit back, since someone took the spot. */
   'deposit.returned': { cents: number }
   /** A player who left late got their lost fees back, since the session was cancelled. */
-  'departure.refunded': { cents: number }
+  'departure.refunded': { cents: number; cause?: 'moved' }
   'score.posted': { by: string; gross: number | null; withdrawn: boolean }
   'score.attested': { by: string }
   'result.proposed': { winners: string[]; expiresAt: string }

@@ -41,7 +41,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
       ])
     case 'departure.refunded':
       return personalMessage(event, 'Fees refunded', [
-        'A session you left late was cancelled, so we refunded',
+        `A session you left late ${event.data.cause === 'moved' ? 'moved to another day' : 'was cancelled'}, so we refunded`,
         `${dollars(event.data.cents)} to your wallet.`,
       ])
     case 'score.posted':

@@ -97,7 +97,10 @@ export function resultDrafts(
               to: [event.userId],
               path: '/wallet',
               title: `We refunded ${dollars(event.data.cents)} to your wallet`,
-              body: `${roundOf(session)} was cancelled, so we refunded the fees you lost when you left late.`,
+              body:
+                event.data.cause === 'moved'
+                  ? `The session moved to another day, so we refunded the fees you lost when you left late: ${roundOf(session)}`
+                  : `${roundOf(session)} was cancelled, so we refunded the fees you lost when you left late.`,
               receipt: refundReceipt(session, 'Refunded', event.data.cents),
             },
           ]

@@ -36,6 +36,7 @@ const session: NotifiedSession = {
   free_until: new Date('2026-11-26T13:10:00Z'),
   players: [host, actor, other],
   undoers: [],
+  funder_id: null,
 }
 
 /** Events of each kind, with all that people can write. A new kind needs a row. */

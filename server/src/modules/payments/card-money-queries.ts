@@ -74,6 +74,18 @@ export async function countOwnRefunds(tx: Tx, userId: string, since: Date): Prom
   return n
 }
 
+/** Whether the bank has yet to decide a dispute about one of a user's top-ups. */
+export async function hasOpenDispute(tx: Tx, userId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('card_dispute as d')
+    .innerJoin('checkout as c', 'c.id', 'd.checkout_id')
+    .select('d.id')
+    .where('c.user_id', '=', userId)
+    .where('d.status', '=', 'open')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** Whether any refund of a user's top-ups is still pending. */
 export async function hasPendingCardRefund(tx: Tx, userId: string): Promise<boolean> {
   const pending = await tx

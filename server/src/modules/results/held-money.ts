@@ -18,27 +18,46 @@ type Row = {
   awaitsApproval: boolean | null
 }
 
-/**
- * Sessions that hold a user's money, or a prize they may win. For a user who has left all upcoming
- * sessions.
- */
-export async function heldMoneyOf(tx: Tx, userId: string): Promise<HeldMoney[]> {
+/** Money that sessions hold for a user. */
+type MoneyInSessions = {
+  /** Sessions that hold the user's money, or a prize they may win. */
+  held: HeldMoney[]
+  /** Fees of sessions that the user left late, in cents. They are refunded only in some cases. */
+  lateFeesCents: number
+}
+
+/** What sessions hold for a user who has left all upcoming sessions. */
+export async function moneyInSessions(tx: Tx, userId: string): Promise<MoneyInSessions> {
   const paid = await heldInEscrow(tx, userId)
-  const ids = new Set([...paid.keys(), ...(await seatsWithMoney(tx, userId))])
-  if (ids.size === 0) return []
+  const own = new Set([
+    ...(await seatsWithMoney(tx, userId)),
+    ...paid.filter(({ hasBounty }) => hasBounty).map(({ sessionId }) => sessionId),
+  ])
+  const late = paid.filter(({ sessionId }) => !own.has(sessionId))
+  return {
+    held: own.size > 0 ? await heldBy(tx, [...own], paid) : [],
+    lateFeesCents: late.reduce((sum, { cents }) => sum + cents, 0),
+  }
+}
+
+async function heldBy(
+  tx: Tx,
+  sessionIds: string[],
+  paid: Awaited<ReturnType<typeof heldInEscrow>>,
+): Promise<HeldMoney[]> {
   const { rows } = await sql<Row>`
     select s.id, s.course_name as "courseName", s.tee_at, s.time_zone as "timeZone", s.holes,
       s.bounty_cents + s.pot_cents > 0 as "hasPrize", c.state, c.expires_at as "expiresAt",
       c.awaits_approval as "awaitsApproval"
     from session s left join scorecard c on c.session_id = s.id
-    where s.id = any(${[...ids]})
+    where s.id = any(${sessionIds})
     order by s.tee_at, s.id`.execute(tx)
   return rows.map((row) => ({
     sessionId: row.id,
     courseName: row.courseName,
     teeAt: row.tee_at.toISOString(),
     timeZone: row.timeZone,
-    cents: paid.get(row.id) ?? 0,
+    cents: paid.find(({ sessionId }) => sessionId === row.id)?.cents ?? 0,
     settlesAt: settlesAt(row)?.toISOString() ?? null,
   }))
 }

@@ -2,7 +2,7 @@
 
 export { attestUnchallenged } from './attest-score.ts'
 export { scorecardsOfSessions } from './get-scorecard.ts'
-export { heldMoneyOf } from './held-money.ts'
+export { moneyInSessions } from './held-money.ts'
 export { outcomesOf, type RoundOutcome, topRatingsOf } from './player-record.ts'
 export { playerStats } from './player-stats.ts'
 export { playersScored, waitsSince } from './queries.ts'

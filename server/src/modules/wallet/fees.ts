@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import { account, findOpenLegs, type Leg, post } from '../ledger/service.ts'
-import { payDebts } from './debts.ts'
+import { settleRefunds } from './end-wallet.ts'
 import { joinKey, returnPosting, sum } from './returns.ts'
 
 const feeParts = ['service_fee', 'deposit']
@@ -25,30 +25,30 @@ export async function earnFees(tx: Tx, at: Date, sessionId: string): Promise<num
   return sum(legs)
 }
 
-/** A late leaver's deposit that was refunded after all. */
-type DepositBack = { seatId: string; userId: string; cents: number }
+type Returned = { seatId: string; userId: string; cents: number }
 
 /**
- * Refunds the deposits of these seats, whose players left late. The caller holds the lock on the
- * session row.
- * @returns the deposits that were still held
+ * Refunds the deposits of these seats, whose players left late, or all their fees. The caller holds
+ * the lock on the session row.
+ * @returns the amounts that were still held, by seat
  */
-export async function returnDeposits(
+export async function returnFees(
   tx: Tx,
   at: Date,
   sessionId: string,
-  seats: { seatId: string; userId: string }[],
-): Promise<DepositBack[]> {
-  const payers = new Map(seats.map((seat) => [joinKey(seat.seatId), seat]))
-  const open = await findOpenLegs(tx, { keys: [...payers.keys()] })
-  const back = open.flatMap((leg) => {
-    const seat = payers.get(leg.key)
-    return seat && leg.part === 'deposit' ? [{ ...seat, leg, cents: leg.cents }] : []
+  { seats, what }: { seats: { seatId: string; userId: string }[]; what: 'deposits' | 'fees' },
+): Promise<Returned[]> {
+  const parts = what === 'deposits' ? ['deposit'] : feeParts
+  const kind = what === 'deposits' ? 'deposit_return' : 'refund'
+  const open = await findOpenLegs(tx, { keys: seats.map(({ seatId }) => joinKey(seatId)) })
+  const back = seats.flatMap((seat) => {
+    const legs = open.filter(
+      ({ key, part }) => key === joinKey(seat.seatId) && parts.includes(part),
+    )
+    return legs.length > 0 ? [{ ...seat, legs, cents: sum(legs) }] : []
   })
-  const postings = back.map(({ leg, userId }) =>
-    returnPosting([leg], { userId, sessionId, kind: 'deposit_return' }),
-  )
+  const postings = back.map(({ legs, userId }) => returnPosting(legs, { userId, sessionId, kind }))
   if (postings.length > 0) await post(tx, at, postings)
-  await payDebts(tx, at, [...new Set(back.map(({ userId }) => userId))])
+  await settleRefunds(tx, at, back)
   return back.map(({ seatId, userId, cents }) => ({ seatId, userId, cents }))
 }

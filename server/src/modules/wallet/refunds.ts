@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import { findOpenLegs, type OpenLeg, post } from '../ledger/service.ts'
-import { payDebts } from './debts.ts'
+import { settleRefunds } from './end-wallet.ts'
 import { joinKey, type ReturnKind, returnPosting, sum } from './returns.ts'
 
 /** The parts paid for a seat and not yet refunded. */
@@ -16,7 +16,7 @@ export async function refundLegs(
 ): Promise<number> {
   if (paid.length > 0) {
     await post(tx, at, [returnPosting(paid, to)])
-    await payDebts(tx, at, [to.userId])
+    await settleRefunds(tx, at, [{ userId: to.userId, cents: sum(paid) }])
   }
   return sum(paid)
 }
@@ -50,5 +50,5 @@ export async function refundHeld(
     }),
   )
   if (postings.length > 0) await post(tx, at, postings)
-  await payDebts(tx, at, [...new Set(held.flatMap(({ userId }) => userId ?? []))])
+  await settleRefunds(tx, at, held)
 }

@@ -89,11 +89,46 @@ describe('a host', () => {
     // A host who is alone gets a full refund at the tee time anyway.
     await change(golf, host, id, { date: '2026-12-20' })
     expect((await leave(golf, host, id)).refundedCents).toBe(seatCents)
-    expect(await escrowOf(golf, id)).toBe(seatCents)
+    expect(await balances(golf, host, ann)).toEqual([walletCents, walletCents])
     golf.clock.set('2026-12-20T13:10:00.000Z')
     await golf.runJobs()
     expect(await balances(golf, host, ann)).toEqual([walletCents, walletCents])
     expect(await escrowOf(golf, id)).toBe(0)
+  })
+
+  test('cannot keep a late leaver’s money on hold by moving the session to another day', async ({
+    golf,
+    host,
+    ann,
+    ben,
+  }) => {
+    const { id } = await hosted(golf, host)
+    await join(golf, ann, id)
+    setHoursFromTee(golf, -20)
+    await leave(golf, ann, id)
+    await change(golf, host, id, { teeTime: '09:10' })
+    expect(await balances(golf, ann)).toEqual([walletCents - seatCents])
+    await change(golf, host, id, { date: '2026-11-29' })
+    expect(await balances(golf, ann)).toEqual([walletCents])
+    await golf.runFollowers()
+    expect((await golf.call('GET /notifications', { query: {} }, ann)).items).toContainEqual(
+      expect.objectContaining({
+        title: 'We refunded $25.00 to your wallet',
+        body: expect.stringMatching(
+          /^The session moved to another day, .*: Bethpage Black, Sun, Nov 29/,
+        ),
+      }),
+    )
+    await change(golf, host, id, { date: '2026-12-01' })
+    expect(await balances(golf, ann)).toEqual([walletCents])
+    // The refunded leaver takes no refill from players who leave the new day late.
+    await join(golf, ben, id)
+    golf.clock.set('2026-11-30T20:00:00.000Z')
+    await leave(golf, ben, id)
+    await join(golf, ann, id)
+    golf.clock.set('2026-12-01T14:10:00.000Z')
+    await golf.runJobs()
+    expect(await balances(golf, ann, ben)).toEqual([walletCents - seatCents, walletCents - 500])
   })
 
   test('cannot put anyone’s money out of reach by hiding the session', async ({

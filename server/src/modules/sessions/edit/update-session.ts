@@ -8,6 +8,7 @@ import { record } from '../../events/service.ts'
 import { changeSession, reread } from '../change-session.ts'
 import { completeOrCancel, scheduleAdvance } from '../lifecycle/advance-session.ts'
 import { cancelWithRefunds } from '../lifecycle/cancel-with-refunds.ts'
+import { refundBeforeMove } from '../lifecycle/departures.ts'
 import { type Columns, changeColumns, type SeatedSession } from '../queries.ts'
 import { type Changes, changeRefusal } from '../rules/change-rules.ts'
 import { isAnnouncement, moveRefusal } from '../rules/move-rules.ts'
@@ -90,6 +91,7 @@ async function change(tx: Tx, deps: Deps, input: Change): Promise<SeatedSession>
   const announced = isAnnouncement(session, columns)
     ? await announce(tx, { before: session, after: changed, now })
     : undefined
+  if (changed.tee_date !== session.tee_date) await refundBeforeMove(tx, now, session.id)
   if (changed.tee_at.getTime() !== session.tee_at.getTime()) {
     await scheduleAdvance(tx, deps, session.id, changed.tee_at)
     if (!announced) await dropDeadlines(tx, session.id)

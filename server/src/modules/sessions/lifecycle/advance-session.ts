@@ -1,14 +1,13 @@
 import { roundEnds } from '@county-golf/contract/session-status'
-import { type Selectable, sql } from 'kysely'
 import { type Tx, transaction } from '../../../database/database.ts'
-import type { DepartureTable } from '../../../database/tables.gen.ts'
 import type { Deps } from '../../../deps.ts'
 import { record } from '../../events/service.ts'
-import { earnFees, returnDeposits } from '../../wallet/service.ts'
+import { earnFees } from '../../wallet/service.ts'
 import { changeColumns, lockSession, type SeatedSession } from '../queries.ts'
 import { prizeExpires, refilledLeavers } from '../rules/lifecycle-rules.ts'
 import { stopWaiting } from '../seats/fill-seats.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
+import { departuresOf, lateLeaversOf, refundLateLeavers } from './departures.ts'
 
 /**
  * Advances a session's lifecycle: the check at tee time, and completion once the round is over. Runs in one
@@ -86,10 +85,8 @@ async function judge(
     await cancelWithRefunds(tx, now, session, { cause: 'too_few' })
     return 'cancelled'
   }
-  const freed = refilledLeavers(departures, session.seats)
-  const seats = freed.map(({ seat_id, user_id }) => ({ seatId: seat_id, userId: user_id }))
-  const returned = await returnDeposits(tx, now, session.id, seats)
-  for (const { seatId, cents } of returned) await markReturned(tx, seatId, cents)
+  const leavers = refilledLeavers(lateLeaversOf(departures), session.seats)
+  const returned = await refundLateLeavers(tx, now, session.id, { leavers, what: 'deposits' })
   const kind = 'deposit.returned' as const
   const refunds = returned.map(({ userId, cents }) => ({
     kind,
@@ -114,23 +111,4 @@ async function insertTeeTimeCheck(tx: Tx, sessionId: string, at: Date): Promise<
     .returning('session_id')
     .executeTakeFirst()
   return made !== undefined
-}
-
-/** Lists everyone who left a session, in order. */
-const departuresOf = (tx: Tx, sessionId: string): Promise<Selectable<DepartureTable>[]> =>
-  tx
-    .selectFrom('departure')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .orderBy('left_at')
-    .orderBy('seat_id')
-    .execute()
-
-/** Adds to the refund of a player who left, in cents. */
-async function markReturned(tx: Tx, seatId: string, cents: number): Promise<void> {
-  await tx
-    .updateTable('departure')
-    .set({ refunded_cents: sql`refunded_cents + ${cents}` })
-    .where('seat_id', '=', seatId)
-    .execute()
 }

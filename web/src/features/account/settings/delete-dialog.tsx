@@ -59,8 +59,11 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   )
 }
 
-const isBlocked = ({ held, owedCents, hasPendingCardRefund }: AccountDeletion): boolean =>
-  held.length > 0 || owedCents > 0 || hasPendingCardRefund
+const isBlocked = (deletion: AccountDeletion): boolean =>
+  deletion.held.length > 0 ||
+  deletion.owedCents > 0 ||
+  deletion.hasPendingCardRefund ||
+  deletion.hasOpenDispute
 
 /** Why the account can't be deleted now, and when it can. */
 function DeletionBlocked({
@@ -70,7 +73,7 @@ function DeletionBlocked({
   deletion: AccountDeletion
   onClose: () => void
 }) {
-  const { held, owedCents, hasPendingCardRefund, possibleAt } = deletion
+  const { held, owedCents, hasPendingCardRefund, hasOpenDispute, possibleAt } = deletion
   return (
     <Stack gap={4}>
       {held.length > 0 && (
@@ -98,6 +101,12 @@ function DeletionBlocked({
       {hasPendingCardRefund && (
         <Notice tone="lake">
           A refund to your card is on its way. You can delete your account once it arrives.
+        </Notice>
+      )}
+      {hasOpenDispute && (
+        <Notice tone="flag">
+          Your bank is still reviewing a dispute about one of your payments. You can delete your
+          account once it’s decided.
         </Notice>
       )}
       <DialogActions>
@@ -138,7 +147,7 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
   const viewer = useViewerActions()
   const client = useQueryClient()
   const remove = useCall('DELETE /auth/account')
-  const { forfeitCents } = deletion
+  const { forfeitCents, lateFeesCents } = deletion
   const forfeitText = forfeitCents > 0 ? `Forfeit ${dollars(forfeitCents)}` : null
 
   const submit = () => {
@@ -175,6 +184,11 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
         You’ll be removed from upcoming sessions, and sessions you host will be cancelled. Everyone
         gets a full refund. Your name, email, and profile are permanently deleted.
       </p>
+      {lateFeesCents > 0 && (
+        <p>
+          {`You left sessions late and may still get ${dollars(lateFeesCents)} of their fees. Once your account is deleted, you won’t.`}
+        </p>
+      )}
       {forfeitText !== null && <ForfeitSummary deletion={deletion} />}
       <TextInput
         label={confirmation(user.username)}

@@ -1,0 +1,62 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../../database/database.ts'
+import type { DepartureTable } from '../../../database/tables.gen.ts'
+import { record } from '../../events/service.ts'
+import { returnFees } from '../../wallet/service.ts'
+
+type Departure = Selectable<DepartureTable>
+
+/** Lists everyone who left a session, in order. */
+export const departuresOf = (tx: Tx, sessionId: string): Promise<Departure[]> =>
+  tx
+    .selectFrom('departure')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('left_at')
+    .orderBy('seat_id')
+    .execute()
+
+/** Whether the session still holds money of a player who left late. */
+const isOwed = ({ terms, paid_cents, refunded_cents }: Departure): boolean =>
+  terms === 'late' && refunded_cents < paid_cents
+
+/** The late leavers whose money a session still holds. */
+export const lateLeaversOf = (departures: readonly Departure[]): Departure[] =>
+  departures.filter(isOwed)
+
+/**
+ * Refunds the deposits of these late leavers, or all their fees. Requires the session's lock.
+ * @returns what each was refunded, in cents
+ */
+export async function refundLateLeavers(
+  tx: Tx,
+  now: Date,
+  sessionId: string,
+  { leavers, what }: { leavers: readonly Departure[]; what: 'deposits' | 'fees' },
+): Promise<{ userId: string; cents: number }[]> {
+  const seats = leavers.map(({ seat_id, user_id }) => ({ seatId: seat_id, userId: user_id }))
+  const returned = await returnFees(tx, now, sessionId, { seats, what })
+  for (const { seatId, cents } of returned)
+    await tx
+      .updateTable('departure')
+      .set({ refunded_cents: sql`refunded_cents + ${cents}` })
+      .where('seat_id', '=', seatId)
+      .execute()
+  return returned
+}
+
+/**
+ * Refunds what players lost by leaving late, because the session they left moves to another day. Otherwise a host
+ * who is alone could hold their money for as long as the session keeps moving.
+ */
+export async function refundBeforeMove(tx: Tx, now: Date, sessionId: string): Promise<void> {
+  const leavers = lateLeaversOf(await departuresOf(tx, sessionId))
+  const returned = await refundLateLeavers(tx, now, sessionId, { leavers, what: 'fees' })
+  const events = returned.map(({ userId, cents }) => ({
+    kind: 'departure.refunded' as const,
+    sessionId,
+    userId,
+    data: { cents, cause: 'moved' as const },
+  }))
+  await record(tx, now, ...events)
+}
