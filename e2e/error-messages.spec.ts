@@ -217,3 +217,26 @@ test('failed admin requests show an error', async ({ open, guard }) => {
   await form.getByRole('button', { name: 'Create user' }).click()
   await expectText('Failed to create user')
 })
+
+test('figures and queues that can’t be read say so instead of showing nothing', async ({
+  open,
+  guard,
+}) => {
+  const [admin, rea] = await Promise.all([newAdmin(), signUp('rea', 10_000)])
+  const page = await open(admin)
+  const screens: [address: string, calls: string, words: string][] = [
+    ['/admin?tab=ledger', '/admin/ledger?**', 'Couldn’t load the last check of the ledger.'],
+    [`/admin?tab=wallet&open=${rea.user.id}`, '/admin/users/*', 'Couldn’t load this user'],
+    ['/admin', '/admin/waiting', 'Couldn’t load what’s waiting for admins.'],
+    [`/u/${rea.user.username}`, '/users/*/stats', 'Couldn’t load stats.'],
+    ['/', '/scores/pending', 'Couldn’t load rounds that need you.'],
+  ]
+  for (const [address, calls, words] of screens) {
+    await failWithoutMessage(page, guard, calls)
+    await page.goto(address)
+    await expect(page.getByText(words)).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
+})

@@ -3,6 +3,7 @@ import { missingClasses, unusedClasses, unusedSharedClasses } from './tidy/class
 import { forbiddenImports, zodInWeb } from './tidy/imports.ts'
 import { leftoversIn, longFiles } from './tidy/leftovers.ts'
 import { sharedNames } from './tidy/names.ts'
+import { silentQueries } from './tidy/queries.ts'
 import { type Finding, readSources } from './tidy/source.ts'
 import { forbiddenTables, unusedReaders } from './tidy/tables.ts'
 import { oldVoice } from './tidy/voice.ts'
@@ -16,6 +17,7 @@ const rules = [
   missingClasses,
   unusedSharedClasses,
   sharedNames,
+  silentQueries,
   longFiles,
   leftoversIn,
 ]

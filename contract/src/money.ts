@@ -17,12 +17,3 @@ export function wholeDollars(cents: number): string {
   wholeOnly ??= new Intl.NumberFormat('en-US', { ...currency, maximumFractionDigits: 0 })
   return wholeOnly.format(cents / 100)
 }
-
-/**
- * Converts dollars typed into a form to rounded cents. Invalid and negative numbers count as 0
- * (specification, section 5).
- */
-export function centsFromDollars(typed: string | number): number {
-  const amount = typeof typed === 'number' ? typed : Number(typed.trim() || Number.NaN)
-  return Number.isFinite(amount) && amount > 0 ? Math.round(amount * 100) : 0
-}

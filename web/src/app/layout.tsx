@@ -1,5 +1,4 @@
 import { IconWifiOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useOpenLoginPrompt } from '../domain/login-prompt.ts'
@@ -9,6 +8,7 @@ import { useViewer } from '../domain/viewer.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useIsPasswordRequired } from '../lib/password-prompt.ts'
+import { useOptionalQuery } from '../lib/use-optional-query.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
 import { Row } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -104,7 +104,7 @@ function subscribeToConnection(onChange: () => void): () => void {
 }
 
 function Footer() {
-  const { data: settings } = useQuery(settingsQuery)
+  const settings = useOptionalQuery(settingsQuery)
   return (
     <footer className="line-above">
       <Row gap={[2, 6]} wrap justify="between" className={styles.foot}>

@@ -1,6 +1,7 @@
 /** The keys of chats and messages, and the viewer's unread counts for the navigation and the title. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
+import { useOptionalQuery } from '../lib/use-optional-query.ts'
 import { useViewer } from './viewer.ts'
 
 export const messageKeys = {
@@ -27,6 +28,6 @@ const none = { chats: 0, inbox: 0, system: 0, total: 0 }
 export function useUnread(): typeof none {
   const { user } = useViewer()
   const enabled = user !== null && !user.mustChangePassword
-  const { data } = useQuery({ ...unreadQuery, enabled })
+  const data = useOptionalQuery({ ...unreadQuery, enabled })
   return (enabled && data) || none
 }

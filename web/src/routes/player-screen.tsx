@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useViewer } from '../domain/viewer.ts'
 import { FriendRequests, FriendsCard } from '../features/people/friends/friends-cards.tsx'
@@ -9,6 +8,7 @@ import {
   ProfileSkeleton,
   type ProfileTab,
 } from '../features/people/profile/profile-page.tsx'
+import { useOptionalQuery } from '../lib/use-optional-query.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/states.tsx'
 
@@ -51,7 +51,7 @@ export function PlayerScreen() {
   const { username } = playerApi.useParams()
   const { tab = 'about' } = playerApi.useSearch()
   const navigate = playerApi.useNavigate()
-  const { data: user } = useQuery(profileQuery(username))
+  const user = useOptionalQuery(profileQuery(username))
   if (user && isFormerUsername(username, user))
     return (
       <Navigate

@@ -50,7 +50,7 @@ export type EventData = {
   'waitlist.skipped': { dueCents: number }
   /** A player who left late got their deposit back, since someone took the spot. */
   'deposit.returned': { cents: number }
-  /** A player who left late got their lost fees back, since the session was cancelled. */
+  /** A player who left late got their lost fees back, since the session was cancelled or moved to another day. */
   'departure.refunded': { cents: number; cause?: 'moved' }
   'score.posted': { by: string; gross: number | null; withdrawn: boolean }
   'score.attested': { by: string }

@@ -90,7 +90,8 @@ function Dashboard() {
   const { search, setTab } = useAdminSearch()
   const tab = search.tab ?? 'wallet'
   const Panel = panels[tab]
-  const { data: waiting } = useQuery(waitingQuery)
+  const waitingRead = useQuery(waitingQuery)
+  const waiting = waitingRead.data
   const counts: Record<string, number | undefined> = {
     wallet: waiting?.approvals,
     disputes: waiting?.disputes,
@@ -103,6 +104,13 @@ function Dashboard() {
       <PageHeader title="Admin Dashboard" />
       <Stack gap={10}>
         <StatCards />
+        {waitingRead.isError && !waiting && (
+          <QueryError
+            query={waitingRead}
+            failed="Couldn’t load what’s waiting for admins. Please try again."
+            inNotice
+          />
+        )}
         <div>
           <Tabs<AdminTab> label="Admin Dashboard" value={tab} onChange={(chosen) => setTab(chosen)}>
             {Object.entries(adminTabs).map(([name, label]) => (

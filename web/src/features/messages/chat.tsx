@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../lib/api.ts'
 import { dayAndClock } from '../../lib/dates.ts'
+import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { QueryError } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -15,7 +16,7 @@ import { Thread } from './thread.tsx'
 /** A session's group chat. */
 export function Chat({ userId, sessionId }: { userId: string; sessionId: string }) {
   const query = useInfiniteQuery(chatQuery(sessionId))
-  const { data: chats } = useQuery(chatsQuery)
+  const chats = useOptionalQuery(chatsQuery)
   if (!query.data && query.error)
     return (
       <>

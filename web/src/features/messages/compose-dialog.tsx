@@ -153,7 +153,13 @@ function RecipientField({ value, onChange, error }: RecipientFieldProps) {
       // The server has already filtered.
       matches={() => true}
       onSearchChange={setInput}
-      nothingFound={found.isFetching ? 'Searching…' : 'No golfers found'}
+      nothingFound={
+        found.isFetching
+          ? 'Searching…'
+          : found.isError || friends.isError
+            ? 'Couldn’t search. Please try again.'
+            : 'No golfers found'
+      }
       value={value || null}
       onChange={(username, option) => {
         if (!username || !option) return

@@ -7,6 +7,7 @@ import { useViewer } from '../../domain/viewer.ts'
 import { hasToken } from '../../lib/credentials.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { QueryError } from '../../ui/loaded.tsx'
 import { Subheading } from '../../ui/text.tsx'
 import { pendingScoresQuery } from './api.ts'
 import type { ReminderDialog } from './reminder-dialog.tsx'
@@ -27,13 +28,23 @@ const steps = {
 export function ScoreReminder() {
   const { user } = useViewer()
   // Logout drops the token first, and the user once the home page shows.
-  const { data } = useQuery({ ...pendingScoresQuery, enabled: user !== null && hasToken() })
+  // Until a one-time password is changed, the server refuses other requests.
+  const enabled = user !== null && !user.mustChangePassword && hasToken()
+  const query = useQuery({ ...pendingScoresQuery, enabled })
+  const { data, isError } = query
   // Stays open even if its round needs nothing anymore.
   const [open, setOpen] = useState<PendingScore>()
   const Dialog = useReminderDialog(data !== undefined && data.items.length > 0)
   if (!user) return null
   return (
     <>
+      {isError && !data && (
+        <QueryError
+          query={query}
+          failed="Couldn’t load rounds that need you. Please try again."
+          inNotice
+        />
+      )}
       {data?.items.map((item) => (
         <section
           key={item.session.id}

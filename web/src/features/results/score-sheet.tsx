@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
+import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogFoot } from '../../ui/dialog.tsx'
@@ -40,12 +41,13 @@ type SheetProblem = { playerId: string; text: string; hole?: number | undefined 
 export function ScoreSheet(props: ScoreSheetProps) {
   const { session, viewerId, onClose } = props
   const client = useQueryClient()
-  const { data: card } = useQuery({
-    ...scorecardQuery(session.id),
-    initialData: props.card,
-    // Show this right away but refetch, since someone else may have posted since.
-    initialDataUpdatedAt: 0,
-  })
+  const card =
+    useOptionalQuery({
+      ...scorecardQuery(session.id),
+      initialData: props.card,
+      // Show this right away but refetch, since someone else may have posted since.
+      initialDataUpdatedAt: 0,
+    }) ?? props.card
   const [unusual, setUnusual] = useState<ScoreEntry[]>()
   const [isResult, setIsResult] = useState(false)
   const toPost = useRef<ScoreEntry[]>([])

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { serverNow } from '../../lib/server-time.ts'
+import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
@@ -113,7 +114,7 @@ function Content(round: ScorecardView) {
 /** After the round, asks for ratings of the other players. */
 function RatingPrompt({ session }: { session: Session }) {
   const canRate = session.viewer?.isMember === true && session.status === 'completed'
-  const { data } = useQuery({ ...unratedQuery, enabled: canRate })
+  const data = useOptionalQuery({ ...unratedQuery, enabled: canRate })
   const [open, setOpen] = useState(false)
   const unrated = (data?.items ?? []).filter(({ sessionId }) => sessionId === session.id)
   if (!canRate || unrated.length === 0) return null

@@ -8,6 +8,7 @@ import { useViewer, useViewerActions } from '../../domain/viewer.ts'
 import { useCheckout } from '../../domain/wallet/use-checkout.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -28,7 +29,7 @@ const shortAmount = (cents: number) => (cents % 100 === 0 ? wholeDollars(cents) 
 const otherAmountsCents = [2_500, 10_000, 20_000]
 
 export function BalanceCard({ onSendBack }: { onSendBack: () => void }) {
-  const { data: settings } = useQuery(settingsQuery)
+  const settings = useOptionalQuery(settingsQuery)
   return (
     <Row
       as="section"

@@ -1,21 +1,21 @@
 import { topUpMaxCents, topUpMinCents } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
-import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../domain/settings.ts'
 import { useViewer } from '../../domain/viewer.ts'
+import { amountError, readAmount } from '../../lib/amount-text.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextInput } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { amountError, readAmount } from './amount-field.ts'
 
 type CustomAmountProps = { leaving: boolean; onAdd: (cents: number) => void; onClose: () => void }
 
 /** Adds any amount within the limits of checkout and the wallet. */
 export function CustomAmountDialog({ leaving, onAdd, onClose }: CustomAmountProps) {
   const { user } = useViewer()
-  const { data: settings } = useQuery(settingsQuery)
+  const settings = useOptionalQuery(settingsQuery)
   const form = useForm({ amount: '' })
   const availableCents = settings ? settings.walletCapCents - (user?.balance ?? 0) : topUpMaxCents
   const maxCents = Math.min(
@@ -45,13 +45,10 @@ export function CustomAmountDialog({ leaving, onAdd, onClose }: CustomAmountProp
       }}
       onClose={onClose}
     >
-      <TextInput
+      <MoneyInput
         {...form.field('amount')}
         label="Amount"
         description={`From ${wholeDollars(topUpMinCents)} to ${wholeDollars(maxCents)}`}
-        inputMode="decimal"
-        autoComplete="off"
-        start="$"
         data-autofocus
       />
     </FormDialog>

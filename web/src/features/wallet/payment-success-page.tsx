@@ -9,6 +9,7 @@ import { afterFunds } from '../../domain/wallet/after-funds.ts'
 import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { hasToken } from '../../lib/credentials.ts'
+import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { Button, ButtonAnchor, LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -156,7 +157,7 @@ const Id = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Ways to contact support about a payment: a message, for which guests log in first, or email. */
 function ContactSupport({ checkoutId }: { checkoutId: string }) {
-  const { data: settings } = useQuery(settingsQuery)
+  const settings = useOptionalQuery(settingsQuery)
   const subject = `Payment ${checkoutId}`
   const email = settings?.supportEmail
   return (

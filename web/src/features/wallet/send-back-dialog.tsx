@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerActions } from '../../domain/viewer.ts'
 import { walletKeys } from '../../domain/wallet/keys.ts'
+import { amountError, amountInput, readAmount } from '../../lib/amount-text.ts'
 import { serverFailed } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
@@ -11,13 +12,12 @@ import { useForm } from '../../lib/use-form.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions, DialogFoot } from '../../ui/dialog.tsx'
-import { TextInput } from '../../ui/fields.ts'
 import { Form } from '../../ui/form.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
-import { amountError, amountInput, readAmount } from './amount-field.ts'
 import { cardMoneyQuery } from './api.ts'
 
 type SendBackProps = {
@@ -117,13 +117,7 @@ function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps) {
           form.change({ topUp: id, amount: amountInput(left) })
         }}
       />
-      <TextInput
-        {...form.field('amount')}
-        label="Amount"
-        inputMode="decimal"
-        autoComplete="off"
-        start="$"
-      />
+      <MoneyInput {...form.field('amount')} label="Amount" />
       <Amounts>
         <AmountRow label="Balance now" cents={cardMoney.balanceCents} />
         <AmountRow label="To your card" cents={isValid ? -cents : 0} />

@@ -1,7 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { transactionTypeLabels } from '../../domain/wallet/transaction-types.ts'
 import { serverFailed } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
@@ -9,7 +9,7 @@ import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Loaded, QueryError } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { cardMoneyQuery, transactionQuery } from './api.ts'
@@ -86,13 +86,24 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Row>
 )
 
+/** Nothing while it loads. */
+const CardMoneyError = ({ query }: Pick<ComponentProps<typeof QueryError>, 'query'>) =>
+  query.error && (
+    <QueryError
+      query={query}
+      failed="Couldn’t load your card refunds. Please try again."
+      inNotice
+    />
+  )
+
 /** How much of a top-up can still be sent back to its card. */
 function TopUpRemainder({
   topUpId,
   onSendBack,
 }: { topUpId: string } & Pick<TransactionDialogProps, 'onSendBack'>) {
-  const { data } = useQuery(cardMoneyQuery)
-  if (!data) return null
+  const query = useQuery(cardMoneyQuery)
+  const { data } = query
+  if (!data) return <CardMoneyError query={query} />
   const topUp = data.topUps.find(({ transactionId }) => transactionId === topUpId)
   if (!topUp)
     return <Muted className={styles.remainder}>None of this top-up is left to send back.</Muted>
@@ -124,7 +135,9 @@ const cardRefunds = {
 
 /** The status of money sent back to a card. Nothing for refunds by County Golf. */
 function CardRefundStatus({ transactionId }: { transactionId: string }) {
-  const { data } = useQuery(cardMoneyQuery)
-  const refund = data?.refunds.find((one) => one.transactionId === transactionId)
+  const query = useQuery(cardMoneyQuery)
+  const { data } = query
+  if (!data) return <CardMoneyError query={query} />
+  const refund = data.refunds.find((one) => one.transactionId === transactionId)
   return refund ? <Muted className={styles.remainder}>{cardRefunds[refund.status]}</Muted> : null
 }

@@ -1,9 +1,9 @@
 import { dollars } from '@county-golf/contract/money'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isTransactionType } from '../../domain/wallet/transaction-types.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { ContourGround } from '../../ui/contour-background.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -85,7 +85,7 @@ export function WalletPage() {
 
 /** Shown to players who owe money after a chargeback. */
 function OwedNotice() {
-  const { data } = useQuery(walletStatsQuery)
+  const data = useOptionalQuery(walletStatsQuery)
   if (!data || data.owedCents === 0) return null
   return (
     <div className={styles.notice}>

@@ -1,5 +1,4 @@
 import { appealMax } from '@county-golf/contract/constants'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { settingsQuery } from '../../../domain/settings.ts'
@@ -8,6 +7,7 @@ import { ApiError, fieldErrors, messageOf } from '../../../lib/api-error.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { codeField, needsTotp } from '../../../lib/totp.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Textarea, TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -95,7 +95,7 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
 /** Lets a banned player message support from the login page. Their credentials identify the account. */
 function BanAppeal({ credentials }: { credentials: Credentials }) {
   const form = useForm({ content: '' })
-  const { data: settings } = useQuery(settingsQuery)
+  const settings = useOptionalQuery(settingsQuery)
   const appeal = useCall('POST /auth/ban-appeal')
 
   const submit = () => {

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../domain/viewer.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { unreadNoticesQuery } from './api.ts'
 import styles from './bell.module.css'
@@ -14,7 +14,7 @@ export function Bell() {
   const { user } = useViewer()
   // Until a one-time password is changed, the server refuses other requests.
   const enabled = user !== null && !user.mustChangePassword
-  const { data: unread = 0 } = useQuery({ ...unreadNoticesQuery, enabled })
+  const unread = useOptionalQuery({ ...unreadNoticesQuery, enabled }) ?? 0
   const count = unread > shownMax ? `${shownMax}+` : String(unread)
   return (
     <Tooltip label="Notifications">

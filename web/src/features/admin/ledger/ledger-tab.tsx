@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../lib/api.ts'
 import { dateTimeIn } from '../../../lib/dates.ts'
 import { Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
@@ -50,21 +52,32 @@ export function LedgerTab() {
 
 /** The result of the last check of the whole ledger. */
 function LedgerCheck() {
-  const { data } = useQuery(adminQuery('GET /admin/ledger', { query: { limit: 1 } }))
+  const query = useQuery(adminQuery('GET /admin/ledger', { query: { limit: 1 } }))
+  return (
+    <Loaded
+      query={query}
+      failed="Couldn’t load the last check of the ledger. Please try again."
+      inNotice
+      skeleton="3.5rem"
+    >
+      {(stored) => <CheckResult stored={stored} />}
+    </Loaded>
+  )
+}
+
+function CheckResult({ stored }: { stored: Output<'GET /admin/ledger'> }) {
   const verify = useAdminMutation('POST /admin/ledger/verify', {
     failure: 'Couldn’t verify the ledger. Please try again.',
   })
   // A check from this screen is newer than the stored one.
-  const check = verify.data ?? data
-  const timeZone = data?.timeZone
+  const check = verify.data ?? stored
   const action = (
     <SmallButton loading={verify.isPending} onClick={() => verify.mutate({})}>
       Verify now
     </SmallButton>
   )
-  if (!check || !timeZone) return null
   if (!check.checkedAt) return <Notice action={action}>The ledger hasn’t been verified yet.</Notice>
-  const checkedAt = dateTimeIn(check.checkedAt, timeZone)
+  const checkedAt = dateTimeIn(check.checkedAt, stored.timeZone)
   return (
     <div role="status">
       {check.balanced ? (

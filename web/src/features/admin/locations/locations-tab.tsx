@@ -6,6 +6,7 @@ import { countiesQuery } from '../../../domain/locations/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { QueryError } from '../../../ui/loaded.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { adminListQuery } from '../api.ts'
 import { Lines } from '../table/columns.tsx'
@@ -46,15 +47,19 @@ const stateField = <Name extends string>(name: Name) =>
 
 /** A county of the state in the form. */
 function CountySelect({ values, ...props }: ResourceInputProps) {
-  const { data: counties } = useQuery(countiesQuery(values.state ?? ''))
+  const query = useQuery(countiesQuery(values.state ?? ''))
+  const { data: counties, isError } = query
   return (
-    <Select
-      {...props}
-      label="County"
-      placeholder={values.state ? 'Select a county' : 'Select a state first'}
-      disabled={!counties}
-      data={(counties?.items ?? []).map(({ fullName }) => fullName)}
-    />
+    <>
+      <Select
+        {...props}
+        label="County"
+        placeholder={values.state ? 'Select a county' : 'Select a state first'}
+        disabled={!counties}
+        data={(counties?.items ?? []).map(({ fullName }) => fullName)}
+      />
+      {isError && <QueryError query={query} failed="Couldn’t load counties." inNotice />}
+    </>
   )
 }
 

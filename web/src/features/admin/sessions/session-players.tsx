@@ -1,12 +1,13 @@
 import type { Api, ResponseOf } from '@county-golf/contract/api'
-import { centsFromDollars, dollars } from '@county-golf/contract/money'
+import { dollars } from '@county-golf/contract/money'
 import { useState } from 'react'
+import { amountError, amountInput, readAmount } from '../../../lib/amount-text.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { TextInput } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { SmallButton } from '../buttons.tsx'
@@ -100,31 +101,25 @@ function CreditDialog(props: { player: Player; suggestedCents: number; onClose: 
     failure: 'Failed to credit user',
     onSuccess: onClose,
   })
-  const form = useForm({ amount: (suggestedCents / 100).toFixed(2) })
-  const cents = centsFromDollars(form.values.amount)
-  const isValid = Number.isSafeInteger(cents) && cents > 0
+  const form = useForm({ amount: amountInput(suggestedCents) })
+  const cents = readAmount(form.values.amount)
   return (
     <FormDialog
       title={`Credit ${nameOf(player)}`}
       size="small"
       form={form}
-      action={isValid ? `Credit ${dollars(cents)}` : 'Credit'}
+      action={cents ? `Credit ${dollars(cents)}` : 'Credit'}
       busy={credit.isPending}
-      disabled={!isValid}
       onSubmit={() => {
+        const error = amountError(form.values.amount, { minCents: 1 })
+        if (!form.check({ amount: error }) || cents === undefined) return
         // The API treats this exact reason as a refund by County Golf.
-        if (isValid) credit.mutate({ body: { userId: player.id, cents, reason: 'admin_refund' } })
+        credit.mutate({ body: { userId: player.id, cents, reason: 'admin_refund' } })
       }}
       onClose={onClose}
     >
       <Muted size="medium">Paid by County Golf. The player keeps their spot.</Muted>
-      <TextInput
-        {...form.field('amount')}
-        label="Amount"
-        inputMode="decimal"
-        start="$"
-        data-autofocus
-      />
+      <MoneyInput {...form.field('amount')} label="Amount" data-autofocus />
     </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { AdminSession } from '@county-golf/contract/admin-sessions'
 import { dayMs } from '@county-golf/contract/durations'
 import { effectiveStatuses, statusLabel } from '@county-golf/contract/session-status'
-import { useQuery } from '@tanstack/react-query'
 import { statusTone } from '../../../domain/sessions/labels.ts'
 import { dateTimeIn, dayAndClock, shortDate } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-time.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable, type FileColumn } from '../../../ui/data-table.tsx'
@@ -144,7 +144,7 @@ export function SessionsTab() {
 
 /** Shows that only one player's sessions are listed. */
 function PlayerChip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data } = useQuery(userQuery(id))
+  const data = useOptionalQuery(userQuery(id))
   return (
     <FilterChip onRemove={onRemove}>{data ? `Player: ${nameOf(data.user)}` : 'Player'}</FilterChip>
   )

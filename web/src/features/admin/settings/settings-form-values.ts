@@ -1,6 +1,6 @@
 /** Settings as the form shows them. Parsing is strict, so that a typo can't become a $0 fee. */
 import type { Settings } from '@county-golf/contract/admin-settings'
-import { centsFromDollars } from '@county-golf/contract/money'
+import { amountError, amountInput, readAmount } from '../../../lib/amount-text.ts'
 
 /** Numbers are text: amounts in dollars, and empty for no limit. */
 type SettingsInput = {
@@ -13,17 +13,11 @@ export function settingsInput(settings: Settings): SettingsInput {
   const inputOf = (name: string, value: unknown) => {
     if (value === null) return ''
     if (typeof value !== 'number') return value
-    return isAmount(name) ? (value / 100).toFixed(2) : String(value)
+    return isAmount(name) ? amountInput(value) : String(value)
   }
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, inputOf(name, value)]),
   ) as SettingsInput
-}
-
-/** Dollars to cents, or undefined if the input isn't an amount. */
-const centsOf = (input: string): number | undefined => {
-  const amount = input.replace(/^\$/, '').replaceAll(',', '')
-  return /^\d+(\.\d{0,2})?$/.test(amount) ? centsFromDollars(amount) : undefined
 }
 
 /** @returns the values, and an error for each field that can't be parsed */
@@ -37,9 +31,9 @@ export function readSettings(input: Partial<SettingsInput>) {
     }
     if (!isAmount(name)) return typed
     if (name === 'twoPersonLimitCents' && text === '') return null
-    const cents = centsOf(text)
-    if (cents === undefined) errors[name] = 'Enter an amount, like 5.00'
-    return cents
+    const error = amountError(text, { minCents: 0 })
+    if (error) errors[name] = error
+    return readAmount(text)
   }
   const values: Partial<Settings> = Object.fromEntries(
     Object.entries(input).map(([name, typed]) => [name, parse(name, typed)]),

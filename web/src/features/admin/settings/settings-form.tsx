@@ -14,6 +14,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { NativeSelect, TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import styles from '../admin.module.css'
 import { SmallButton } from '../buttons.tsx'
@@ -52,13 +53,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <Form form={form} onSubmit={submit}>
       <FieldGrid className={styles.even}>
         {amounts.map((name) => (
-          <TextInput
-            {...form.field(name)}
-            key={name}
-            label={settingLabels[name]}
-            inputMode="decimal"
-            start="$"
-          />
+          <MoneyInput {...form.field(name)} key={name} label={settingLabels[name]} />
         ))}
         <NativeSelect
           {...form.field('membershipType')}
@@ -71,12 +66,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           inputMode="numeric"
         />
       </FieldGrid>
-      <TextInput
+      <MoneyInput
         {...form.field('twoPersonLimitCents')}
         label={settingLabels.twoPersonLimitCents}
-        description="Larger adjustments and new admins need a second admin’s approval. Leave blank to let one admin make any adjustment."
-        inputMode="decimal"
-        start="$"
+        description="Larger adjustments, which add up per player and day, new admins, and new emails need a second admin’s approval. Leave blank to let one admin make any adjustment."
       />
       <NativeSelect
         {...form.field('accountingTimeZone')}
@@ -123,7 +116,7 @@ type StatesFieldProps = {
 
 /** Adds states to a list, with a chip that removes each. */
 function StatesField({ label, value, onChange, error }: StatesFieldProps) {
-  const options = useStateOptions()
+  const { options, description } = useStateOptions()
   const chosen = options.filter((option) => value.includes(option.value))
   // The select closes with the state it added, then is empty for the next one.
   const [added, setAdded] = useState<string | null>(null)
@@ -134,7 +127,7 @@ function StatesField({ label, value, onChange, error }: StatesFieldProps) {
     <div>
       <Select
         label={label}
-        description="Sessions in these states can’t have bounties or pots."
+        description={description || 'Sessions in these states can’t have bounties or pots.'}
         placeholder="Add a state"
         data={options.filter((option) => option.value === added || !value.includes(option.value))}
         value={added}

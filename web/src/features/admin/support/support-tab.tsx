@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { QueryError } from '../../../ui/loaded.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
@@ -154,13 +155,15 @@ function ReplyForm({ userId }: { userId: string }) {
 
 /** The user, with links to the account and the wallet. */
 function ConversationHeader({ userId, onBack }: SupportConversationProps) {
-  const { data } = useQuery(userQuery(userId))
+  const query = useQuery(userQuery(userId))
+  const { data, isError } = query
   return (
     <Row gap={3} wrap justify="between">
       <Button className={conversation.back} variant="quiet" size="small" onClick={onBack}>
         All conversations
       </Button>
       {data && <PersonCell person={data.user} />}
+      {isError && !data && <QueryError query={query} failed="Couldn’t load this user." inNotice />}
       <Row as="span" gap={2} wrap>
         <AdminLink search={{ tab: 'users', open: userId }}>User</AdminLink>
         <AdminLink search={{ open: userId }}>Wallet</AdminLink>

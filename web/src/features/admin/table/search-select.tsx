@@ -4,6 +4,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDate } from '../../../lib/dates.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Select } from '../../../ui/select.tsx'
 import { adminListQuery, adminQuery, userQuery } from '../api.ts'
 import { useAdminSearch } from './use-admin-search.ts'
@@ -23,7 +24,7 @@ type SearchSelectProps<T> = {
 function SearchSelect<T>({ chosen, search, onPick, clearable, ...select }: SearchSelectProps<T>) {
   const [text, setText] = useState('')
   const q = useDebouncedValue(text, 300)
-  const { data, isFetching, isPlaceholderData } = useQuery(search(q))
+  const { data, isError, isFetching, isPlaceholderData } = useQuery(search(q))
   // Hide stale options: Enter would select one from an earlier search.
   const isSearching = text !== q || isPlaceholderData || isFetching
   const options = (!isSearching && data) || []
@@ -32,7 +33,9 @@ function SearchSelect<T>({ chosen, search, onPick, clearable, ...select }: Searc
     <Select
       {...select}
       {...(clearable && { clearLabel: `Clear ${select.label.toLowerCase()}` })}
-      nothingFound={isSearching ? 'Searching…' : 'No matches'}
+      nothingFound={
+        isSearching ? 'Searching…' : isError ? 'Couldn’t search. Please try again.' : 'No matches'
+      }
       // The server has already filtered.
       matches={() => true}
       data={chosen && !isListed ? [chosen, ...options] : options}
@@ -81,7 +84,7 @@ type UserFilterProps = {
 
 /** Filters a list by one user. */
 export function UserFilter({ label, admins = false, userId, onPick }: UserFilterProps) {
-  const { data } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== undefined })
+  const data = useOptionalQuery({ ...userQuery(userId ?? ''), enabled: userId !== undefined })
   return (
     <SearchSelect
       label={label}
@@ -110,7 +113,7 @@ const searchSessions = (q: string) => ({
 export function SessionFilter() {
   const { search, set } = useAdminSearch()
   const { session } = search
-  const { data } = useQuery({
+  const data = useOptionalQuery({
     ...adminQuery('GET /admin/sessions/{id}', { params: { id: session ?? '' } }),
     enabled: session !== undefined,
   })

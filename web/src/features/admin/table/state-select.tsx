@@ -4,24 +4,40 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Select, type SelectProps } from '../../../ui/select.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
-/** The states in the database, which admins can add to. */
-export const useStateOptions = () =>
-  (useQuery(statesQuery).data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))
+/** The states in the database, which admins can add to, and an error if they can't be read. */
+export function useStateOptions() {
+  const { data, isError } = useQuery(statesQuery)
+  return {
+    options: (data?.items ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    description: isError && !data && 'Couldn’t load states. Reload the page to try again.',
+  }
+}
 
 export function StateFilter() {
   const { search, set } = useAdminSearch()
+  const { options, description } = useStateOptions()
   return (
     <FilterSelect
       label="State"
+      description={description}
       all="All states"
       value={search.state}
-      options={useStateOptions().map(({ value, label }) => [value, label])}
+      options={options.map(({ value, label }) => [value, label])}
       onChange={(state) => set({ state })}
     />
   )
 }
 
 /** The state of a record. */
-export const StateSelect = (props: Pick<SelectProps, 'value' | 'onChange' | 'error'>) => (
-  <Select {...props} label="State" placeholder="Select a state" data={useStateOptions()} />
-)
+export function StateSelect(props: Pick<SelectProps, 'value' | 'onChange' | 'error'>) {
+  const { options, description } = useStateOptions()
+  return (
+    <Select
+      {...props}
+      label="State"
+      placeholder="Select a state"
+      data={options}
+      description={description}
+    />
+  )
+}

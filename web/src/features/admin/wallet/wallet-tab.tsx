@@ -1,14 +1,19 @@
 import type { AdminUser } from '@county-golf/contract/admin-users'
-import { centsFromDollars, dollars } from '@county-golf/contract/money'
+import { dollars } from '@county-golf/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
-import { useForm } from '../../../lib/use-form.ts'
+import { amountError, readAmount } from '../../../lib/amount-text.ts'
+import { type FormErrors, useForm } from '../../../lib/use-form.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { QueryError } from '../../../ui/loaded.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -26,10 +31,8 @@ import { WalletHistory } from './wallet-history.tsx'
 /** Wallet adjustments, a user's transactions, and pending approvals. */
 export function WalletTab() {
   const { search, set } = useAdminSearch()
-  const { data, isLoading } = useQuery({
-    ...userQuery(search.open ?? ''),
-    enabled: Boolean(search.open),
-  })
+  const query = useQuery({ ...userQuery(search.open ?? ''), enabled: Boolean(search.open) })
+  const { data, isLoading, isError } = query
   const user = data?.user
   return (
     <Stack gap={8}>
@@ -45,6 +48,12 @@ export function WalletTab() {
         <Subheading>{user ? `${nameOf(user)}’s transactions` : 'Transactions'}</Subheading>
         {user ? (
           <WalletHistory key={user.id} user={user} />
+        ) : isError ? (
+          <QueryError
+            query={query}
+            failed="Couldn’t load this user"
+            fallback="The wallet’s balance and transactions are unknown. Please try again."
+          />
         ) : (
           <EmptyState as="h3" title="Choose a user to see their transactions" />
         )}
@@ -59,6 +68,9 @@ const actions = [
   { value: 'debit', label: 'Debit', detail: 'take from wallet' },
 ] as const
 type Action = (typeof actions)[number]['value']
+
+/** Larger credits are confirmed, since a slip of a digit is expensive and the money can be spent right away. */
+const confirmAboveCents = 10_000
 
 type WalletFormProps = {
   user: AdminUser | undefined
@@ -92,22 +104,28 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
       form.reset({ action, amount: '', reason: '' })
     },
   })
-  const cents = centsFromDollars(amount)
-  const valid = Number.isSafeInteger(cents) && cents > 0
+  const [isConfirming, setConfirming] = useState(false)
+  const cents = readAmount(amount) ?? 0
   const signed = action === 'credit' ? cents : -cents
 
-  const errorFor = (balance: number | undefined) => {
-    if (balance === undefined || !amount.trim()) return 'Please fill in all fields'
-    if (!valid) return 'Enter an amount over $0, like 25.00'
-    return (
-      balance + signed < 0 && `This wallet only has ${dollars(balance)}. Enter that amount or less.`
-    )
+  const errorsFor = (balance: number | undefined): FormErrors => {
+    if (balance === undefined || !amount.trim()) return { form: 'Please fill in all fields' }
+    const isTooMuch = balance + signed < 0
+    return {
+      amount: amountError(amount, { minCents: 1 }),
+      form: isTooMuch && `This wallet only has ${dollars(balance)}. Enter that amount or less.`,
+    }
+  }
+  const send = (to: AdminUser) => {
+    setConfirming(false)
+    adjust.mutate({
+      body: { userId: to.id, cents: signed, ...(reason.trim() && { reason: reason.trim() }) },
+    })
   }
   const submit = () => {
-    if (!form.check({ form: errorFor(user?.balance) }) || !user) return
-    adjust.mutate({
-      body: { userId: user.id, cents: signed, ...(reason.trim() && { reason: reason.trim() }) },
-    })
+    if (!form.check(errorsFor(user?.balance)) || !user) return
+    if (signed > confirmAboveCents) setConfirming(true)
+    else send(user)
   }
 
   return (
@@ -121,14 +139,14 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
       />
       <RadioTiles<Action> {...form.field('action')} legend="Action" choices={actions} columns={2} />
       <FieldGrid>
-        <TextInput {...form.field('amount')} label="Amount" inputMode="decimal" start="$" />
+        <MoneyInput {...form.field('amount')} label="Amount" />
         <TextInput {...form.field('reason')} label="Reason (optional)" maxLength={200} />
       </FieldGrid>
       {refusal && <Notice tone="brass">{refusal}</Notice>}
       {user && (
         <Amounts>
           <AmountRow label="Balance now" cents={user.balance} />
-          {valid && <AmountRow label="Balance after" cents={user.balance + signed} total />}
+          {cents > 0 && <AmountRow label="Balance after" cents={user.balance + signed} total />}
         </Amounts>
       )}
       <Row gap={2} wrap>
@@ -140,6 +158,17 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
           {action === 'credit' ? 'Credit wallet' : 'Debit wallet'}
         </Button>
       </Row>
+      {isConfirming && user && (
+        <ConfirmDialog
+          title={`Credit ${dollars(cents)}?`}
+          action={`Credit ${dollars(cents)}`}
+          busy={adjust.isPending}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => send(user)}
+        >
+          {`${nameOf(user)} (@${user.username}) will have ${dollars(user.balance + cents)}. They can spend it right away.`}
+        </ConfirmDialog>
+      )}
     </Form>
   )
 }

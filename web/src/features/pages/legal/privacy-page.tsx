@@ -1,11 +1,11 @@
 /** The privacy page. Keep it true when the product changes. */
 import { formerUsernameDays, loginDays, notificationDays } from '@county-golf/contract/constants'
 import { pages } from '@county-golf/contract/pages'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../domain/settings.ts'
 import { profileVisibilityChoices } from '../../../domain/users/profile-visibility.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -13,7 +13,7 @@ import styles from './legal.module.css'
 
 export function PrivacyPage() {
   usePageTitle(pages['/privacy'].heading.title)
-  const { data: settings } = useQuery(settingsQuery)
+  const settings = useOptionalQuery(settingsQuery)
   return (
     <Page width="reading">
       <PageHeader {...pages['/privacy'].heading} />

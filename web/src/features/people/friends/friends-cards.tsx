@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { friendsQuery } from '../../../domain/friends.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -19,7 +20,7 @@ const shownMax = 6
 
 /** Friend requests to the viewer. Renders nothing if there are none. */
 export function FriendRequests() {
-  const { data } = useQuery(friendsQuery)
+  const data = useOptionalQuery(friendsQuery)
   if (!data || data.incoming.length === 0) return null
   return (
     <Card as="section" className={styles.requests}>

@@ -11,7 +11,7 @@ import { nameOf } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyPage } from '../../../ui/empty-page.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Loaded, QueryError } from '../../../ui/loaded.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -120,7 +120,14 @@ function Profile({
 
 /** The four stats below the name. A dash means that there's no data yet. */
 function ProfileStats({ userId }: { userId: string }) {
-  const { data: stats, isPending } = useQuery(playerStatsQuery(userId))
+  const query = useQuery(playerStatsQuery(userId))
+  const { data: stats, isPending, isError } = query
+  if (isError && !stats)
+    return (
+      <div className={styles.stats}>
+        <QueryError query={query} failed="Couldn’t load stats. Please try again." inNotice />
+      </div>
+    )
   const orSkeleton = (value: ReactNode) => (isPending ? <Skeleton width="3ch" /> : value)
   return (
     <div className={styles.stats}>

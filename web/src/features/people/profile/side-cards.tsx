@@ -8,7 +8,7 @@ import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
-import { Loading, Skeleton } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { partnersQuery, playerStatsQuery } from './api.ts'
 import { dash, FactList, percent } from './fact-list.tsx'
@@ -63,7 +63,9 @@ function Contact({ user }: { user: User }) {
 }
 
 function QuickStats({ user }: { user: User }) {
-  const { data: stats } = useQuery(playerStatsQuery(user.id))
+  const { data: stats, isError } = useQuery(playerStatsQuery(user.id))
+  // The stats at the top of the page show the error.
+  if (isError && !stats) return null
   return (
     <Card as="section">
       <Subheading>Quick Stats</Subheading>
@@ -84,35 +86,40 @@ function QuickStats({ user }: { user: User }) {
 }
 
 function Partners({ userId }: { userId: string }) {
-  const { data: partners, isPending } = useQuery(partnersQuery(userId))
+  const query = useQuery(partnersQuery(userId))
   return (
     <Card as="section">
       <Subheading>Frequent Partners</Subheading>
-      {isPending ? (
-        <Loading>
-          <Skeleton height="2.5rem" />
-        </Loading>
-      ) : partners?.length ? (
-        <Stack as="ul">
-          {partners.map((partner) => (
-            <Row key={partner.id} as="li" gap={3} className={styles.partner}>
-              <Avatar person={partner} />
-              <Stack className="fill">
-                <Link
-                  to="/u/$username"
-                  params={{ username: partner.username }}
-                  className={styles.course}
-                >
-                  {nameOf(partner)}
-                </Link>
-                <Muted as="span">{`${partner.sessionsTogether} ${partner.sessionsTogether === 1 ? 'session' : 'sessions'} together`}</Muted>
-              </Stack>
-            </Row>
-          ))}
-        </Stack>
-      ) : (
-        <Muted>No playing partners yet.</Muted>
-      )}
+      <Loaded
+        query={query}
+        failed="Couldn’t load playing partners. Please try again."
+        inNotice
+        skeleton="2.5rem"
+      >
+        {(partners) =>
+          partners.length > 0 ? (
+            <Stack as="ul">
+              {partners.map((partner) => (
+                <Row key={partner.id} as="li" gap={3} className={styles.partner}>
+                  <Avatar person={partner} />
+                  <Stack className="fill">
+                    <Link
+                      to="/u/$username"
+                      params={{ username: partner.username }}
+                      className={styles.course}
+                    >
+                      {nameOf(partner)}
+                    </Link>
+                    <Muted as="span">{`${partner.sessionsTogether} ${partner.sessionsTogether === 1 ? 'session' : 'sessions'} together`}</Muted>
+                  </Stack>
+                </Row>
+              ))}
+            </Stack>
+          ) : (
+            <Muted>No playing partners yet.</Muted>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import { pageSizeDefault } from '@county-golf/contract/constants'
 import { pages } from '@county-golf/contract/pages'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { only } from '../../../lib/search-params.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { useRestoredScroll } from '../../../lib/use-restored-scroll.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -53,8 +54,8 @@ export function BrowsePage() {
   const hasOnlyText = q !== '' && countFilters(search) === 0 && !response?.zip
   const isEmpty = data !== undefined && !isPlaceholderData && sessions.length === 0
   const showsSimilar = isEmpty && hasOnlyText
-  const similarQuery = useQuery({ ...similarSessionsQuery(q), enabled: showsSimilar })
-  const similar = showsSimilar ? (similarQuery.data?.items ?? []) : []
+  const named = useOptionalQuery({ ...similarSessionsQuery(q), enabled: showsSimilar })
+  const similar = showsSimilar ? named?.items : []
   useRestoredScroll(data !== undefined && !isWaiting)
 
   // The URL has the number of pages for reloads. The list doesn't depend on it.
@@ -101,7 +102,7 @@ export function BrowsePage() {
             <ResultCount
               response={isPlaceholderData && sessions.length === 0 ? undefined : response}
               shown={sessions.length}
-              similar={showsSimilar && similarQuery.isLoading ? undefined : similar.length}
+              similar={similar?.length}
             />
             <SortSelect browse={browse} />
           </Row>
@@ -120,7 +121,7 @@ export function BrowsePage() {
                       browse={browse}
                       search={search}
                       zip={response?.zip}
-                      similar={similar}
+                      similar={similar ?? []}
                       actions={actions}
                     />
                   ) : (

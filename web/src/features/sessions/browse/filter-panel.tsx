@@ -83,10 +83,11 @@ export function FilterPanel({ open, browse }: { open: boolean; browse: Browse })
 }
 
 function StateField({ browse: { search, set } }: { browse: Browse }) {
-  const { data } = useQuery(statesQuery)
+  const { data, isError } = useQuery(statesQuery)
   return (
     <FilterSelect
       label="State"
+      description={isError && 'Couldn’t load states.'}
       all="All states"
       value={search.state}
       options={(data?.items ?? []).map(({ code, name }) => [code, name])}

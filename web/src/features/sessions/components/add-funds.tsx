@@ -1,7 +1,7 @@
 import { dollars } from '@county-golf/contract/money'
-import { useQuery } from '@tanstack/react-query'
 import { type AfterFunds, afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { useCheckout } from '../../../domain/wallet/use-checkout.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { owedQuery } from '../api.ts'
 import { topUp } from '../money.ts'
@@ -32,7 +32,7 @@ export function AddFunds({
   size = 'medium',
 }: AddFundsProps) {
   const { addFunds, leaving } = useCheckout(onError)
-  const { data: owedCents = 0 } = useQuery(owedQuery)
+  const owedCents = useOptionalQuery(owedQuery) ?? 0
   const { amountCents, isEnough } = topUp(missingCents, owedCents)
   const finish = isEnough ? next : undefined
   return (

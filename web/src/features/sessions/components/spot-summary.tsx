@@ -1,9 +1,9 @@
 import { topUpMaxCents } from '@county-golf/contract/constants'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { serverNow } from '../../../lib/server-time.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Amounts } from '../../../ui/amounts.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -97,7 +97,7 @@ type WalletLineProps = {
 /** The balance before and after paying, or what happens to the spot while the player adds funds. */
 export function WalletLine({ balanceCents, dueCents, heldFor = null }: WalletLineProps) {
   const isShort = balanceCents < dueCents
-  const { data: owedCents = 0 } = useQuery({ ...owedQuery, enabled: isShort })
+  const owedCents = useOptionalQuery({ ...owedQuery, enabled: isShort }) ?? 0
   if (!isShort)
     return (
       <>

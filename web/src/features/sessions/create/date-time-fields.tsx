@@ -1,9 +1,9 @@
 import { planAheadDays } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import { IconSunset2 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { clockOfTeeTime } from '../../../lib/dates.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import { Stack } from '../../../ui/layout.tsx'
@@ -35,7 +35,7 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
   const { county, course, timeZone } = location
   const [today = ''] = courseNow.split('T')
   const lastDay = new Date(Date.parse(today) + planAheadDays * dayMs).toISOString().slice(0, 10)
-  const { data: warning } = useQuery(
+  const warning = useOptionalQuery(
     sunsetQuery(
       county && timeZone && date && teeTime
         ? {

@@ -9,14 +9,13 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/fields.ts'
 import { Grid, Stack } from '../../../ui/layout.tsx'
 import { SkillMeter } from '../../../ui/meters.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Option } from '../../../ui/options.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Subheading } from '../../../ui/text.tsx'
-import { TextInput, type TextInputProps } from '../../../ui/text-input.tsx'
-import { typedAmount } from './form.ts'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
@@ -177,9 +176,8 @@ export function FeeFields({ form, settings }: SessionForm) {
     <FormSection title="Fees">
       <Grid min="14rem" gap={4} stretch>
         {fees.map(([name, label]) => (
-          <AmountInput
+          <MoneyInput
             key={name}
-            cents
             label={label}
             {...(settings.data && {
               placeholder: (settings.data[name] / 100).toFixed(2),
@@ -222,7 +220,7 @@ export function PrizeFields({ form, noPrizes, states, cost, isAdmin }: SessionFo
           {...form.checkbox('bountyEnabled')}
         />
         {bountyEnabled && (
-          <AmountInput placeholder="0" label="Bounty amount" {...form.field('bountyAmount')} />
+          <MoneyInput placeholder="0" label="Bounty amount" {...form.field('bountyAmount')} />
         )}
       </Stack>
       <Stack gap={3}>
@@ -232,7 +230,7 @@ export function PrizeFields({ form, noPrizes, states, cost, isAdmin }: SessionFo
           {...form.checkbox('potEnabled')}
         />
         {potEnabled && (
-          <AmountInput
+          <MoneyInput
             placeholder="0"
             label="Pot contribution per player"
             {...form.field('potAmount')}
@@ -247,19 +245,3 @@ export function PrizeFields({ form, noPrizes, states, cost, isAdmin }: SessionFo
     </FormSection>
   )
 }
-
-type AmountInputProps = Omit<TextInputProps, 'onChange'> & {
-  /** Whether to allow cents. */
-  cents?: boolean
-  onChange: (dollars: string) => void
-}
-
-/** A field for an amount in dollars. */
-const AmountInput = ({ cents = false, onChange, ...rest }: AmountInputProps) => (
-  <TextInput
-    {...rest}
-    start="$"
-    inputMode={cents ? 'decimal' : 'numeric'}
-    onChange={(event) => onChange(typedAmount(event.currentTarget.value, cents))}
-  />
-)

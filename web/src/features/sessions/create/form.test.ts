@@ -11,7 +11,6 @@ import {
   type SessionValues,
   sessionBody,
   sessionErrors,
-  typedAmount,
   withChange,
 } from './form.ts'
 
@@ -98,13 +97,6 @@ test('a bounty turns the pot off, and a pot the bounty', () => {
     bountyEnabled: false,
     potEnabled: true,
   })
-})
-
-test('keeps the digits of an amount, and at most two decimals', () => {
-  expect(
-    ['$7.505', '7.', '1,000', '-5', 'ten', '1.2.3'].map((typed) => typedAmount(typed, true)),
-  ).toEqual(['7.50', '7.', '1000', '5', '', '1.2'])
-  expect(['12.50', '$40', ''].map((typed) => typedAmount(typed, false))).toEqual(['12', '40', ''])
 })
 
 const located = (courseId: string, items: Course[] | undefined, isError = false) =>

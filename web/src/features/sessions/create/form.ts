@@ -7,9 +7,10 @@ import {
   stakeMinCents,
 } from '@county-golf/contract/constants'
 import type { County, Course } from '@county-golf/contract/locations'
-import { centsFromDollars, wholeDollars } from '@county-golf/contract/money'
+import { wholeDollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { otherCourse, tba } from '../../../domain/locations/course-choice.ts'
+import { amountError, readAmount } from '../../../lib/amount-text.ts'
 import type { Request } from '../../../lib/api.ts'
 import { clockOfTeeTime } from '../../../lib/dates.ts'
 import type { FormErrors } from '../../../lib/use-form.ts'
@@ -69,12 +70,6 @@ export function withChange(form: SessionValues, change: Partial<SessionValues>):
   return next
 }
 
-/** What was typed, without what is no part of an amount in dollars: a typo must not become a fee of $0. */
-export function typedAmount(typed: string, withCents: boolean): string {
-  const [dollars = '', cents] = typed.replaceAll(/[^\d.]/g, '').split('.')
-  return withCents && cents !== undefined ? `${dollars}.${cents.slice(0, 2)}` : dollars
-}
-
 /** The county and course of the form, from the lists as far as they're loaded. */
 export function locationOf(
   form: SessionValues,
@@ -100,6 +95,9 @@ export function locationOf(
 
 export type SessionLocation = ReturnType<typeof locationOf>
 
+/** Text that isn't an amount counts as 0 (specification, section 5). Its error keeps the form from being sent. */
+const centsOf = (typed: string): number => readAmount(typed) ?? 0
+
 /** What the session costs its host and its players, in cents. */
 export function costOf(
   form: SessionValues,
@@ -107,11 +105,11 @@ export function costOf(
   { isAdmin, balanceCents }: { isAdmin: boolean; balanceCents: number },
 ) {
   const feeOf = (name: 'serviceFeeCents' | 'depositCents') =>
-    isAdmin && form[name] ? centsFromDollars(form[name]) : settings[name]
+    isAdmin && form[name] ? centsOf(form[name]) : settings[name]
   const serviceFeeCents = feeOf('serviceFeeCents')
   const depositCents = feeOf('depositCents')
-  const potAmount = form.potEnabled ? centsFromDollars(form.potAmount) : 0
-  const bountyAmount = form.bountyEnabled ? centsFromDollars(form.bountyAmount) : 0
+  const potAmount = form.potEnabled ? centsOf(form.potAmount) : 0
+  const bountyAmount = form.bountyEnabled ? centsOf(form.bountyAmount) : 0
   const totalCents = serviceFeeCents + depositCents + potAmount + bountyAmount
   const isShort = !isAdmin && balanceCents < totalCents
   const autoJoin = !isAdmin && (form.autoJoin || isShort)
@@ -135,13 +133,16 @@ export function costOf(
 type Cost = ReturnType<typeof costOf>
 
 const stakeError = (prize: string, typed: string): string | false => {
-  const cents = centsFromDollars(typed)
+  const cents = typed.trim() ? readAmount(typed) : 0
+  if (cents === undefined) return amountError(typed, { minCents: 0 }) ?? false
   if (cents < stakeMinCents) return `The ${prize} must be at least ${wholeDollars(stakeMinCents)}`
   return cents > stakeMaxCents && `The ${prize} can’t be more than ${wholeDollars(stakeMaxCents)}`
 }
 
 const feeError = (typed: string): string | false =>
-  centsFromDollars(typed) > feeMaxCents && `Fees can’t be more than ${wholeDollars(feeMaxCents)}`
+  typed.trim() !== '' &&
+  (amountError(typed, { minCents: 0 }) ??
+    (centsOf(typed) > feeMaxCents && `Fees can’t be more than ${wholeDollars(feeMaxCents)}`))
 
 function teeTimeError({ date, teeTime }: SessionValues, courseNow: string): string | false {
   if (!teeTime) return 'Please select a tee time'

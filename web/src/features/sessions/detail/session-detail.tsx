@@ -8,6 +8,7 @@ import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { useHydrated } from '../../../lib/hydration.tsx'
 import { serverNow } from '../../../lib/server-time.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -118,7 +119,7 @@ export function SessionDetail({
 
 /** Credits the source of the course data if its license requires it. */
 function CourseCredit({ courseId }: { courseId: string }) {
-  const { data: course } = useQuery(courseQuery(courseId))
+  const course = useOptionalQuery(courseQuery(courseId))
   if (!course?.source.includes('©')) return null
   return (
     <Muted size="small" className={styles.section}>
@@ -149,7 +150,8 @@ function useJoinFromUrl(session: Session, actions: SessionActions, waitlist: Wai
       waitlist.openJoin()
   }
   // A page from the server first shows what a guest can do.
-  const isViewers = useQuery(sessionQuery(session.id)).dataUpdatedAt > 0
+  const { dataUpdatedAt } = useQuery(sessionQuery(session.id))
+  const isViewers = dataUpdatedAt > 0
   const opens = useHydrated() && isViewers && join
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the parameter opens the dialog
   useEffect(() => {

@@ -93,6 +93,9 @@ export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsPr
           data={names}
           clearLabel="Clear home county"
           nothingFound="No matching county"
+          description={
+            counties.isError && 'Couldn’t load counties. Choose the state again to retry.'
+          }
           value={names.includes(form.values.homeCounty) ? form.values.homeCounty : null}
           onChange={(homeCounty) => form.change({ homeCounty: homeCounty ?? '' })}
           error={form.errors.homeCounty}
