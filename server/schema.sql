@@ -1172,8 +1172,8 @@ CREATE INDEX report_history ON report (at, id);
 CREATE INDEX report_queue ON report (at, id) WHERE handled_at IS NULL;
 CREATE INDEX report_user ON report (user_id);
 
--- A request that needs a second admin: a large adjustment, a new admin, a change of another admin's
--- email, or raising or removing the limit itself. Module: approvals.
+-- A request that needs a second admin: a large adjustment, a new admin, a change of a user's email,
+-- or raising or removing the limit itself. Module: approvals.
 CREATE TABLE approval (
   id uuid NOT NULL,
   kind text NOT NULL,

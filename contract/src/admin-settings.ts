@@ -23,7 +23,7 @@ export const settings = z
     twoPersonLimitCents: cents(10_000_000)
       .nullable()
       .describe(
-        'Adjustments above this need a second admin. While it is set, so do new admins, changes to an admin’s email, and raising or removing the limit. Null turns the rule off.',
+        'Adjustments above this, which add up per admin, user, and 24 hours, need a second admin. While it is set, so do new admins, changes to an email, and raising or removing the limit. Null turns the rule off.',
       ),
     accountingTimeZone: z
       .enum(accountingTimeZones)

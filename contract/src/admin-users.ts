@@ -116,7 +116,7 @@ export const updateUser = endpoint({
   access: 'admin',
   summary: 'Update a user',
   description:
-    "Updates an account. A new email address starts out unverified. With a two-person limit set, making a user an admin or changing another admin's email needs a second admin.",
+    'Updates an account. A new email address starts out unverified. With a two-person limit set, making a user an admin or changing an email needs a second admin.',
   params: byId,
   body: z
     .strictObject({

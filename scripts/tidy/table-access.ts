@@ -10,7 +10,7 @@ const owned: Record<string, Record<string, Readers>> = {
     approval: ['admin'],
   },
   audit: {
-    audit: ['admin'],
+    audit: ['admin', 'wallet'],
   },
   auth: {
     token: ['admin'],

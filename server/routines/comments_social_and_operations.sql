@@ -67,7 +67,7 @@ comment on column report.handled_at is
   'Set with the decision of an admin.';
 
 comment on table approval is
-  'A request that needs a second admin: a large adjustment, a new admin, a change of another admin''s email, or raising or removing the limit itself. Module: approvals.';
+  'A request that needs a second admin: a large adjustment, a new admin, a change of a user''s email, or raising or removing the limit itself. Module: approvals.';
 comment on column approval.approvers is
   'The admins at the time of the request, so that no account made an admin later can approve it.';
 

@@ -93,6 +93,7 @@ const session = {
   leavable: true,
   free_until: new Date(0),
   undoers: [],
+  funder_id: null,
   players: ['host', 'user', ...winners],
 }
 

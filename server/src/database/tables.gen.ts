@@ -732,7 +732,7 @@ export type ReportTable = {
   note: string | null
 }
 
-/** A request that needs a second admin: a large adjustment, a new admin, a change of another admin's email, or raising or removing the limit itself. Module: approvals. */
+/** A request that needs a second admin: a large adjustment, a new admin, a change of a user's email, or raising or removing the limit itself. Module: approvals. */
 export type ApprovalTable = {
   id: string
   kind: 'adjustment' | 'make_admin' | 'change_email' | 'raise_limit'

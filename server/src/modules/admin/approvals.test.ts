@@ -130,7 +130,7 @@ describe('while a limit is set', () => {
     ])
   })
 
-  test('changing another admin’s email needs approval, and changing a player’s doesn’t', async () => {
+  test('changing an email needs approval, an admin’s or a player’s', async () => {
     const taken = { params: { id: bea.id }, body: { email: 'maya@example.com' } }
     expect((await golf.refusal('PATCH /admin/users/{id}', taken, ada)).code).toBe('EMAIL_TAKEN')
     const cyd = await newAdmin(golf, 'cyd')
@@ -154,7 +154,11 @@ describe('while a limit is set', () => {
         'cyd@example.com: An admin account was changed',
       ]),
     )
-    expect((await change(maya.id, { email: 'maya@new.example.com' })).approvalIds).toEqual([])
+    // A reset link to the new address would open the player's wallet.
+    const players = await change(maya.id, { email: 'maya@new.example.com' })
+    expect(await userOf(maya.id)).toMatchObject({ email: 'maya@example.com' })
+    await approve(only(players.approvalIds), cyd)
+    expect(await userOf(maya.id)).toMatchObject({ email: 'maya@new.example.com' })
     const { token } = await golf.call('POST /auth/login', { body: { username: 'bea', password } })
     bea = { ...bea, token }
   })

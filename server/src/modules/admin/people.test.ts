@@ -5,7 +5,6 @@ import { balance, hosted, join } from '../../../test/golf.ts'
 import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { newAdmin, type Player, password, player, promote } from '../../../test/players.ts'
 import { newId } from '../../lib/ids.ts'
-import { changeSettings } from '../settings/service.ts'
 
 let golf: TestApp
 let admin: Player
@@ -152,86 +151,6 @@ describe('admins', () => {
     expect((await change({ email: 'tom@example.com' })).code).toBe('EMAIL_TAKEN')
     const { user } = await golf.call('GET /admin/users/{id}', { params: maya }, admin)
     expect(user).toMatchObject({ username: 'maya', phone: '555 010 7788' })
-  })
-})
-
-describe('an adjustment above the two-person limit', () => {
-  const adjust = (cents: number) =>
-    golf.call(
-      'POST /wallet/admin/adjust',
-      { body: { userId: maya.id, cents } },
-      { ...admin, key: newId() },
-    )
-
-  test('moves money once, and only after another admin approves it', async () => {
-    await golf.call('PUT /admin/settings', { body: { twoPersonLimitCents: 1_000 } }, admin)
-    const before = await balance(golf, maya)
-    expect((await adjust(1_000)).transaction).toMatchObject({ amountCents: 1_000 })
-    const pending = await adjust(-1_001)
-    expect(pending).toMatchObject({ transaction: null, balance: before + 1_000 })
-    const params = { id: pending.approvalId ?? '' }
-    const decide = (who: Player) =>
-      golf.refusal('POST /admin/approvals/{id}/approve', { params }, who)
-    expect(await decide(admin)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    const { items } = await golf.call('GET /admin/approvals', {}, other)
-    expect(items).toMatchObject([
-      { cents: -1_001, canApprove: true, requestedBy: { id: admin.id } },
-    ])
-    await golf.call('POST /admin/approvals/{id}/approve', { params }, other)
-    expect(await balance(golf, maya)).toBe(before - 1)
-    const log = await golf.call('GET /admin/audit', { query: { target: maya.id } }, admin)
-    expect(log.items.slice(0, 2)).toMatchObject([
-      { action: 'wallet.adjust', admin: { id: other.id }, after: { approvalId: params.id } },
-      {
-        action: 'wallet.ask_adjustment',
-        admin: { id: admin.id },
-        after: { approvalId: params.id },
-      },
-    ])
-    expect((await decide(other)).code).toBe('ALREADY_PROCESSED')
-  })
-
-  test('moves the money once after four concurrent approvals', async () => {
-    const before = await balance(golf, maya)
-    const { approvalId } = await adjust(1_500)
-    const approvals = await Promise.all(
-      [1, 2, 3, 4].map(() =>
-        golf.app.inject({
-          method: 'POST',
-          url: `/api/admin/approvals/${approvalId}/approve`,
-          headers: { authorization: `Bearer ${other.token}` },
-        }),
-      ),
-    )
-    const codes = approvals.map(({ statusCode }) => statusCode).sort()
-    expect(codes).toEqual([200, 409, 409, 409])
-    expect(await balance(golf, maya)).toBe(before + 1_500)
-  })
-
-  test('is refused right away when the wallet can’t cover it', async () => {
-    const held = await balance(golf, maya)
-    const body = { userId: maya.id, cents: -held - 1 }
-    expect(await golf.refusal('POST /wallet/admin/adjust', { body }, admin)).toMatchObject({
-      status: 402,
-      code: 'INSUFFICIENT_BALANCE',
-    })
-    expect((await golf.call('GET /admin/approvals', {}, other)).items).toEqual([])
-  })
-
-  test('can’t take a wallet below zero on approval, and can be rejected', async () => {
-    const pending = await adjust(-(await balance(golf, maya)))
-    const params = { id: pending.approvalId ?? '' }
-    await join(golf, maya, (await hosted(golf, await player(golf, 'hal', 9_000))).id)
-    expect((await golf.refusal('POST /admin/approvals/{id}/approve', { params }, other)).code).toBe(
-      'INSUFFICIENT_BALANCE',
-    )
-    const { approval } = await golf.call(
-      'POST /admin/approvals/{id}/reject',
-      { params, body: { note: 'a slip' } },
-      admin,
-    )
-    expect(approval).toMatchObject({ state: 'rejected', note: 'a slip' })
-    await changeSettings(golf.db, { twoPersonLimitCents: null })
   })
 })
 

@@ -30,8 +30,8 @@ type Updated = z.input<typeof call.response>
 
 /**
  * Changes an account. Only admins can make admins, and at least one always remains. While a
- * two-person limit is set, making an admin and changing another admin's email wait for a second
- * admin.
+ * two-person limit is set, making an admin and changing an email wait for a second admin, because
+ * the new address can reset the password and spend the wallet.
  * @throws Refusal NOT_FOUND, FORBIDDEN, USERNAME_TAKEN, EMAIL_TAKEN, LAST_ADMINISTRATOR
  */
 export async function updateUser(
@@ -65,7 +65,7 @@ export async function updateUser(
       )
       delete now.isAdmin
     }
-    if (waits && newEmail && user.is_admin) {
+    if (waits && newEmail) {
       if (email !== null) await refuseTaken(tx, id, email)
       approvalIds.push(
         await requestApproval(tx, at, {
@@ -84,7 +84,7 @@ export async function updateUser(
 }
 
 /**
- * Makes an admin, or changes an admin's email, after a second admin approved it.
+ * Makes an admin, or changes a user's email, after a second admin approved it.
  * @throws Refusal NOT_FOUND, FORBIDDEN if the account is banned, EMAIL_TAKEN
  */
 export async function applyApproved(

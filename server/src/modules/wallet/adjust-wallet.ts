@@ -1,6 +1,8 @@
+import { dayMs } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import type { adjustWallet as call } from '@county-golf/contract/wallet-admin'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
@@ -12,7 +14,7 @@ import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { account, findBalance, Overdrawn, post } from '../ledger/service.ts'
 import { storedSettings } from '../settings/service.ts'
-import { payDebts } from './debts.ts'
+import { holdWallet, payDebts } from './debts.ts'
 import type { WalletDeps } from './deps.ts'
 import { storeReason, transactionOf } from './history.ts'
 import { adjustRefusal, noSuchWallet } from './rules.ts'
@@ -32,8 +34,8 @@ type Adjustment = {
 const refundReason = 'admin_refund'
 
 /**
- * Credits or debits a wallet, once per key. Above the two-person limit it waits for a second admin
- * and moves no money yet.
+ * Credits or debits a wallet, once per key. If the admin's adjustments of this wallet add up to more
+ * than the two-person limit, it waits for a second admin and moves no money yet.
  * @throws Refusal NOT_FOUND; FORBIDDEN for the admin's own wallet, or for that of a player in an
  *   unsettled session with them; INSUFFICIENT_BALANCE for a debit below zero
  */
@@ -44,14 +46,12 @@ export async function adjustWallet(
   idempotency: Idempotency,
 ): Promise<Adjusted> {
   const cents = input.cents ?? input.amount_cents ?? 0
-  const { twoPersonLimitCents } = await storedSettings(deps.db)
-  const needsSecond = twoPersonLimitCents !== null && Math.abs(cents) > twoPersonLimitCents
   return await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     const balance = await findBalance(tx, account.user(userId))
     if (balance === undefined) throw noSuchWallet()
     const adjustment = { adminId: viewer.id, userId, cents, reason }
-    if (!needsSecond) {
+    if (!(await needsSecondAdmin(tx, at, adjustment))) {
       const response = await applyAdjustment(deps, tx, at, adjustment)
       await idempotency.storeResponse(tx, response, at)
       return response
@@ -64,6 +64,29 @@ export async function adjustWallet(
     await idempotency.storeResponse(tx, response, at)
     return response
   })
+}
+
+/**
+ * Whether this admin's own credits of a wallet in the last 24 hours, or debits, exceed the two-person
+ * limit with this one. Otherwise several small adjustments would pass a limit that one large one doesn't.
+ */
+async function needsSecondAdmin(
+  tx: Tx,
+  at: Date,
+  { adminId, userId, cents }: Adjustment,
+): Promise<boolean> {
+  const { twoPersonLimitCents } = await storedSettings(tx)
+  if (twoPersonLimitCents === null) return false
+  // Concurrent requests wait here, so that each counts the earlier ones.
+  await holdWallet(tx, userId)
+  const since = new Date(at.getTime() - dayMs)
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum((after ->> 'cents')::bigint), 0)::bigint as cents from audit
+    where target = ${userId} and action = 'wallet.adjust' and admin_id = ${adminId} and at > ${since}
+      and after -> 'approvalId' is null and sign((after ->> 'cents')::bigint) = ${Math.sign(cents)}`.execute(
+    tx,
+  )
+  return Math.abs((rows[0]?.cents ?? 0) + cents) > twoPersonLimitCents
 }
 
 /**
