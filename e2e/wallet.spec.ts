@@ -28,7 +28,7 @@ test('a row opens its breakdown, has a URL, and links to the session', async ({ 
   const row = page.getByRole('button', { name: /^Joined/ })
   await row.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
-  for (const part of ['Service Fee', 'Processing & Protection', 'Player Pot', 'Balance after'])
+  for (const part of ['Service Fee', 'Deposit', 'Player Pot', 'Balance after'])
     await expect(dialog.getByText(part)).toBeVisible()
   await expect(page).toHaveURL(/transaction=/)
   await page.reload()

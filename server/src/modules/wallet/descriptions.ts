@@ -55,7 +55,7 @@ export const isTransactionType = (kind: string): kind is TransactionType =>
  */
 const labels: Record<string, string> = {
   service_fee: 'Service Fee',
-  deposit: 'Processing & Protection',
+  deposit: 'Deposit',
   pot: 'Player Pot',
   bounty: 'Bounty',
 }

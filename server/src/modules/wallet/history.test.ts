@@ -40,7 +40,7 @@ describe('transaction history', () => {
       createdAt: golf.clock.now().toISOString(),
       parts: [
         { label: 'Service Fee', amountCents: -500 },
-        { label: 'Processing & Protection', amountCents: -2_000 },
+        { label: 'Deposit', amountCents: -2_000 },
         { label: 'Player Pot', amountCents: -1_000 },
       ],
       reason: null,
@@ -58,7 +58,7 @@ describe('transaction history', () => {
       balanceAfterCents: await balance(golf, tom),
       parts: [
         { label: 'Service Fee', amountCents: 500 },
-        { label: 'Processing & Protection', amountCents: 2_000 },
+        { label: 'Deposit', amountCents: 2_000 },
       ],
     })
   })

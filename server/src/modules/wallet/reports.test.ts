@@ -107,7 +107,7 @@ describe('a statement', () => {
     )
     expect(lines[1]).toBe(',,,Opening balance,,,,100.00,')
     expect(lines[2]).toContain(
-      'Service Fee -5.00; Processing & Protection -20.00; Player Pot -10.00,,-35.00,65.00,',
+      'Service Fee -5.00; Deposit -20.00; Player Pot -10.00,,-35.00,65.00,',
     )
     expect(lines[3]).toMatch(/,35\.00,100\.00,[0-9a-f-]{36}$/)
     expect(lines).toHaveLength(5)

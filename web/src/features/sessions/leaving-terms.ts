@@ -32,5 +32,5 @@ function leavingText(
   if (nonRefundableCents === 0) return 'Full refund to your wallet now.'
   if (depositCents === 0)
     return 'It’s too late for a full refund. The Service Fee is non-refundable.'
-  return `It’s too late for a full refund. You get ${theDeposit} (${dollars(depositCents)}) back only if someone takes your spot by the tee time.${serviceFeeCents > 0 ? ' The Service Fee is non-refundable.' : ''}`
+  return `It’s too late for a full refund. You get ${dollars(depositCents)} for ${theDeposit} back only if someone takes your spot by the tee time.${serviceFeeCents > 0 ? ' The Service Fee is non-refundable.' : ''}`
 }

@@ -53,7 +53,7 @@ const cardLabels: FeeLabels = {
   bounty: 'Bounty Offered',
   pot: 'Player Pot',
   total: 'Join Fee Total',
-  theDeposit: 'the Deposit',
+  theDeposit: 'the deposit',
   yourPot: 'your Player Pot share',
 }
 
@@ -62,13 +62,13 @@ const detailLabels: FeeLabels = {
   bounty: 'Winner Takes All Bounty',
   pot: 'Pot Contribution per player',
   total: 'Total',
-  theDeposit: 'Processing & Protection',
+  theDeposit: 'the deposit (Processing & Protection)',
   yourPot: 'your Pot Contribution',
 }
 
 /**
- * The specification names the same fees differently on cards and on the session page. Sentences on a
- * screen use the names of its rows.
+ * The specification names the same fees differently on cards and on the session page. In sentences it's
+ * a deposit everywhere, with the name of the row where that differs.
  */
 export const feeLabels = (screen: BookingScreen): FeeLabels =>
   screen === 'detail' ? detailLabels : cardLabels

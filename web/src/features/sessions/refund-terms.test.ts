@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testSession, testViewer } from '../../domain/sessions/test-session.ts'
 import { leavingTerms } from './leaving-terms.ts'
 import { feeLabels } from './money.ts'
-import { refundTerms, type Terms } from './refund-terms.ts'
+import { playedTerms, refundTerms, type Terms } from './refund-terms.ts'
 
 const withPot = testSession()
 const plain = testSession({ potEnabled: false, potAmount: 0 })
@@ -21,10 +21,10 @@ describe('the refund terms before joining', () => {
       before: 'Full refund if you leave before ',
       moment: 'Fri, Nov 27, 8:10 AM EST',
       after:
-        '. After that, your Player Pot share is refunded, and the Deposit only if someone takes your spot.',
+        '. After that, your Player Pot share is refunded, and the deposit only if someone takes your spot.',
     })
     expect(refundTerms(plain, early, onCard).after).toBe(
-      '. After that, the Deposit is refunded only if someone takes your spot.',
+      '. After that, the deposit is refunded only if someone takes your spot.',
     )
     expect(refundTerms({ ...withPot, depositCents: 0 }, early, onCard).after).toBe(
       '. After that, only your Player Pot share is refunded.',
@@ -36,7 +36,7 @@ describe('the refund terms before joining', () => {
 
   it('promise one full refund within the hour after the deadline, if the tee time is far off', () => {
     const once =
-      'Full refund, once, if you leave within 60 minutes of joining and more than 4 hours before the tee time. After that, the Deposit is refunded only if someone takes your spot.'
+      'Full refund, once, if you leave within 60 minutes of joining and more than 4 hours before the tee time. After that, the deposit is refunded only if someone takes your spot.'
     expect(text(refundTerms(plain, late, onCard))).toBe(once)
     const viewer = testViewer({ isMember: false, undoUsed: false })
     expect(text(refundTerms({ ...plain, viewer }, late, onCard))).toBe(once)
@@ -45,7 +45,7 @@ describe('the refund terms before joining', () => {
   it('say that the one full refund is used up', () => {
     const viewer = testViewer({ isMember: false, undoUsed: true })
     expect(text(refundTerms({ ...plain, viewer }, late, onCard))).toBe(
-      'You’ve already used your one full refund for this session. If you leave again, the Deposit is refunded only if someone takes your spot.',
+      'You’ve already used your one full refund for this session. If you leave again, the deposit is refunded only if someone takes your spot.',
     )
   })
 
@@ -57,7 +57,7 @@ describe('the refund terms before joining', () => {
   it('promise only the late refund in the last four hours', () => {
     const last = new Date('2026-11-28T09:10:00Z')
     expect(text(refundTerms(withPot, last, onCard))).toBe(
-      'No full refund this close to the tee time. If you leave, your Player Pot share is refunded, and the Deposit only if someone takes your spot.',
+      'No full refund this close to the tee time. If you leave, your Player Pot share is refunded, and the deposit only if someone takes your spot.',
     )
   })
 
@@ -69,15 +69,29 @@ describe('the refund terms before joining', () => {
 
   it('name the fees as the rows of the same screen do', () => {
     expect(text(refundTerms(withPot, early, onPage))).toContain(
-      'your Pot Contribution is refunded, and Processing & Protection only if someone',
+      'your Pot Contribution is refunded, and the deposit (Processing & Protection) only if someone',
     )
     const viewer = testViewer({ refundIfLeavingCents: 1000 })
     expect(leavingTerms({ ...withPot, viewer }, onPage).text).toContain(
-      'You get Processing & Protection ($20.00) back',
+      'You get $20.00 for the deposit (Processing & Protection) back',
     )
     for (const screen of ['card', 'county', 'my-sessions'] as const)
       expect(feeLabels(screen).deposit).toBe('Deposit')
   })
+})
+
+it('fees of a round that was played aren’t refunded, and that is said before joining', () => {
+  expect(playedTerms(withPot, onCard)).toBe(
+    'After the round, the service fee and the deposit aren’t refunded, $25.00 together.',
+  )
+  expect(playedTerms(withPot, onPage)).toContain('the deposit (Processing & Protection) aren’t')
+  expect(playedTerms({ ...withPot, depositCents: 0 }, onCard)).toBe(
+    'After the round, the $5.00 service fee isn’t refunded.',
+  )
+  expect(playedTerms({ ...withPot, serviceFeeCents: 0 }, onCard)).toBe(
+    'After the round, the deposit of $20.00 isn’t refunded.',
+  )
+  expect(playedTerms(free, onCard)).toBe('')
 })
 
 describe('leaving', () => {
@@ -94,7 +108,7 @@ describe('leaving', () => {
     )
     expect(leaving.nonRefundableCents).toBe(2500)
     expect(leaving.text).toBe(
-      'It’s too late for a full refund. You get the Deposit ($20.00) back only if someone takes your spot by the tee time. The Service Fee is non-refundable.',
+      'It’s too late for a full refund. You get $20.00 for the deposit back only if someone takes your spot by the tee time. The Service Fee is non-refundable.',
     )
   })
 

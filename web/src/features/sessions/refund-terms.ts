@@ -2,6 +2,7 @@
 
 import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
+import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { clock, shortDay } from '../../lib/dates.ts'
 import { dueToJoinCents, type FeeLabels, type Fees } from './money.ts'
@@ -19,6 +20,18 @@ export function lateRefund(
   return potAmount > 0
     ? `${yourPot} is refunded, and ${theDeposit} only if someone takes your spot`
     : `${theDeposit} is refunded only if someone takes your spot`
+}
+
+/** What isn't refunded once the round is played. Empty if joining costs nothing besides a pot. */
+export function playedTerms(
+  { serviceFeeCents, depositCents }: Fees,
+  { theDeposit }: FeeLabels,
+): string {
+  const total = dollars(serviceFeeCents + depositCents)
+  if (serviceFeeCents > 0 && depositCents > 0)
+    return `After the round, the service fee and ${theDeposit} aren’t refunded, ${total} together.`
+  if (serviceFeeCents > 0) return `After the round, the ${total} service fee isn’t refunded.`
+  return depositCents > 0 ? `After the round, ${theDeposit} of ${total} isn’t refunded.` : ''
 }
 
 export type RefundFacts = Fees &

@@ -108,12 +108,12 @@ describe('the prize', () => {
   const withBounty = testSession({ potEnabled: false, potAmount: 0, bountyAmount: 10_000 })
   it('is named with who wins it and who pays it', () => {
     expect(prizeTerms(withBounty, before)).toBe(
-      'The $100.00 bounty goes to the lowest gross score. It’s already funded, so you don’t pay for it.',
+      'The $100.00 bounty goes to the lowest gross score. It’s already funded, so you don’t pay for it. Prizes are wallet credit and can’t be sent to a card.',
     )
     const viewer = testViewer({ isHost: true, bountyPaidCents: 10_000 })
     expect(prizeTerms({ ...withBounty, viewer }, before)).toMatch(/You funded it/)
     expect(prizeTerms({ ...session, scoring: 'net' }, before)).toBe(
-      'The lowest net score wins the pot: $10.00 from each player, $40.00 with 4 players.',
+      'The lowest net score wins the pot: $10.00 from each player, $40.00 with 4 players. Prizes are wallet credit and can’t be sent to a card.',
     )
     expect(prizeTerms(testSession({ potEnabled: false, potAmount: 0 }), before)).toBe(
       'No prize in this session.',

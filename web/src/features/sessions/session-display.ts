@@ -100,6 +100,9 @@ export function spotsText({
   return heldSeats > 0 ? `${heldSeats} held for the waitlist` : 'Session full'
 }
 
+/** What a prize can be used for, before anyone plays for it. */
+const prizeIsCredit = 'Prizes are wallet credit and can’t be sent to a card.'
+
 /** What the prize is, who wins it, and who pays for it. From the tee time on, the pot is that of its players. */
 export function prizeTerms(
   session: Fees & Pick<Session, 'scoring' | 'maxPlayers' | 'viewer' | 'players' | 'date'>,
@@ -112,9 +115,9 @@ export function prizeTerms(
       viewer?.bountyPaidCents
         ? 'You funded it when you created the session.'
         : 'It’s already funded, so you don’t pay for it.'
-    }`
+    } ${prizeIsCredit}`
   return potAmount > 0
-    ? `The lowest ${scoring} score wins the pot: ${dollars(potAmount)} from each player, ${dollars(potAmount * players)} with ${counted(players, 'player')}.`
+    ? `The lowest ${scoring} score wins the pot: ${dollars(potAmount)} from each player, ${dollars(potAmount * players)} with ${counted(players, 'player')}. ${prizeIsCredit}`
     : 'No prize in this session.'
 }
 

@@ -66,6 +66,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'money',
       'What does it cost to join a session?',
       `A service fee of ${fee} and a deposit of ${deposit} (Processing & Protection), ${total} in total, charged to your wallet when you join. If the session has a pot, you pay that too. You’ll always see the total before you confirm.`,
+      `After the round is played, the service fee and deposit aren’t refunded: ${total} in total.`,
       'Sessions hosted by County Golf can have different fees, shown on the session page.',
     ),
     about(
@@ -102,6 +103,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'prizes',
       'Who wins, and when is the prize paid?',
       'The lowest score wins. That’s the gross score, or the net score if the session uses net scoring and everyone has a handicap index. At least two players need a score. Once the result is final, the full prize goes to the winner’s wallet. We don’t take a cut. Ties split it evenly.',
+      'Prizes are wallet credit. You can use them to join sessions, but you can’t send them to a card.',
       'If no one submits a result within 72 hours of the tee time, the prize money is refunded to the players who paid in.',
     ),
     about(
@@ -114,7 +116,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'results',
       'How is a result made official?',
-      'From the tee time on, players post their gross scores. One player can post for the whole group. Once the round is over, any player can submit the result, and the others have 24 hours to accept or dispute it. It’s final when everyone has accepted it, or when no one has disputed it in that time.',
+      'From the tee time on, players post their gross scores. One player can post for the whole group. Once the round is over, any player can submit the result. The other players, and a host who funded the bounty, have 24 hours to accept or dispute it. It’s final when everyone has accepted it, or when no one has disputed it in that time.',
       'If someone disputes it, the prize is on hold until an admin who isn’t in the session decides on one winner, a split, or a refund for everyone.',
     ),
     about(

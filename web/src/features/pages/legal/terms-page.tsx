@@ -39,6 +39,7 @@ const amount = (cents: number) => (cents % 100 === 0 ? wholeDollars(cents) : dol
 
 /** The terms with the operator's current hours and limits. */
 function TermsText({ settings }: { settings: PublicSettings }) {
+  const { serviceFeeCents, depositCents } = settings
   const { cancellationWindowHours, walletCapCents, dailyTopUpCents, statesWithoutPrizes } = settings
   return (
     <Stack gap={3} className={styles.text}>
@@ -80,8 +81,12 @@ function TermsText({ settings }: { settings: PublicSettings }) {
           first, and you can send card money back before you confirm.
         </li>
         <li>
-          When you join, we charge the service fee, the deposit, and your pot share, if there is
-          one.
+          When you join, we charge the service fee, the deposit (called Processing &amp; Protection
+          on a session’s page), and your pot share, if there is one.
+        </li>
+        <li>
+          After the round is played, the service fee and the deposit aren’t refunded. They are now{' '}
+          {amount(serviceFeeCents)} and {amount(depositCents)} in sessions hosted by players.
         </li>
         <li>
           Leave at least {hours(cancellationWindowHours)} before the tee time for a full refund. You
@@ -110,7 +115,7 @@ function TermsText({ settings }: { settings: PublicSettings }) {
       <h2>Bounties and pots</h2>
       <p>
         We hold prizes until the result of the round is final, then pay the winner in full. We don’t
-        take a cut.{' '}
+        take a cut. Prizes are wallet credit and can’t be sent to a card.{' '}
         {statesWithoutPrizes.length > 0
           ? `Prizes aren’t offered in ${statesWithoutPrizes.join(', ')}.`
           : 'Prizes aren’t offered in states that don’t allow them.'}

@@ -129,7 +129,12 @@ function CardFees({ session }: { session: Session }) {
     <div className={styles.fees}>
       <Amounts>
         <FeeRows fees={session} labels={labels} potSuffix="each" />
-        <AmountRow label={labels.total} cents={joinFeeCents(session)} total />
+        <AmountRow
+          label={labels.total}
+          cents={joinFeeCents(session)}
+          {...(potAmount > 0 && { suffix: 'plus pot' })}
+          total
+        />
       </Amounts>
       {(bountyAmount > 0 || potAmount > 0) && (
         <Muted size="small" className={styles.separate}>

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/money.tsx'
 import { owedQuery } from '../api.ts'
 import { tbaTerms } from '../course-announcement.ts'
 import { dueToJoinCents, type FeeLabels, topUp } from '../money.ts'
-import type { Terms } from '../refund-terms.ts'
+import { playedTerms, type Terms } from '../refund-terms.ts'
 import { prizeTerms } from '../session-display.ts'
 import styles from './dialogs.module.css'
 import { FeeRows, PayLine, TermsLine } from './price.tsx'
@@ -44,7 +44,7 @@ export function SpotSummary({
   const refundText = (
     <>
       <TermsLine terms={refund} /> You also get a full refund if the session is cancelled or no one
-      else joins.
+      else joins. {playedTerms(session, labels)}
     </>
   )
   const terms = [

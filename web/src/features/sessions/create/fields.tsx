@@ -215,7 +215,7 @@ export function PrizeFields({ form, noPrizes, states, cost, isAdmin }: SessionFo
           description={
             isAdmin
               ? 'One prize for the lowest score, paid by County Golf.'
-              : 'One prize for the lowest score. We charge your wallet now and hold it until the result is final.'
+              : 'One prize for the lowest score. We charge your wallet now and hold it until the result is final. The winner gets wallet credit, which can’t be sent to a card.'
           }
           {...form.checkbox('bountyEnabled')}
         />
@@ -226,7 +226,7 @@ export function PrizeFields({ form, noPrizes, states, cost, isAdmin }: SessionFo
       <Stack gap={3}>
         <Switch
           label="Player Pot"
-          description="Each player pays in the same amount when they join. Lowest score wins it."
+          description="Each player pays in the same amount when they join. Lowest score wins it as wallet credit, which can’t be sent to a card."
           {...form.checkbox('potEnabled')}
         />
         {potEnabled && (

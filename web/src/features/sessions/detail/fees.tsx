@@ -6,7 +6,7 @@ import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { FeeRows, SessionPayLine, TermsLine } from '../components/price.tsx'
 import { detailTotalCents, feeLabels, paidCents } from '../money.ts'
-import { refundTerms } from '../refund-terms.ts'
+import { playedTerms, refundTerms } from '../refund-terms.ts'
 import { prizeTerms } from '../session-display.ts'
 import styles from './detail.module.css'
 
@@ -20,13 +20,18 @@ export function SessionFees({ session }: { session: Session }) {
       <h2>Fees</h2>
       <Amounts>
         <FeeRows fees={session} labels={labels} />
-        <AmountRow label={labels.total} cents={detailTotalCents(session)} total />
+        <AmountRow
+          label={labels.total}
+          cents={detailTotalCents(session)}
+          {...(bountyAmount > 0 && { suffix: 'with the prize' })}
+          total
+        />
       </Amounts>
       <div className={`hide-empty ${styles.payment}`}>
         <SessionPayLine session={session} />
       </div>
       <Muted size="medium">
-        <Terms session={session} />
+        <Terms session={session} /> {session.status !== 'cancelled' && playedTerms(session, labels)}
       </Muted>
       {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
         <Muted>{prizeTerms(session, serverNow())}</Muted>
