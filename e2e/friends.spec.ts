@@ -62,7 +62,7 @@ test('a request is answered in its notification and then closed', async ({ open 
     .getByRole('button', { name: `Accept ${ann.user.username}` })
     .tap()
   await expect(page.getByText(`You and ${ann.user.username} are now friends`)).toBeVisible()
-  await expect(from(ann).getByText('No longer open')).toBeVisible()
+  await expect(from(ann).getByText('You’re friends')).toBeVisible()
   await expect(from(ann).getByRole('button')).toHaveCount(0)
   await from(cat)
     .getByRole('button', { name: `Decline ${cat.user.username}` })
@@ -73,6 +73,22 @@ test('a request is answered in its notification and then closed', async ({ open 
   await page.getByRole('button', { name: /^Open menu/ }).tap()
   await page.getByRole('link', { name: 'Friends', exact: true }).tap()
   await expect(page.getByRole('heading', { name: 'Friends (1)' })).toBeVisible()
+})
+
+test('a player finds golfers by name on the Friends page and sends a request', async ({ open }) => {
+  const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
+  const page = await open(ann, { phone })
+  await page.goto('/friends')
+  await page.getByRole('searchbox', { name: 'Search golfers' }).fill(`@${ben.user.username}`)
+  const found = page.getByRole('list', { name: 'Golfers found' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await found.getByRole('button', { name: `Add ${ben.user.username} as a friend` }).tap()
+  await expect(found.getByRole('button', { name: /^Cancel request/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sent requests' })).toBeVisible()
+  await page.reload()
+  await expect(found.getByRole('button', { name: /^Cancel request/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search golfers' }).fill(ann.user.username)
+  await expect(page.getByText('No golfers found')).toBeVisible()
 })
 
 test('a guest who wants to add a friend logs in first', async ({ open }) => {

@@ -20,6 +20,7 @@ export const notification = z
     friend_request: userSummary
       .nullable()
       .describe('Sender of a friend request that is still open.'),
+    is_accepted: z.boolean().describe('A friend request whose sender is your friend now.'),
     created_at: instant,
   })
   .meta({ id: 'Notification' })

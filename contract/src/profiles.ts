@@ -191,6 +191,18 @@ export const userPartners = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const suggestFriends = endpoint({
+  method: 'GET',
+  path: '/friends/suggestions',
+  access: 'user',
+  summary: 'List suggested friends',
+  description:
+    "Returns up to 6 players you've played with most who aren't friends, blocked, or asked yet.",
+  status: 200,
+  response: wholeList(userSummary),
+  errors: [],
+})
+
 const achievement = z
   .object({
     key: z.string(),

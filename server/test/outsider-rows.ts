@@ -50,6 +50,7 @@ export const outsiderRows: Record<string, Row> = {
   'POST /users/{id}/friend': absent(ann),
   'POST /users/{id}/block': absent(ann),
   'GET /friends': own(),
+  'GET /friends/suggestions': own(),
   'DELETE /users/{id}/friend': everyone(ann, 401),
   'POST /users/{id}/report': everyone(
     (world) => ({ ...ann(world), body: { reason: content } }),

@@ -7,6 +7,7 @@ import { userKeys } from './users/keys.ts'
 export const friendKeys = {
   all: ['friends'] as const,
   list: () => [...friendKeys.all, 'list'] as const,
+  suggestions: () => [...friendKeys.all, 'suggestions'] as const,
   /** The friends that can be invited to a session. */
   toInvite: (sessionId: string) => [...friendKeys.all, 'to-invite', sessionId] as const,
 }

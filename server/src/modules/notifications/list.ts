@@ -67,11 +67,11 @@ async function viewsOf(
   rows: readonly NotificationRow[],
   now: Date,
 ): Promise<Notification[]> {
-  const requesters = await openRequesters(db, viewer, rows)
+  const { friendship, openRequester } = await requestersOf(db, viewer, rows)
   return rows.map((row) => {
     const isOver = row.request !== null && row.until !== null && row.until <= now
     const from = requesterOf(row.request)
-    const request = (from && requesters.get(from)) || null
+    const request = (from && openRequester(from)) || null
     return {
       id: row.id,
       kind: row.kind,
@@ -82,26 +82,27 @@ async function viewsOf(
       is_read: row.read_at !== null || isOver,
       is_closed: row.closed_at !== null || isOver || (from !== null && !request),
       friend_request: request,
+      is_accepted: from !== null && friendship(from) === 'friends',
       created_at: row.at.toISOString(),
     }
   })
 }
 
-/** The senders of friend requests in these notifications that are still open. */
-async function openRequesters(db: DbOrTx, viewer: Viewer, rows: readonly NotificationRow[]) {
+/** How the senders of friend requests relate to the viewer, and who they are while a request is open. */
+async function requestersOf(db: DbOrTx, viewer: Viewer, rows: readonly NotificationRow[]) {
   const ids = [
     ...new Set(rows.map(({ request }) => requesterOf(request)).filter((id) => id !== null)),
   ]
-  if (ids.length === 0) return new Map<string, UserSummary>()
-  const [relations, users] = await Promise.all([
+  if (ids.length === 0) return { friendship: () => 'none', openRequester: () => undefined }
+  const [{ friendship }, users] = await Promise.all([
     relationsTo(db, viewer.id, ids),
     findUsers(db, ids),
   ])
-  const open = users.filter(({ id }) => relations.friendship(id) === 'incoming')
-  return new Map<string, UserSummary>(
-    open.map(({ id, username, display_name, avatar_url }) => [
-      id,
-      { id, username, displayName: display_name, avatarUrl: avatar_url },
-    ]),
-  )
+  const openRequester = (id: string): UserSummary | undefined => {
+    const user = friendship(id) === 'incoming' && users.find((one) => one.id === id)
+    if (!user) return
+    const { username, display_name, avatar_url } = user
+    return { id, username, displayName: display_name, avatarUrl: avatar_url }
+  }
+  return { friendship, openRequester }
 }

@@ -44,10 +44,11 @@ test('a friend request can be answered from its notification until it is answere
     path: '/friends',
     is_read: false,
     is_closed: false,
+    is_accepted: false,
     friend_request: { id: guest.id, username: 'guest' },
   })
   await befriend(host, guest)
-  const answered = { is_read: true, is_closed: true, friend_request: null }
+  const answered = { is_read: true, is_closed: true, is_accepted: true, friend_request: null }
   expect(await latest(host, /sent you a friend request$/)).toMatchObject(answered)
   expect(await unread(host)).toBe(0)
   await end(host, guest)
@@ -65,6 +66,7 @@ test('a friend request that is declined, withdrawn, or blocked closes its notifi
     expect(await latest(host, /sent you a friend request$/)).toMatchObject({
       is_read: true,
       is_closed: true,
+      is_accepted: false,
     })
     expect(await unread(host)).toBe(0)
   }

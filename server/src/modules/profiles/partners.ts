@@ -1,5 +1,7 @@
 import type { Partner } from '@county-golf/contract/profiles'
+import type { UserSummary } from '@county-golf/contract/users'
 import type { Viewer } from '../../http/viewer.ts'
+import { relationsTo } from '../friends/service.ts'
 import { roundsOf } from '../sessions/service.ts'
 import { findUsers, profileAccess, userNotFound } from '../users/service.ts'
 import { closenessTo } from './closeness.ts'
@@ -9,8 +11,7 @@ import { seesGolfOf } from './get-profile.ts'
 const partnersShown = 5
 
 /**
- * Lists a player's most frequent partners: most rounds together first, then most recent. Leaves out partners the
- * viewer can't know of.
+ * Lists a player's most frequent partners. Leaves out partners the viewer can't know of.
  * @throws Refusal NOT_FOUND if the profile isn't shared with the viewer
  */
 export async function userPartners(
@@ -19,6 +20,36 @@ export async function userPartners(
   userId: string,
 ): Promise<{ items: Partner[]; total: number }> {
   if (!(await seesGolfOf(deps.db, viewer, userId))) throw userNotFound()
+  const items = (await partnersOf(deps, viewer, userId)).slice(0, partnersShown)
+  return { items, total: items.length }
+}
+
+const suggestionsShown = 6
+
+/** Lists the most frequent partners of the viewer who are neither friends nor blocked, and have no open request. */
+export async function suggestFriends(
+  deps: ProfileDeps,
+  viewer: Viewer,
+): Promise<{ items: UserSummary[]; total: number }> {
+  const partners = await partnersOf(deps, viewer, viewer.id)
+  const { friendship } = await relationsTo(
+    deps.db,
+    viewer.id,
+    partners.map(({ id }) => id),
+  )
+  const items = partners
+    .filter(({ id }) => friendship(id) === 'none')
+    .slice(0, suggestionsShown)
+    .map(({ id, username, displayName, avatarUrl }) => ({ id, username, displayName, avatarUrl }))
+  return { items, total: items.length }
+}
+
+/** A player's partners that the viewer can know of: most rounds together first, then most recent. */
+async function partnersOf(
+  deps: ProfileDeps,
+  viewer: Viewer | null,
+  userId: string,
+): Promise<Partner[]> {
   const together = new Map<string, { rounds: number; last: Date }>()
   for (const { partners, teeAt } of await roundsOf(deps.db, userId, deps.clock.now()))
     for (const id of partners)
@@ -26,7 +57,7 @@ export async function userPartners(
 
   const people = await findUsers(deps.db, [...together.keys()])
   const closeness = await closenessTo(deps.db, viewer, people)
-  const partners = people
+  return people
     .filter((person) => profileAccess(person, viewer, closeness(person.id)) !== 'none')
     .flatMap(({ id, username, display_name, avatar_url }) => {
       const { rounds, last } = together.get(id) ?? { rounds: 0, last: new Date(0) }
@@ -43,6 +74,4 @@ export async function userPartners(
       (a, b) =>
         b.sessionsTogether - a.sessionsTogether || b.lastPlayedAt.localeCompare(a.lastPlayedAt),
     )
-  const items = partners.slice(0, partnersShown)
-  return { items, total: items.length }
 }

@@ -5,7 +5,7 @@ import { userAchievements } from './achievements.ts'
 import { changeAvatar } from './avatar.ts'
 import type { ProfileDeps } from './deps.ts'
 import { getProfile, getProfileByName } from './get-profile.ts'
-import { userPartners } from './partners.ts'
+import { suggestFriends, userPartners } from './partners.ts'
 import { searchUsers } from './search-users.ts'
 import { userStats } from './stats.ts'
 import { updateProfile } from './update-profile.ts'
@@ -23,6 +23,7 @@ export function registerProfiles(app: FastifyInstance, deps: ProfileDeps): void 
   )
   implement(app, calls.userStats, ({ viewer, params }) => userStats(deps, viewer, params.id))
   implement(app, calls.userPartners, ({ viewer, params }) => userPartners(deps, viewer, params.id))
+  implement(app, calls.suggestFriends, ({ viewer }) => suggestFriends(deps, viewer))
   implement(app, calls.userAchievements, ({ viewer, params }) =>
     userAchievements(deps, viewer, params.id),
   )

@@ -76,6 +76,21 @@ describe('completed rounds', () => {
     expect((await partners(ada))[0]).toEqual(['bob', 2])
   })
 
+  test('suggest partners as friends, but none who was asked, is blocked, or blocks', async () => {
+    const suggested = async (viewer: Player) => {
+      const { items } = await golf.call('GET /friends/suggestions', {}, viewer)
+      return items.map(({ username }) => username)
+    }
+    expect(await suggested(ada)).toEqual(['bob', 'cyd'])
+    await golf.call('POST /users/{id}/friend', { params: { id: cyd.id } }, ada)
+    expect(await suggested(ada)).toEqual(['bob'])
+    expect(await suggested(cyd)).toEqual(['bob'])
+    await golf.call('DELETE /users/{id}/friend', { params: { id: cyd.id } }, ada)
+    await golf.call('POST /users/{id}/block', { params: { id: ada.id } }, cyd)
+    for (const viewer of [ada, cyd]) expect(await suggested(viewer)).toEqual(['bob'])
+    await golf.call('DELETE /users/{id}/block', { params: { id: ada.id } }, cyd)
+  })
+
   test('earn milestones at the tee time that reached them', async () => {
     const { items } = await golf.call('GET /users/{id}/achievements', { params: { id: ada.id } })
     const of = (key: string) => items.find((item) => item.key === key)

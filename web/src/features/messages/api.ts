@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query'
 import { messageKeys } from '../../domain/messages.ts'
 import { notificationKeys } from '../../domain/notifications.ts'
-import { userKeys } from '../../domain/users/keys.ts'
 import { api, type Output } from '../../lib/api.ts'
 import { cursorPages } from '../../lib/cursor-pages.ts'
 import type { LiveEvents } from '../../lib/live.ts'
@@ -48,17 +47,6 @@ export const mailboxQuery = (userId: string, mailbox: Mailbox) =>
   infiniteQueryOptions({
     queryKey: messageKeys.mailbox(mailbox),
     ...cursorPages('GET /messages/user/{userId}', { params: { userId }, query: { box: mailbox } }),
-  })
-
-const peopleShown = 8
-
-/** Golfers by name or username. Disabled while `q` is empty. */
-export const peopleQuery = (q: string) =>
-  queryOptions({
-    queryKey: userKeys.search(q),
-    queryFn: async ({ signal }) =>
-      (await api('GET /users', { query: { q, pageSize: peopleShown } }, { signal })).data,
-    enabled: q !== '',
   })
 
 type List = 'chats' | 'mailboxes'

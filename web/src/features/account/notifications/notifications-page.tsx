@@ -119,7 +119,9 @@ function NotificationRow({ item, requestAnswers }: NotificationRowProps) {
             {item.title}
           </span>
           {item.body && <Muted as="span">{item.body}</Muted>}
-          {item.is_closed && <Muted as="span">No longer open</Muted>}
+          {item.is_closed && (
+            <Muted as="span">{item.is_accepted ? 'You’re friends' : 'No longer open'}</Muted>
+          )}
         </span>
         <time className={`soft-second ${styles.time}`} dateTime={item.created_at}>
           {shortDateTime(item.created_at)}

@@ -1,12 +1,18 @@
 import type { Friendship } from '@county-golf/contract/friendship'
 import type { User } from '@county-golf/contract/users'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { onFriendsChanged } from '../../../domain/friends.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { friendKeys, onFriendsChanged } from '../../../domain/friends.ts'
 import { userKeys } from '../../../domain/users/keys.ts'
 import { api } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotent-mutation.ts'
 import { nameOf, type Person } from '../../../ui/avatar.tsx'
 import { toast } from '../../../ui/toast.ts'
+
+/** Partners of past rounds who could become friends. */
+export const suggestionsQuery = queryOptions({
+  queryKey: friendKeys.suggestions(),
+  queryFn: async ({ signal }) => (await api('GET /friends/suggestions', {}, { signal })).items,
+})
 
 const actions = {
   /** Sends a friend request, or accepts one. */

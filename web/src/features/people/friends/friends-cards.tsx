@@ -1,18 +1,15 @@
 import type { UserSummary } from '@county-golf/contract/users'
-import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { friendsQuery } from '../../../domain/friends.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
-import { Avatar, nameOf } from '../../../ui/avatar.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
-import { useFriendAction } from './api.ts'
 import styles from './friends.module.css'
+import { MessageLink, PersonRow, UndoButton } from './person-row.tsx'
 import { RequestAnswers } from './request-answers.tsx'
 
 /** Friends shown before 'Show all'. */
@@ -52,22 +49,8 @@ export function FriendsCard() {
         {(data) => (
           <>
             <Friends friends={data.friends} />
-            <UndoGroup
-              title="Sent requests"
-              people={data.requested}
-              friendship="requested"
-              action="end"
-              label="Cancel request"
-              labelFor={(name) => `Cancel request to ${name}`}
-            />
-            <UndoGroup
-              title="Blocked"
-              people={data.blocked}
-              friendship="blocked"
-              action="unblock"
-              label="Unblock"
-              labelFor={(name) => `Unblock ${name}`}
-            />
+            <UndoGroup title="Sent requests" people={data.requested} friendship="requested" />
+            <UndoGroup title="Blocked" people={data.blocked} friendship="blocked" />
           </>
         )}
       </Loaded>
@@ -77,20 +60,18 @@ export function FriendsCard() {
 
 function Friends({ friends }: { friends: UserSummary[] }) {
   const [isExpanded, setExpanded] = useState(false)
-  if (friends.length === 0) return <Muted>No friends yet. Add golfers from their profiles.</Muted>
+  if (friends.length === 0)
+    return (
+      <Muted>
+        No friends yet. Search for golfers on the Friends page, or add them from their profiles.
+      </Muted>
+    )
   return (
     <>
       <Stack as="ul">
         {(isExpanded ? friends : friends.slice(0, shownMax)).map((friend) => (
           <PersonRow key={friend.id} person={friend}>
-            <LinkButton
-              to="/messages"
-              search={{ with: friend.id }}
-              size="small"
-              variant="quiet"
-              aria-label={`Message ${nameOf(friend)}`}
-              icon={<IconMessage size={18} aria-hidden="true" />}
-            />
+            <MessageLink person={friend} />
           </PersonRow>
         ))}
       </Stack>
@@ -103,20 +84,14 @@ function Friends({ friends }: { friends: UserSummary[] }) {
   )
 }
 
-type UndoProps = {
+type UndoGroupProps = {
+  title: string
+  people: UserSummary[]
   friendship: 'requested' | 'blocked'
-  action: 'end' | 'unblock'
-  label: string
-  /** The accessible name, which has the person's. */
-  labelFor: (name: string) => string
 }
 
 /** Golfers under a heading, each with a button that takes back what put them there. */
-function UndoGroup({
-  title,
-  people,
-  ...undo
-}: UndoProps & { title: string; people: UserSummary[] }) {
+function UndoGroup({ title, people, friendship }: UndoGroupProps) {
   if (people.length === 0) return null
   return (
     <div className={styles.group}>
@@ -124,45 +99,10 @@ function UndoGroup({
       <Stack as="ul">
         {people.map((person) => (
           <PersonRow key={person.id} person={person}>
-            <UndoButton person={person} {...undo} />
+            <UndoButton person={person} friendship={friendship} />
           </PersonRow>
         ))}
       </Stack>
     </div>
-  )
-}
-
-function UndoButton({
-  person,
-  friendship,
-  action,
-  label,
-  labelFor,
-}: UndoProps & { person: UserSummary }) {
-  const undo = useFriendAction(person, friendship)
-  return (
-    <Button
-      size="small"
-      variant="quiet"
-      loading={undo.isPending}
-      aria-label={labelFor(nameOf(person))}
-      onClick={() => undo.mutate(action)}
-    >
-      {label}
-    </Button>
-  )
-}
-
-function PersonRow({ person, children }: { person: UserSummary; children: ReactNode }) {
-  return (
-    <Row as="li" gap={[1, 3]} wrap className={styles.person}>
-      <Avatar person={person} />
-      <Link to="/u/$username" params={{ username: person.username }} className={styles.name}>
-        {nameOf(person)}
-      </Link>
-      <Row as="span" gap={2}>
-        {children}
-      </Row>
-    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { FindFriends } from './find-friends.tsx'
 import { FriendRequests, FriendsCard } from './friends-cards.tsx'
 
 export function FriendsPage() {
@@ -9,6 +10,7 @@ export function FriendsPage() {
     <Page width="reading">
       <PageHeader title="Friends" subtitle="Golfers you play with, and your friend requests." />
       <FriendRequests />
+      <FindFriends />
       <FriendsCard />
     </Page>
   )
