@@ -83,6 +83,7 @@ async function offered() {
   expect(await latest(third, /opened up for you/)).toMatchObject({
     is_read: false,
     is_closed: false,
+    body: 'Bethpage Black, Fri, Nov 27 · 8:10 AM EST. Accept it on the session page by Fri, Nov 27 · 6:20 AM EST. You’ll pay $25.00.',
   })
   return id
 }

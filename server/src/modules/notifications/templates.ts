@@ -1,6 +1,7 @@
 /** Templates for the notifications of an event, with their recipients. Pure. */
 import { cut } from '@county-golf/contract/graphemes'
 import { dollars } from '@county-golf/contract/money'
+import { whenIn } from '../../lib/course-time.ts'
 import type { LoggedEvent } from '../events/service.ts'
 import { bookingDrafts } from './booking-templates.ts'
 import { changedDrafts } from './changed-templates.ts'
@@ -13,6 +14,7 @@ import {
   titlePlaceOf,
 } from './draft.ts'
 import { moneyDrafts } from './money-templates.ts'
+import { spotOf, sumOf } from './receipt.ts'
 import { cancelledDrafts, leftDraft, removedDraft } from './refund-templates.ts'
 import { resultDrafts } from './result-templates.ts'
 
@@ -112,15 +114,18 @@ function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
   if (!session || !event.userId) return []
   const notice = { ...sessionFields(session), kind: 'waitlist' as const, to: [event.userId] }
   const body = roundOf(session)
-  if (event.kind === 'waitlist.offered')
+  if (event.kind === 'waitlist.offered') {
+    const until = new Date(event.data.until)
+    const deadline = whenIn(until, session.time_zone)
     return [
       {
         ...notice,
-        until: new Date(event.data.until),
+        until,
         title: 'A spot opened up for you',
-        body: `${body}. Accept it on the session page within 10 minutes.`,
+        body: `${body}. Accept it on the session page by ${deadline}. You’ll pay ${dollars(sumOf(spotOf(session)))}.`,
       },
     ]
+  }
   if (event.kind === 'waitlist.skipped')
     return [
       {
