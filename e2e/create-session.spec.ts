@@ -1,4 +1,4 @@
-import { balanceOf, call, inDays, signUp } from './accounts.ts'
+import { balanceOf, call, hostSession, inDays, signUp } from './accounts.ts'
 import { newAdmin } from './admins.ts'
 import { clickTwice } from './click-twice.ts'
 import { choose, chooseDay, createButton } from './create-form.ts'
@@ -36,6 +36,29 @@ test('another state resets county and course, and a county without courses is TB
   await expect(page.getByRole('combobox', { name: 'Course' })).toHaveValue(
     'TBA - No courses available',
   )
+})
+
+test('a round at the same time as another one is pointed out before creating and joining it', async ({
+  open,
+}) => {
+  const [own, other] = await Promise.all([signUp('own', 20_000), signUp('oth', 20_000)])
+  const booked = { date: inDays(20), teeTime: '09:00', courseName: 'Salisbury Links' }
+  await hostSession(own, booked)
+  const { id } = await hostSession(other, { ...booked, teeTime: '13:00', courseName: 'Red Links' })
+  const page = await open(own)
+  await page.goto(`/sessions/${id}?join=true`)
+  const notice = page
+    .getByRole('dialog')
+    .getByText(/^You already have a round at that time: Salisbury Links, .* 9:00 AM/)
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Join Session' })).toBeEnabled()
+
+  await page.goto('/create-session?state=NY&county=Nassau%20County')
+  await chooseDay(page, booked.date)
+  await page.getByRole('radio', { name: '1:00 PM', exact: true }).check()
+  await expect(notice).toBeVisible()
+  await page.getByRole('radio', { name: '2:00 PM', exact: true }).check()
+  await expect(notice).toBeHidden()
 })
 
 test('a custom course, at any minute, for two players on nine holes with a bounty', async ({

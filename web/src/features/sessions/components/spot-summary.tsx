@@ -14,6 +14,7 @@ import { dueToJoinCents, type FeeLabels, topUp } from '../money.ts'
 import { playedTerms, type Terms } from '../refund-terms.ts'
 import { prizeTerms } from '../session-display.ts'
 import styles from './dialogs.module.css'
+import { OverlapNotice } from './overlap-notice.tsx'
 import { FeeRows, PayLine, TermsLine } from './price.tsx'
 import { SessionHeading } from './session-heading.tsx'
 
@@ -64,6 +65,9 @@ export function SpotSummary({
         </Amounts>
         <div role="alert" className="live">
           {alert}
+        </div>
+        <div role="status" className="live">
+          <OverlapNotice round={{ starts: new Date(session.date), holes: session.holes }} />
         </div>
         <Stack as="dl" gap={1} className={styles.terms}>
           {terms.map(

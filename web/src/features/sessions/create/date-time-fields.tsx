@@ -11,6 +11,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { sunsetQuery } from '../api.ts'
+import { OverlapNotice } from '../components/overlap-notice.tsx'
+import { instantOf } from '../overlap.ts'
 import { FormSection } from './fields.tsx'
 import { earliestTeeTime, latestTeeTime } from './form.ts'
 import styles from './session-form.module.css'
@@ -30,9 +32,10 @@ const quickTeeTimes = Array.from({ length: 21 }, (_, half) => {
 })
 
 /** The date and tee time, in the course's time zone. */
-export function DateTimeFields({ form, location, courseNow }: SessionForm) {
+export function DateTimeFields({ form, location, courseNow, cost }: SessionForm) {
   const { date, teeTime, holes, otherTime } = form.values
   const { county, course, timeZone } = location
+  const roundHoles = holes === '9' ? 9 : 18
   const [today = ''] = courseNow.split('T')
   const lastDay = new Date(Date.parse(today) + planAheadDays * dayMs).toISOString().slice(0, 10)
   const warning = useOptionalQuery(
@@ -41,7 +44,7 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
         ? {
             date,
             teeTime,
-            holes: holes === '9' ? 9 : 18,
+            holes: roundHoles,
             lat: course?.lat ?? county.lat,
             lng: course?.lng ?? county.lng,
             timeZone,
@@ -102,13 +105,18 @@ export function DateTimeFields({ form, location, courseNow }: SessionForm) {
           )}
         </Stack>
       </div>
-      <div role="status" className="live">
+      <Stack gap={3} role="status" className="live">
         {warning && (
           <Notice tone="brass" icon={<IconSunset2 size={20} aria-hidden="true" />}>
             {warning}
           </Notice>
         )}
-      </div>
+        {cost?.autoJoin && date && teeTime && timeZone && (
+          <OverlapNotice
+            round={{ starts: instantOf(date, teeTime, timeZone), holes: roundHoles }}
+          />
+        )}
+      </Stack>
     </FormSection>
   )
 }
