@@ -11,6 +11,24 @@ const picture = {
   ),
 }
 
+test('an empty profile asks its owner for three facts, and others see no dashes', async ({
+  open,
+}) => {
+  const player = await signUp('new')
+  const own = await open(player)
+  await own.goto(`/u/${player.user.username}`)
+  await expect(
+    own.getByText(/Add your skill level, home course, and preferred times/),
+  ).toBeVisible()
+  await expect(own.getByText('Home course', { exact: true })).toBeVisible()
+  const other = await open(await signUp('oth'))
+  await other.goto(`/u/${player.user.username}`)
+  await expect(other.getByText('Travel radius')).toBeVisible()
+  await expect(other.getByText('Home course', { exact: true })).toBeHidden()
+  await expect(other.getByRole('heading', { name: 'Bio' })).toBeHidden()
+  await expect(other.getByText(/this player has 0\.$/)).toBeVisible()
+})
+
 test('an owner fills in the four tabs and sees them on the profile', async ({ open }) => {
   const ada = await signUp('ada', 5_000)
   const page = await open(ada)

@@ -19,7 +19,7 @@ test('two players post scores and agree on the result, and the winner’s wallet
   await test.step('Maya posts her gross score', async () => {
     await hers.goto(`/sessions/${session.id}`)
     const card = hers.getByRole('region', { name: 'Scorecard' })
-    await expect(card.getByText('Ready to submit')).toBeVisible()
+    await expect(card.getByText('Scores missing')).toBeVisible()
     expect(await isAboveFees(hers)).toBe(true)
     await expect(card.getByRole('button', { name: 'Submit result' })).toHaveCount(0)
     await card.getByRole('button', { name: 'Post your score' }).click()

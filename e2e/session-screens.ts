@@ -129,7 +129,7 @@ export const sessionScreens: Screen[] = [
     needsSession: true,
     heading: 'Bethpage Black',
     all: ['Completed'],
-    player: ['Scorecard', 'Ready to submit', 'Post your score'],
+    player: ['Scorecard', 'Scores missing', 'Post your score'],
   },
   {
     name: 'full session',

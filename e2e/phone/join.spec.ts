@@ -139,7 +139,7 @@ test('on a second join, the sheet says that the full refund is used up', async (
   await expect(summary.getByText(/^Full refund/)).toBeHidden()
   await summary.getByRole('button', { name: 'Join Session' }).tap()
   await page.getByRole('button', { name: 'Leave Session' }).tap()
-  await expect(question.getByText('Non-refundable', { exact: true })).toBeVisible()
+  await expect(question.getByText('Not refunded now', { exact: true })).toBeVisible()
   await expect(question.getByText('$0.00')).toBeVisible()
 })
 

@@ -12,14 +12,14 @@ import { shell } from './copy.ts'
 import { isActive } from './nav.ts'
 import { UnreadCount } from './unread-count.tsx'
 
-type Entry = { label: string; to: FixedPath; Icon: typeof IconHome; unread?: 'messages' }
+type Entry = { label: string; to: FixedPath; Icon: typeof IconHome; unread?: 'all' }
 
 const entries: Entry[] = [
   { label: 'Home', to: '/', Icon: IconHome },
   { label: 'Browse', to: '/sessions', Icon: IconSearch },
   { label: 'Create', to: '/create-session', Icon: IconCirclePlus },
   { label: 'My Bookings', to: '/my-bookings', Icon: IconCalendarEvent },
-  { label: 'Messages', to: '/messages', Icon: IconMessages, unread: 'messages' },
+  { label: 'Messages', to: '/messages', Icon: IconMessages, unread: 'all' },
 ]
 
 /**

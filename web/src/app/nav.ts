@@ -9,7 +9,7 @@ export type NavLink = Access & {
   label: string
   to: FixedPath
   /** Shows an unread count. */
-  unread?: 'chats' | 'messages'
+  unread?: 'chats' | 'messages' | 'all'
 }
 export type NavGroup = Access & { label: string; items: NavLink[] }
 

@@ -19,7 +19,12 @@ import { ResultState } from './result-state.tsx'
 import { ScoreRow } from './score-row.tsx'
 import { ScoreSheet } from './score-sheet.tsx'
 import styles from './scorecard.module.css'
-import { needsPlayers, type ScorecardView, scorecardRows } from './scorecard-rules.ts'
+import {
+  missingScores,
+  needsPlayers,
+  type ScorecardView,
+  scorecardRows,
+} from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
 const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
@@ -74,8 +79,9 @@ export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelPr
 }
 
 function StateBadge({ session, card }: Pick<ScorecardView, 'session' | 'card'>) {
-  const isReady = card.state === 'open' && new Date(card.proposableFrom) <= serverNow()
-  const [label, tone] = isReady ? (['Ready to submit', 'brass'] as const) : states[card.state]
+  const isOver = card.state === 'open' && new Date(card.proposableFrom) <= serverNow()
+  const overLabel = missingScores(session, card).length > 0 ? 'Scores missing' : 'Ready to submit'
+  const [label, tone] = isOver ? ([overLabel, 'brass'] as const) : states[card.state]
   return (
     <Row as="span" gap={[1, 3]} wrap align="baseline" inline>
       <span className="soft-second">

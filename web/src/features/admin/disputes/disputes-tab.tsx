@@ -126,7 +126,7 @@ function DisputeScores({ dispute: { players, card } }: { dispute: AdminDispute }
                 <Badges>
                   {proposal?.winners.includes(player.id) && <Badge>Proposed winner</Badge>}
                   {proposal?.confirmations.includes(player.id) && (
-                    <Badge tone="gray">Confirmed</Badge>
+                    <Badge tone="gray">Accepted the result</Badge>
                   )}
                 </Badges>
               </PersonCell>

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { friendsQuery } from '../../../domain/friends.ts'
 import { peopleQuery } from '../../../domain/users/people.ts'
 import { useViewer } from '../../../domain/viewer.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { useUrlText } from '../../../lib/use-url-text.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -70,7 +71,7 @@ function Found({ q }: { q: string }) {
 }
 
 function Suggestions() {
-  const { data } = useQuery(suggestionsQuery)
+  const data = useOptionalQuery(suggestionsQuery)
   if (!data || data.length === 0) return null
   return (
     <div>
@@ -94,7 +95,7 @@ function PeopleList({ label, people }: { label: string; people: UserSummary[] })
 
 /** The buttons that fit the viewer's friendship with a golfer. */
 function FriendActions({ person }: { person: UserSummary }) {
-  const { data } = useQuery(friendsQuery)
+  const data = useOptionalQuery(friendsQuery)
   const isIn = (people: UserSummary[]) => people.some(({ id }) => id === person.id)
   if (!data) return null
   if (isIn(data.friends)) return <MessageLink person={person} />

@@ -4,55 +4,83 @@ import { shortDate } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { handicapQuery } from './api.ts'
-import { dash, FactList } from './fact-list.tsx'
+import { dash, FactList, type Facts } from './fact-list.tsx'
 import { handicapSummary, skillChoices } from './labels.ts'
 import styles from './profile.module.css'
 
-/** The About tab. Empty fields show a dash. */
-export function About({ user }: { user: User }) {
+/** The About tab. Owners see a dash for what is empty, and others see only what is filled in. */
+export function About({ user, isOwner }: { user: User; isOwner: boolean }) {
   const skill = skillChoices.find(({ value }) => value === user.skillLevel)?.label
+  const missing = [
+    !skill && 'skill level',
+    !user.homeCourse && 'home course',
+    !user.preferredTimes && 'preferred times',
+  ].filter((one) => one !== false)
   return (
     <Stack gap={8} className={styles.about}>
-      <section>
-        <Subheading>Bio</Subheading>
-        <p className={styles.text}>{user.bio || dash}</p>
-      </section>
-      <section>
-        <Subheading>Golf Profile</Subheading>
-        <FactList
-          facts={[
-            ['Skill level', skill],
-            ['Home course', user.homeCourse],
-            ['Handedness', user.handedness],
-            ['Driving distance', user.driveDistance > 0 && `${user.driveDistance} yards`],
-            ['Preferred tees', user.preferredTees],
-            ['Pace of play', user.paceOfPlay],
-          ]}
-        />
-      </section>
-      <Handicap userId={user.id} />
-      <section>
-        <Subheading>Preferences</Subheading>
-        <FactList
-          facts={[
-            ['Preferred times', user.preferredTimes],
-            ['Travel radius', `${user.travelRadius} miles`],
-            ['Availability', user.availability],
-          ]}
-        />
-      </section>
-      <section>
-        <Subheading>Game Goals</Subheading>
-        <p className={styles.text}>{user.gameGoals || dash}</p>
-      </section>
+      {isOwner && missing.length > 0 && (
+        <Notice tone="lake">
+          {`Players look at this before they join. Add your ${listed.format(missing)} in Edit Profile.`}
+        </Notice>
+      )}
+      <TextSection title="Bio" text={user.bio} isOwner={isOwner} />
+      <FactSection
+        title="Golf Profile"
+        isOwner={isOwner}
+        facts={[
+          ['Skill level', skill],
+          ['Home course', user.homeCourse],
+          ['Handedness', user.handedness],
+          ['Driving distance', user.driveDistance > 0 && `${user.driveDistance} yards`],
+          ['Preferred tees', user.preferredTees],
+          ['Pace of play', user.paceOfPlay],
+        ]}
+      />
+      <Handicap userId={user.id} isOwner={isOwner} />
+      <FactSection
+        title="Preferences"
+        isOwner={isOwner}
+        facts={[
+          ['Preferred times', user.preferredTimes],
+          ['Travel radius', `${user.travelRadius} miles`],
+          ['Availability', user.availability],
+        ]}
+      />
+      <TextSection title="Game Goals" text={user.gameGoals} isOwner={isOwner} />
     </Stack>
   )
 }
 
+const listed = new Intl.ListFormat('en-US')
+
+type SectionProps = { title: string; isOwner: boolean }
+
+function TextSection({ title, text, isOwner }: SectionProps & { text: string }) {
+  if (!text && !isOwner) return null
+  return (
+    <section>
+      <Subheading>{title}</Subheading>
+      <p className={styles.text}>{text || dash}</p>
+    </section>
+  )
+}
+
+function FactSection({ title, facts, isOwner }: SectionProps & { facts: Facts }) {
+  const shown = isOwner ? facts : facts.filter(([, value]) => value)
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <Subheading>{title}</Subheading>
+      <FactList facts={shown} />
+    </section>
+  )
+}
+
 /** The estimated Handicap Index and the scores that it's based on, latest first. */
-function Handicap({ userId }: { userId: string }) {
+function Handicap({ userId, isOwner }: { userId: string; isOwner: boolean }) {
   const query = useQuery(handicapQuery(userId))
   return (
     <section aria-labelledby="handicap">
@@ -65,7 +93,7 @@ function Handicap({ userId }: { userId: string }) {
       >
         {(data) => (
           <>
-            <Muted>{handicapSummary(data)}</Muted>
+            <Muted>{handicapSummary(data, isOwner)}</Muted>
             <Stack as="ul" className="divided">
               {data.differentials.map((one) => (
                 <Row key={one.sessionId} as="li" gap={4} className={styles.session}>

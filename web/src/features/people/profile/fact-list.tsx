@@ -7,8 +7,10 @@ export const dash = '—'
 
 export const percent = (value: number | null): string => (value === null ? dash : `${value}%`)
 
+export type Facts = readonly (readonly [label: string, value: ReactNode])[]
+
 /** Labels and values in two columns. Empty values show a dash. */
-export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function FactList({ facts }: { facts: Facts }) {
   return (
     <Stack as="dl" className={`divided ${styles.facts}`}>
       {facts.map(([label, value]) => (

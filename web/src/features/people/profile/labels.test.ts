@@ -16,16 +16,19 @@ test('a profile offers the skill levels, handedness, and paces of the specificat
 const used = (...isUsed: boolean[]) => isUsed.map((one) => ({ isUsed: one }))
 
 test('the handicap summary names its scores, or how many are missing', () => {
-  expect(handicapSummary({ index: null, differentials: [] })).toBe(
+  expect(handicapSummary({ index: null, differentials: [] }, true)).toBe(
     'Post three confirmed 18-hole scores to get an estimate. You have 0 so far.',
   )
-  expect(handicapSummary({ index: null, differentials: used(false) })).toContain(
+  expect(handicapSummary({ index: null, differentials: used(false) }, false)).toBe(
+    'No estimate yet. It takes three confirmed 18-hole scores, and this player has 1.',
+  )
+  expect(handicapSummary({ index: null, differentials: used(false) }, true)).toContain(
     'You have 1 so far.',
   )
-  expect(handicapSummary({ index: 14, differentials: used(false, true, false) })).toBe(
+  expect(handicapSummary({ index: 14, differentials: used(false, true, false) }, true)).toBe(
     '14.0, based on the lowest of the last 3 differentials. Not an official Handicap Index.',
   )
-  expect(handicapSummary({ index: -0.5, differentials: used(true, true, false) })).toContain(
+  expect(handicapSummary({ index: -0.5, differentials: used(true, true, false) }, true)).toContain(
     '+0.5, based on the lowest 2 of the last 3',
   )
 })

@@ -15,10 +15,12 @@ export const skillChoices = playerSkills.map((value) => ({ value, label: skillLa
 type Handicap = { index: number | null; differentials: readonly { isUsed: boolean }[] }
 
 /** The scores that an estimated Handicap Index is based on, or how many are missing. */
-export function handicapSummary({ index, differentials }: Handicap): string {
+export function handicapSummary({ index, differentials }: Handicap, isOwner: boolean): string {
   const count = differentials.length
   if (index === null)
-    return `Post three confirmed 18-hole scores to get an estimate. You have ${count} so far.`
+    return isOwner
+      ? `Post three confirmed 18-hole scores to get an estimate. You have ${count} so far.`
+      : `No estimate yet. It takes three confirmed 18-hole scores, and this player has ${count}.`
   const used = differentials.filter(({ isUsed }) => isUsed).length
   const lowest = used === 1 ? 'the lowest' : `the lowest ${used}`
   return `${formatHandicapIndex(index)}, based on ${lowest} of the last ${count} differentials. Not an official Handicap Index.`

@@ -104,7 +104,7 @@ function Profile({
                 <Tab value="achievements">Achievements</Tab>
               </Tabs>
               <TabPanel value={tab}>
-                {tab === 'about' && <About user={user} />}
+                {tab === 'about' && <About user={user} isOwner={isOwner} />}
                 {tab === 'sessions' && <RecentSessions userId={user.id} isOwner={isOwner} />}
                 {tab === 'achievements' && <Achievements userId={user.id} />}
               </TabPanel>

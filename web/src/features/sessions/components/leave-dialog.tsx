@@ -106,7 +106,7 @@ function Terms({ session, screen }: { session: Session; screen: BookingScreen })
         <Amounts>
           <AmountRow label={joinCopy.youPaid} cents={paidCents} />
           {nonRefundableCents > 0 && (
-            <AmountRow label="Non-refundable" cents={nonRefundableCents} />
+            <AmountRow label="Not refunded now" cents={nonRefundableCents} />
           )}
           <AmountRow label="Refund now" cents={refundCents} total />
         </Amounts>
