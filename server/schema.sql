@@ -554,8 +554,12 @@ CREATE TABLE seat (
   paid_cents integer NOT NULL,
   -- A join can be undone once per player and session. Decided when the seat is taken.
   can_undo boolean NOT NULL,
-  -- Until when a player who joined before the host announced the course can leave for free.
+  -- Until when a player who joined before the host announced the course or moved the tee time can
+  -- leave for free.
   free_until timestamptz,
+  -- Tee times from before each move while this player was in. Moving back to one of them gives no
+  -- new time to leave for free.
+  earlier_tee_times timestamptz[] NOT NULL DEFAULT '{}'::timestamptz[],
   CONSTRAINT seat_pkey PRIMARY KEY (session_id, seat_no),
   CONSTRAINT seat_id_key UNIQUE (id),
   CONSTRAINT seat_join_posting_key UNIQUE (join_posting),

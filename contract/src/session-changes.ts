@@ -45,7 +45,7 @@ export const updateSession = endpoint({
       ),
       date: plannedDate.describe('Only until other players have joined or are waiting.'),
       teeTime: bookableTime.describe(
-        'Once other players have joined or are waiting, only on the same day and together with a course that was TBA.',
+        'Once other players have joined or are waiting, only on the same day, and they get time to leave with a full refund.',
       ),
       leavable: z.boolean().describe('Admins only.'),
       maxPlayers: z

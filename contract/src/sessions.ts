@@ -52,7 +52,7 @@ const can = z
     leave: z
       .boolean()
       .describe(
-        'Give up your spot; stays true in a session that isn’t leavable while you have time to leave after a course announcement.',
+        'Give up your spot; stays true in a session that isn’t leavable while you have time to leave after a course announcement or a new tee time.',
       ),
     joinWaitlist: z
       .boolean()
@@ -69,6 +69,11 @@ const can = z
       .boolean()
       .describe(
         'Announce the course of a TBA session that other players have joined, and change the time of day.',
+      ),
+    moveTeeTime: z
+      .boolean()
+      .describe(
+        'Change the time of day of a session that other players have joined; they get time to leave with a full refund.',
       ),
     removePlayers: z.boolean().describe('Remove players other than the host.'),
     cancel: z.boolean().describe('Cancel the session for everyone.'),
@@ -170,7 +175,7 @@ export const session = z
         freeCancellationUntil: instant
           .nullable()
           .describe(
-            'Deadline to leave with a full refund, extended if the course was announced after you joined; null if you’re not in the session.',
+            'Deadline to leave with a full refund, extended if the course was announced or the tee time moved after you joined; null if you’re not in the session.',
           ),
       })
       .optional()

@@ -26,7 +26,9 @@ comment on column seat.join_posting is
 comment on column seat.can_undo is
   'A join can be undone once per player and session. Decided when the seat is taken.';
 comment on column seat.free_until is
-  'Until when a player who joined before the host announced the course can leave for free.';
+  'Until when a player who joined before the host announced the course or moved the tee time can leave for free.';
+comment on column seat.earlier_tee_times is
+  'Tee times from before each move while this player was in. Moving back to one of them gives no new time to leave for free.';
 
 comment on table departure is
   'A player who left, when, and on what terms. It decides whether a join can still be undone, and which late leavers get their deposit refunded at tee time. Module: sessions.';

@@ -348,8 +348,10 @@ export type SeatTable = {
   paid_cents: number
   /** A join can be undone once per player and session. Decided when the seat is taken. */
   can_undo: boolean
-  /** Until when a player who joined before the host announced the course can leave for free. */
+  /** Until when a player who joined before the host announced the course or moved the tee time can leave for free. */
   free_until: Date | null
+  /** Tee times from before each move while this player was in. Moving back to one of them gives no new time to leave for free. */
+  earlier_tee_times: Generated<Date[]>
 }
 
 /** A player who left, when, and on what terms. It decides whether a join can still be undone, and which late leavers get their deposit refunded at tee time. Module: sessions. */

@@ -39,12 +39,22 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Formats an instant in a time zone: `Sat, Nov 28 · 8:10 AM EST`. */
-export function whenIn(instant: Date, timeZone: string): string {
+function partsIn(instant: Date, timeZone: string) {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value
-  const { weekday, month, day, hour, minute, dayPeriod, timeZoneName } = parts
-  return `${weekday}, ${month} ${day} · ${hour}:${minute} ${dayPeriod} ${timeZoneName}`
+  return parts
+}
+
+/** Formats an instant's time of day in a time zone: `8:10 AM EST`. */
+export function clockIn(instant: Date, timeZone: string): string {
+  const { hour, minute, dayPeriod, timeZoneName } = partsIn(instant, timeZone)
+  return `${hour}:${minute} ${dayPeriod} ${timeZoneName}`
+}
+
+/** Formats an instant in a time zone: `Sat, Nov 28 · 8:10 AM EST`. */
+export function whenIn(instant: Date, timeZone: string): string {
+  const { weekday, month, day } = partsIn(instant, timeZone)
+  return `${weekday}, ${month} ${day} · ${clockIn(instant, timeZone)}`
 }
 
 type Round = { courseName: string; countyName: string; teeAt: Date; timeZone: string }

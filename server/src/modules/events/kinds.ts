@@ -18,13 +18,17 @@ export type EventData = {
   /** Settings that players should know about were changed. `user` made the change. */
   'session.changed': {
     changes: Record<string, { from: unknown; to: unknown }>
-    /** Set when the course of a TBA session was announced, with its players and waitlist at that time. */
+    /**
+     * Set when the course of a TBA session was announced, or when the tee time moved, with other players in or
+     * waiting.
+     */
     announced?: {
       courseName: string
       teeAt: string
       timeZone: string
       /** The deadline for leaving with a full refund. */
       freeUntil: string
+      /** Players who can leave with a full refund because of it. */
       players: string[]
       waiting: string[]
     }

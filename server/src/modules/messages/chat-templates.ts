@@ -145,13 +145,16 @@ function changeWords({ status, bookings_locked, leavable, ...others }: Changes):
     .join(' and ')
 }
 
-/** An announced course comes first, with the refund deadline for players who had already joined. */
+/** An announced course or tee time comes first, with the refund deadline for players who had already joined. */
 function changedLine(who: string, { changes, announced }: EventData['session.changed']): string {
   if (!announced) return `${who} ${changeWords(changes)}.`
   const { courseName, teeAt, timeZone, freeUntil, players } = announced
   const isBooked = changes.status?.to === 'confirmed'
-  const did = isBooked ? `booked the tee time at ${courseName}` : `set the course: ${courseName}`
-  const news = `${who} ${did}, ${whenIn(new Date(teeAt), timeZone)}.`
+  const booked = `booked the tee time at ${courseName}`
+  const when = whenIn(new Date(teeAt), timeZone)
+  const moved = isBooked ? `${booked} and moved it to` : 'moved the tee time to'
+  const set = isBooked ? `${booked},` : `set the course: ${courseName},`
+  const news = `${who} ${changes.courseName ? set : moved} ${when}.`
   if (players.length === 0) return news
   const until = whenIn(new Date(freeUntil), timeZone)
   return `${news} Players who joined before can leave with a full refund until ${until}.`

@@ -1,5 +1,5 @@
-/** Templates for a session whose settings changed or whose course was announced. Pure. */
-import { whenIn } from '../../lib/course-time.ts'
+/** Templates for a session that changed, or whose course or new tee time was announced. Pure. */
+import { clockIn, whenIn } from '../../lib/course-time.ts'
 import type { LoggedEvent } from '../events/service.ts'
 import {
   type Draft,
@@ -10,6 +10,7 @@ import {
 } from './draft.ts'
 
 type Changed = LoggedEvent & { kind: 'session.changed' }
+type Announced = NonNullable<Changed['data']['announced']>
 
 /** @param who the name of the user who made the change */
 export function changedDrafts(event: Changed, session: NotifiedSession, who: string): Draft[] {
@@ -34,35 +35,32 @@ export function changedDrafts(event: Changed, session: NotifiedSession, who: str
 function announcedDrafts(
   { userId, data }: Changed,
   session: NotifiedSession,
-  {
-    courseName,
-    teeAt,
-    timeZone,
-    freeUntil,
-    players,
-    waiting,
-  }: NonNullable<Changed['data']['announced']>,
-): Draft[] {
-  const isBooked = data.changes.status?.to === 'confirmed'
+  announced: Announced,
+) {
+  const { courseName, freeUntil, players, waiting, teeAt, timeZone } = announced
   const isListed = session.course_id !== null && session.course_name === courseName
-  const title = titleOfAnnouncement(isBooked, isListed ? courseName : undefined)
   const round = whenIn(new Date(teeAt), timeZone)
-  const when = isListed ? round : `${courseName}, ${round}`
+  const names = data.changes.courseName && isListed
+  const when = names ? round : `${courseName}, ${round}`
   const until = whenIn(new Date(freeUntil), timeZone)
-  const news = { ...sessionFields(session), by: userId, title }
+  const news = {
+    ...sessionFields(session),
+    by: userId,
+    title: titleOfAnnouncement(data.changes, announced, isListed),
+  }
   const others = participantsOf(session).filter((id) => !players.includes(id))
   return [
     {
       ...news,
-      kind: 'session_changed',
+      kind: 'session_changed' as const,
       to: players,
       body: `${when}. You can leave with a full refund until ${until}.`,
     },
-    { ...news, kind: 'session_changed', to: others, body: `${when}.` },
+    { ...news, kind: 'session_changed' as const, to: others, body: `${when}.` },
     // Unlike `session_changed`, this kind is also mailed to users who aren't in the session.
     {
       ...news,
-      kind: 'waitlist',
+      kind: 'waitlist' as const,
       to: waiting.filter((id) => !others.includes(id)),
       body: `${when}. You’re on the waitlist and can leave it at any time.`,
     },
@@ -70,9 +68,18 @@ function announcedDrafts(
 }
 
 /** A course name that the host typed stays out of the title, which is also the email's subject. */
-function titleOfAnnouncement(isBooked: boolean, listedCourse: string | undefined): string {
-  if (!listedCourse) return isBooked ? 'The tee time is booked' : 'The course is set'
-  return isBooked ? `Tee time booked at ${listedCourse}` : `The course is set: ${listedCourse}`
+function titleOfAnnouncement(
+  { courseName: named, status }: Changed['data']['changes'],
+  { courseName, teeAt, timeZone }: Announced,
+  isListed: boolean,
+): string {
+  const isBooked = status?.to === 'confirmed'
+  if (!named) {
+    const time = clockIn(new Date(teeAt), timeZone)
+    return isBooked ? `Tee time booked for ${time}` : `The tee time moved to ${time}`
+  }
+  if (!isListed) return isBooked ? 'The tee time is booked' : 'The course is set'
+  return isBooked ? `Tee time booked at ${courseName}` : `The course is set: ${courseName}`
 }
 
 const fields: Record<string, string> = {

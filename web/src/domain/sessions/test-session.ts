@@ -14,6 +14,7 @@ export const testCan = (change: Partial<Can> = {}): Can => ({
   edit: false,
   move: false,
   announce: false,
+  moveTeeTime: false,
   removePlayers: false,
   cancel: false,
   until: '2026-11-28T13:10:00.000Z',

@@ -8,7 +8,7 @@ const later = '2026-11-28T02:00:00.000Z'
 
 test('players who joined before the announcement see until when they can leave for free', () => {
   expect(announcementNotice(announced(later), new Date('2026-11-27T20:00:00Z'))).toBe(
-    'The course was announced after you joined. You can leave with a full refund until Fri, Nov 27 · 9:00 PM EST.',
+    'The course or tee time changed after you joined. You can leave with a full refund until Fri, Nov 27 · 9:00 PM EST.',
   )
 })
 

@@ -1,4 +1,4 @@
-/** The refund deadline of players who joined while the course was TBA. Pure. */
+/** The refund deadline of players who joined before the course was announced or the tee time moved. Pure. */
 
 import { announcedLeaveHours, tba } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
@@ -16,5 +16,5 @@ export function announcementNotice(session: Session, now: Date): string | null {
   const until = session.viewer?.freeCancellationUntil
   const isLater = until != null && new Date(until) > new Date(session.freeCancellationUntil)
   if (!isLater || !canNow(session, 'leave', now) || now > new Date(until)) return null
-  return `The course was announced after you joined. You can leave with a full refund until ${dayAndClock(until, session.timeZone)}.`
+  return `The course or tee time changed after you joined. You can leave with a full refund until ${dayAndClock(until, session.timeZone)}.`
 }

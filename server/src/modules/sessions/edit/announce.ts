@@ -1,14 +1,17 @@
-/** Announcing the course of a TBA session to its players. */
+/** Announcing the course of a TBA session, or a new tee time, to its players. */
 import { announcedLeaveHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
+import { sql } from 'kysely'
 import type { Tx } from '../../../database/database.ts'
+import { rowsOf } from '../../../database/sql.ts'
 import type { EventData } from '../../events/service.ts'
 import type { SeatedSession } from '../queries.ts'
 import { freeUntil } from '../rules/session-rules.ts'
 
 /**
- * Gives players who joined before the announcement time to leave for free, never less than they had. The host
- * isn't included, because the host can cancel the session.
+ * Gives players who joined before the change time to leave for free, never less than they had. A tee time that
+ * moves back to one that a player has had before gives that player no more time. The host isn't included,
+ * because the host can cancel the session.
  * @param sessions `before` has the waitlist from before the change, `after` is the current session
  * @returns the event's `announced` data, for the notifications
  */
@@ -20,29 +23,43 @@ export async function announce(
   const day = now.getTime() + announcedLeaveHours * hourMs
   const longest = Math.max(day, general.getTime(), freeUntil(after).getTime())
   const until = new Date(Math.min(longest, after.tee_at.getTime()))
-  const seats = tx.updateTable('seat').where('session_id', '=', after.id)
-  await seats.set({ free_until: until }).where('user_id', '<>', after.host_id).execute()
+  const isNamed = before.course_name !== after.course_name
+  const released = await rowsOf(
+    tx,
+    sql<{ user_id: string }>`
+      update seat set free_until = greatest(free_until, ${until})
+      where session_id = ${after.id} and user_id <> ${after.host_id}
+        and (${isNamed} or ${after.tee_at} <> all (earlier_tee_times))
+      returning user_id`,
+  )
+  await sql`update seat set earlier_tee_times = array_append(earlier_tee_times, ${before.tee_at}::timestamptz)
+    where session_id = ${after.id} and ${before.tee_at} <> all (earlier_tee_times)`.execute(tx)
   // A later tee time doesn't reopen a deadline that the host has missed.
   if (general < now)
-    await seats.set({ free_until: general }).where('user_id', '=', after.host_id).execute()
+    await tx
+      .updateTable('seat')
+      .set({ free_until: sql`coalesce(free_until, ${general})` })
+      .where('session_id', '=', after.id)
+      .where('user_id', '=', after.host_id)
+      .execute()
   return {
     courseName: after.course_name,
     teeAt: after.tee_at.toISOString(),
     timeZone: after.time_zone,
     freeUntil: until.toISOString(),
-    players: after.seats.flatMap(({ user_id }) => (user_id === after.host_id ? [] : user_id)),
+    players: released.map(({ user_id }) => user_id),
     waiting: before.waiting.map(({ user_id }) => user_id),
   }
 }
 
 /**
- * Clears the deadlines of an earlier announcement. Without an announcement the tee time moves only while
- * the host is alone, and the new tee time sets the host's terms for leaving.
+ * Clears the deadlines of earlier announcements. While the host is alone, a new tee time sets the host's terms
+ * for leaving.
  */
 export async function dropDeadlines(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('seat')
-    .set({ free_until: null })
+    .set({ free_until: null, earlier_tee_times: [] })
     .where('session_id', '=', sessionId)
     .execute()
 }

@@ -59,7 +59,7 @@ describe('a host', () => {
     expect(await getSession(golf, ann, id)).toMatchObject({ potAmount: 1_000, depositCents: 2_000 })
   })
 
-  test('cannot change the course or tee time for players or the waitlist', async ({
+  test('cannot change the course or the day for players or the waitlist', async ({
     golf,
     host,
     ann,
@@ -69,7 +69,7 @@ describe('a host', () => {
     await join(golf, ann, id)
     await joinWaitlist(golf, ben, id)
     setHoursFromTee(golf, -20)
-    const moves = [{ date: '2026-12-20' }, { teeTime: '12:00' }, { courseName: 'Elsewhere' }]
+    const moves = [{ date: '2026-12-20' }, { courseName: 'Elsewhere' }]
     for (const body of moves)
       expect(await refusedChange(golf, host, id, body)).toMatchObject({ code: 'NOT_ALONE' })
     await leaveWaitlist(golf, ben, id)

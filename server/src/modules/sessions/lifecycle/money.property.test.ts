@@ -48,7 +48,7 @@ const operation = fc.oneof(
   }),
   fc.record({ kind: fc.constant('waitlist' as const), who, which, repeat: fc.boolean() }),
   fc.record({ kind: fc.constant('cancel' as const), who, which }),
-  fc.record({ kind: fc.constant('announce' as const), who, which }),
+  fc.record({ kind: fc.constant('announce' as const), who, which, named: fc.boolean() }),
   fc.record({ kind: fc.constant('remove' as const), who, which }),
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }),
 )
@@ -108,7 +108,7 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
   }
   const id = sessions[step.which % Math.max(1, sessions.length)]
   if (!id) return []
-  if (step.kind === 'announce') return [await announce(everyone[step.who], id)]
+  if (step.kind === 'announce') return [await announce(everyone[step.who], id, step.named)]
   if (step.kind === 'remove') return await removeOne(id)
   const url = `/sessions/${id}/${step.kind}`
   if (step.kind === 'cancel') return [(await send(everyone[step.who], url, {})).statusCode]
@@ -120,9 +120,9 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
   return twice.map(({ statusCode }) => statusCode)
 }
 
-/** Announces the course, which only the host of a TBA session can do once others have joined. */
-async function announce(who: Player | undefined, id: string): Promise<number> {
-  const course = { courseName: 'The Old Muni', teeTime: '09:40' }
+/** Announces the course, or only a tee time, which only the host can do once others have joined. */
+async function announce(who: Player | undefined, id: string, named = true): Promise<number> {
+  const course = named ? { courseName: 'The Old Muni', teeTime: '09:40' } : { teeTime: '17:00' }
   return (await send(who, `/sessions/${id}`, course, undefined, 'PATCH')).statusCode
 }
 

@@ -20,13 +20,16 @@ function movesCourse(session: SeatedSession, columns: Columns): boolean {
 const namesCourse = (session: SeatedSession, columns: Columns): boolean =>
   session.course_name === tba && movesCourse(session, columns)
 
-/** Whether this change announces the course of a TBA session to other players or the waitlist. */
+const movesTime = (session: SeatedSession, { tee_at }: Columns): boolean =>
+  tee_at !== undefined && new Date(tee_at).getTime() !== session.tee_at.getTime()
+
+/** Whether this change gives other players or the waitlist a course or a tee time that they didn't agree to. */
 export const isAnnouncement = (session: SeatedSession, columns: Columns): boolean =>
-  namesCourse(session, columns) && !isAlone(session)
+  !isAlone(session) && (namesCourse(session, columns) || movesTime(session, columns))
 
 /**
  * Why the course and tee time can't change this way, or undefined. Once other players have joined or are
- * waiting, only a TBA course can be announced, and the tee time can move within the day in the same change.
+ * waiting, only a TBA course can be announced, and the tee time can move only within its day.
  */
 export function moveRefusal(
   session: SeatedSession,
@@ -38,19 +41,19 @@ export function moveRefusal(
   const isTba = (columns.course_name ?? session.course_name) === tba
   if (status === 'confirmed' && isTba && (courseMoves || columns.status))
     return invalid('courseId', 'Choose the course where you booked the tee time')
-  const teeAt = new Date(columns.tee_at ?? session.tee_at)
-  const timeMoves = teeAt.getTime() !== session.tee_at.getTime()
-  if (!(courseMoves || timeMoves) || isAlone(session)) return undefined
-  if (!namesCourse(session, columns))
+  if (isAlone(session)) return undefined
+  if (courseMoves && !namesCourse(session, columns))
     return refuse(
       'NOT_ALONE',
-      'You can’t change the course or tee time once other players have joined or are waiting',
+      'You can’t change the course once other players have joined or are waiting',
     )
+  if (!movesTime(session, columns)) return undefined
   if (columns.tee_date !== undefined && columns.tee_date !== session.tee_date)
     return refuse(
       'NOT_ALONE',
       'You can’t change the day once other players have joined or are waiting',
     )
+  const teeAt = new Date(columns.tee_at ?? session.tee_at)
   const isSoon = teeAt.getTime() - now.getTime() < announcedNoticeHours * hourMs
   if (teeAt < session.tee_at && isSoon)
     return invalid(

@@ -106,9 +106,14 @@ export type LeaveTerms = 'free' | 'undo' | 'late'
 export const freeUntil = ({ tee_at, cancellation_window_hours }: SeatedSession): Date =>
   new Date(tee_at.getTime() - cancellation_window_hours * hourMs)
 
-/** One player's free cancellation deadline. Announcing a course can give a seat its own. */
-export const freeUntilFor = (session: SeatedSession, { free_until }: Seat): Date =>
-  free_until ?? freeUntil(session)
+/**
+ * One player's free cancellation deadline, no later than the tee time. Announcing a course or moving the tee time
+ * gives a seat its own.
+ */
+export function freeUntilFor(session: SeatedSession, { free_until }: Seat): Date {
+  const until = free_until ?? freeUntil(session)
+  return until < session.tee_at ? until : session.tee_at
+}
 
 export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): LeaveTerms {
   if (now <= freeUntilFor(session, seat)) return 'free'
@@ -137,7 +142,7 @@ export function leaveRefusal(
   if (status === 'cancelled' || status === 'completed')
     return refuse('NOT_LEAVABLE', `This session is ${statusInSentence(status)}`)
   if (now >= session.tee_at) return refuse('NOT_LEAVABLE', 'You can’t leave after the tee time')
-  // A locked session can't hold players to a course that they didn't agree to.
+  // A locked session can't hold players to a course or tee time that they didn't agree to.
   const isAnnounced = seat.free_until && now <= seat.free_until
   if (!(session.leavable || isAnnounced))
     return refuse('NOT_LEAVABLE', 'You can’t leave this session')

@@ -176,6 +176,13 @@ const actions: Record<Action, (session: Session, who: Player) => Promise<unknown
     if (before.courseName !== 'TBA' || !(others || before.waitlistCount > 0)) return false
     return await send('PATCH', `/sessions/${id}`, who, { courseId: courses[1], ...reasonOf(who) })
   },
+  moveTeeTime: async ({ id }, who) => {
+    const before = await getSession(golf, people.host, id)
+    const others = before.players.some((player) => player !== before.hostId)
+    if (!(others || before.waitlistCount > 0)) return false
+    const body = { teeTime: '17:50', ...reasonOf(who) }
+    return await send('PATCH', `/sessions/${id}`, who, body)
+  },
   removePlayers: async ({ id, hostId }, who) => {
     const { players } = await getSession(golf, people.host, id)
     const other = players.find((player) => player !== hostId) ?? people.member.id
@@ -244,9 +251,10 @@ describe.each(Object.entries(states))('a session %s', (name, state) => {
     if (visibility !== 'public') return
     const { can } = await getSession(golf, people.stranger, id)
     expect((await getSession(golf, undefined, id)).can).toEqual(can)
-    const { move, announce } = can
-    expect({ ...(await getSession(golf, people.admin, id)).can, move, announce }).toEqual(can)
-    for (const action of ['move', 'announce'] as const) {
+    const { move, announce, moveTeeTime } = can
+    const asPlayer = { move, announce, moveTeeTime }
+    expect({ ...(await getSession(golf, people.admin, id)).can, ...asPlayer }).toEqual(can)
+    for (const action of ['move', 'announce', 'moveTeeTime'] as const) {
       const session = await state()
       const { can } = await getSession(golf, people.admin, session.id)
       expect(await actions[action](session, people.admin), action).toBe(can[action])

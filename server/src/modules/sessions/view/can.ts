@@ -19,9 +19,9 @@ import { acceptRefusal, heldRefusal, waitingOf, waitRefusal } from '../rules/wai
 const noUser = ''
 
 /**
- * What a user or guest can do now as a player or as the host. Admin rights count only for `move` and `announce`,
- * since admins use the host's form. The wallet balance isn't included: it needs an extra read, and the use case
- * checks it.
+ * What a user or guest can do now as a player or as the host. Admin rights count only for `move`, `announce`, and
+ * `moveTeeTime`, since admins use the host's form. The wallet balance isn't included: it needs an extra read, and
+ * the use case checks it.
  */
 export function canOf(session: SeatedSession, viewer: Actor | null, now: Date): Can {
   const userId = viewer?.id ?? noUser
@@ -40,6 +40,7 @@ export function canOf(session: SeatedSession, viewer: Actor | null, now: Date): 
     edit: !changeRefusal(session, asPlayer(userId), {}, now),
     move: canMove(ask),
     announce: canAnnounce(ask),
+    moveTeeTime: canMoveTeeTime(ask),
     removePlayers: session.seats.some((seat) => canRemove(ask, seat.user_id)),
     cancel: !cancelRefusal(session, asPlayer(userId), now),
     until: endOf(ask),
@@ -65,10 +66,14 @@ const canChange = ({ session, editor, now }: Ask, columns: Columns): boolean =>
 const canMove = (ask: Ask): boolean =>
   canChange(ask, { tee_at: new Date(ask.session.tee_at.getTime() + 1), tee_date: '' })
 
-function canAnnounce(ask: Ask): boolean {
-  const columns: Columns = { course_id: null, course_name: example }
-  return isAnnouncement(ask.session, columns) && canChange(ask, columns)
-}
+const canAnnounceWith = (ask: Ask, columns: Columns): boolean =>
+  isAnnouncement(ask.session, columns) && canChange(ask, columns)
+
+const canAnnounce = (ask: Ask): boolean =>
+  canAnnounceWith(ask, { course_id: null, course_name: example })
+
+const canMoveTeeTime = (ask: Ask): boolean =>
+  canAnnounceWith(ask, { tee_at: new Date(ask.session.tee_at.getTime() + 1) })
 
 const canRemove = ({ session, userId, now }: Ask, playerId: string): boolean =>
   !removalRefusal(session, asPlayer(userId), { userId: playerId, reason: 'any' }, now)

@@ -86,7 +86,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'What’s refunded when I leave?',
       `You get a full refund if you leave at least ${free} before the tee time. You can also change your mind once per session and get a full refund within ${undoMinutes} minutes of joining, as long as the tee time is more than ${undoUntilHours} hours away.`,
       'If you leave after that but before the tee time, we refund your pot share. The service fee and deposit are non-refundable, but we refund the deposit if your spot is filled at the tee time. You’ll see the exact amounts before you confirm.',
-      'If the course was announced after you joined, you get a full refund if you leave within 24 hours of the announcement and before the tee time. If the host removes you, you get a full refund.',
+      'If the course is announced or the tee time moves after you joined, you get a full refund if you leave within 24 hours of the change and before the tee time. If the host removes you, you get a full refund.',
       'You can’t leave after the tee time.',
     ),
     about(

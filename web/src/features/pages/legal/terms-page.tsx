@@ -99,8 +99,9 @@ function TermsText({ settings }: { settings: PublicSettings }) {
           deposit are non-refundable, except that we refund the deposit if someone takes your spot.
         </li>
         <li>
-          If the course was still to be announced when you joined, you get a full refund if you
-          leave within 24 hours of the announcement and before the tee time.
+          If the course is announced or the tee time moves after you joined, you get a full refund
+          if you leave within 24 hours of the change and before the tee time. A tee time that moves
+          back to an earlier one gives no more time. The day never changes.
         </li>
         <li>
           A host can remove a player until the tee time. Removed players get a full refund and the

@@ -20,14 +20,7 @@ import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { commonCopy, counted } from '../copy.ts'
-import {
-  type HostForm,
-  hostChanges,
-  hostErrors,
-  hostValuesOf,
-  isAnnouncing,
-  movableOf,
-} from './host-form.ts'
+import { type HostForm, hostChanges, hostErrors, hostValuesOf, movableOf } from './host-form.ts'
 import { HostPlayers } from './host-players.tsx'
 
 type HostDialogProps = {
@@ -132,7 +125,8 @@ function deadlineText(session: Session): string {
       return `Players can leave for free until ${hours(hoursBefore)} before the tee time (now ${dayAndClock(freeCancellationUntil, timeZone)}). If you move the tee time, this deadline moves too.`
     }
     case 'course':
-      return `Once you choose the course, players who already joined have ${hours(announcedLeaveHours)}, or until the tee time, to leave with a full refund.`
+    case 'time':
+      return `Once you ${movableOf(session) === 'course' ? 'choose the course or ' : ''}move the tee time, players who already joined have ${hours(announcedLeaveHours)}, or until the tee time, to leave with a full refund.`
     default:
       return 'The course and tee time can’t change, so the refund deadline doesn’t either.'
   }
@@ -141,10 +135,6 @@ function deadlineText(session: Session): string {
 /** Course, date, and tee time, as far as they can still change. */
 function CourseAndTimeFields({ session, form }: { session: Session; form: HostForm }) {
   const movable = movableOf(session)
-  const courses = useQuery({
-    ...coursesQuery(session.stateCode, session.countyName),
-    enabled: movable !== 'nothing',
-  })
   if (movable === 'nothing')
     return (
       <Muted size="medium">
@@ -153,27 +143,32 @@ function CourseAndTimeFields({ session, form }: { session: Session; form: HostFo
     )
   return (
     <>
-      <CourseFields
-        courses={courses.data?.items}
-        placeholder={courses.isPending ? 'Loading courses…' : 'Select a course'}
-        noCourses={courses.isError || courses.data?.items.length === 0}
-        courseId={courses.isPending ? '' : form.values.courseId}
-        courseName={form.values.courseName}
-        onChange={form.change}
-        errors={form.errors}
-      />
+      {movable !== 'time' && <CourseField session={session} form={form} />}
       {movable === 'all' && <TextInput {...form.field('date')} type="date" label="Date" />}
-      {(movable === 'all' || isAnnouncing(session, form.values)) && (
-        <TextInput {...form.field('teeTime')} type="time" label="Tee time" />
-      )}
-      {movable === 'course' && (
+      <TextInput {...form.field('teeTime')} type="time" label="Tee time" />
+      {movable !== 'all' && (
         <Muted size="medium">
-          Players who already joined get a full refund if they leave within{' '}
-          {hours(announcedLeaveHours)} of the announcement and before the tee time. Everyone is
-          notified, and you can’t change the course again while others are in.
+          {movable === 'course' ? 'You can set the course once, and the' : 'The'} tee time can move
+          within the day. Everyone is notified, and players who already joined get a full refund if
+          they leave within {hours(announcedLeaveHours)} of the change and before the tee time.
         </Muted>
       )}
     </>
+  )
+}
+
+function CourseField({ session, form }: { session: Session; form: HostForm }) {
+  const courses = useQuery(coursesQuery(session.stateCode, session.countyName))
+  return (
+    <CourseFields
+      courses={courses.data?.items}
+      placeholder={courses.isPending ? 'Loading courses…' : 'Select a course'}
+      noCourses={courses.isError || courses.data?.items.length === 0}
+      courseId={courses.isPending ? '' : form.values.courseId}
+      courseName={form.values.courseName}
+      onChange={form.change}
+      errors={form.errors}
+    />
   )
 }
 

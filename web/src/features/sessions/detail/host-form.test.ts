@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testCan, testSession } from '../../../domain/sessions/test-session.ts'
-import { hostChanges, hostErrors, hostValuesOf, isAnnouncing, movableOf } from './host-form.ts'
+import { hostChanges, hostErrors, hostValuesOf, movableOf } from './host-form.ts'
 
 const session = testSession({ can: testCan({ edit: true, move: true }) })
 const form = hostValuesOf(session)
@@ -51,12 +51,19 @@ test('a listed course is sent by its id, another course by its name, and none as
   expect(hostChanges(session, { ...form, courseId })).toEqual({ courseId })
 })
 
-test('with others in, only a TBA course can change, with its time but not its date', () => {
-  expect([session, unannounced, testSession()].map(movableOf)).toEqual(['all', 'course', 'nothing'])
+test('with others in, only a TBA course and the time of day can change, not the date', () => {
+  const named = testSession({ can: testCan({ edit: true, moveTeeTime: true }) })
+  expect([session, unannounced, named, testSession()].map(movableOf)).toEqual([
+    'all',
+    'course',
+    'time',
+    'nothing',
+  ])
   const announced = { ...hostValuesOf(unannounced), courseId, teeTime: '09:20', date: '2026-12-01' }
-  expect(isAnnouncing(unannounced, announced)).toBe(true)
   expect(hostChanges(unannounced, announced)).toEqual({ courseId, teeTime: '09:20' })
-  expect(hostChanges(unannounced, { ...announced, courseId: 'tba' })).toEqual({})
+  expect(hostChanges(unannounced, { ...announced, courseId: 'tba' })).toEqual({ teeTime: '09:20' })
+  expect(hostChanges(named, announced)).toEqual({ teeTime: '09:20' })
+  expect(hostErrors(named, { ...announced, courseId: 'other', courseName: '' })).toEqual({})
   expect(hostChanges(testSession(), { ...hostValuesOf(testSession()), courseId })).toEqual({})
 })
 

@@ -33,21 +33,19 @@ export type HostValues = ReturnType<typeof hostValuesOf>
 export type HostForm = UseForm<HostValues & { reason: string }>
 
 /**
- * What the viewer can change: everything while the host is alone, the course and the time of day while the
- * course is to be announced, or nothing.
+ * What the viewer can change: everything while the host is alone, then the time of day, with the course while
+ * that is to be announced, or nothing.
  */
-export function movableOf({ can }: Session): 'all' | 'course' | 'nothing' {
+export function movableOf({ can }: Session): 'all' | 'course' | 'time' | 'nothing' {
   if (can.move) return 'all'
-  return can.announce ? 'course' : 'nothing'
+  if (can.announce) return 'course'
+  return can.moveTeeTime ? 'time' : 'nothing'
 }
-
-/** Whether the form announces the course to players who have joined or are waiting. */
-export const isAnnouncing = (session: Session, { courseId }: HostValues): boolean =>
-  movableOf(session) === 'course' && courseId !== tba
 
 /** The errors that prevent sending the form, by field. */
 export function hostErrors(session: Session, { status, courseId, courseName }: HostValues) {
-  if (movableOf(session) === 'nothing') return {}
+  const movable = movableOf(session)
+  if (movable === 'nothing' || movable === 'time') return {}
   if (courseId === tba && status === 'confirmed')
     return { courseId: 'Choose the course where the tee time is booked' }
   if (courseId === otherCourse && !courseName.trim())
@@ -71,9 +69,9 @@ export function hostChanges(
     ...(confirmationNumber !== undefined && {
       confirmationNumber: confirmationNumber.trim() || null,
     }),
-    ...(movable !== 'nothing' && changesCourse && courseInput(values)),
+    ...((movable === 'all' || movable === 'course') && changesCourse && courseInput(values)),
     ...(movable === 'all' && changesTime && { date: values.date, teeTime: values.teeTime }),
-    ...(isAnnouncing(session, values) && teeTime !== undefined && { teeTime }),
+    ...((movable === 'course' || movable === 'time') && teeTime !== undefined && { teeTime }),
   }
 }
 
