@@ -20,8 +20,9 @@ import { print, runCommand, withDatabase } from './lib/command.ts'
 const usage = `Usage: npm run import:courses -- FILE [--source NAME] [--license NAME] [--credit LINE]
 
 FILE is a CSV file or a GeoJSON FeatureCollection of points or areas. CSV columns: name, latitude and longitude (or
-both in lat_long or wkt), and optionally state, county, county_fips, zip, address, holes, par, course_rating,
-slope_rating, source, source_id, license, and credit. Courses without coordinates need a county or a ZIP code. The options are defaults for rows without these columns. OpenStreetMap is credited automatically.
+both in lat_long or wkt), and optionally state, county, county_fips, zip, address, phone, website, holes, par, tees,
+course_rating, slope_rating, source, source_id, license, and credit. Courses without coordinates need a county or a ZIP
+code. The options are defaults for rows without these columns. OpenStreetMap is credited automatically.
 `
 
 const number = (value: number) => value.toLocaleString('en-US')

@@ -2,7 +2,19 @@
 import { z } from 'zod'
 import { courseFileMaxBytes } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, id, name, order, page, pageQuery, searchText, stateCode, text } from './fields.ts'
+import {
+  flag,
+  id,
+  name,
+  order,
+  page,
+  pageQuery,
+  phone,
+  searchText,
+  stateCode,
+  text,
+  website,
+} from './fields.ts'
 import { course, state } from './locations.ts'
 
 const countyId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -179,6 +191,9 @@ const courseFields = z.strictObject({
   par: z.int().min(20).max(400).nullable().optional(),
   courseRating: z.number().min(20).max(90).nullable().optional(),
   slopeRating: z.int().min(55).max(155).nullable().optional(),
+  tees: placeName(40).nullable().optional(),
+  phone: phone.nullable().optional(),
+  website: website.nullable().optional(),
 })
 
 export const createCourse = endpoint({

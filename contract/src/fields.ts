@@ -52,6 +52,16 @@ export const phone = z
   .overwrite(plainPhone)
   .refine((plain) => plain === '' || isPhone(plain), 'must be a phone number')
 
+/** Web address, or empty, which forms send for an empty field. */
+export const website = text(300).refine(
+  (typed) => typed === '' || isWebsite(typed),
+  'must be a web address such as https://golf.example',
+)
+
+/** Whether a text is an address of a web page. */
+export const isWebsite = (text: string): boolean =>
+  /^https?:\/\//i.test(text) && URL.canParse(text) && !/\s/.test(text)
+
 /** Search text. Empty means no search. */
 export const searchText = text(100)
 

@@ -42,6 +42,9 @@ export const course = z
     par: z.int().nullable(),
     courseRating: z.number().nullable(),
     slopeRating: z.int().nullable(),
+    tees: z.string().nullable().describe('The tees that both ratings are for.'),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
     timeZone: z.string(),
     source: z.string().describe('Data source, with its credit line.'),
   })

@@ -35,7 +35,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   auth: ['users', 'wallet', 'settings', 'events', 'audit'],
   wallet: ['approvals', 'ledger', 'settings', 'users', 'events', 'audit'],
   payments: ['wallet', 'settings', 'users', 'events', 'audit'],
-  calendar: ['sessions'],
+  calendar: ['locations', 'sessions'],
   'client-errors': [],
   notifications: ['calendar', 'friends', 'locations', 'results', 'users', 'events'],
   profiles: ['users', 'friends', 'sessions', 'results', 'wallet'],

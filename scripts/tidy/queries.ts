@@ -21,7 +21,8 @@ export function silentQueries(sources: readonly Source[]): Finding[] {
     .flatMap(({ path, text }) =>
       [
         ...[...text.matchAll(destructured)].filter(
-          ([, names = '']) => /\bdata\b/.test(names) && !/\b(?:isError|error|isFetchedAfterMount)\b/.test(names),
+          ([, names = '']) =>
+            /\bdata\b/.test(names) && !/\b(?:isError|error|isFetchedAfterMount)\b/.test(names),
         ),
         ...[...text.matchAll(named)].filter(([, name = '']) => !isHandled(text, name)),
         ...text.matchAll(inline),

@@ -104,6 +104,9 @@ export type CourseTable = {
   license: string | null
   credit: string | null
   created_at: Date
+  phone: string | null
+  website: string | null
+  tees: string | null
 }
 
 /** `content` names the release that the tables of places were filled from. `counties` counts changes, so that each process knows when its copy in memory is out of date. Module: locations. */

@@ -6,10 +6,10 @@ import { SessionPage } from '../features/sessions/detail/session-page.tsx'
 /** The session page, with the parts of other features. */
 export const SessionScreen = () => (
   <SessionPage
-    scorecard={(session, position) => <Scorecard session={session} position={position} />}
-    sharing={(session) => (
+    scorecard={(session) => <Scorecard session={session} />}
+    sharing={(session, isPrimary) => (
       <>
-        <ShareButton session={session} />
+        <ShareButton session={session} isPrimary={isPrimary} />
         <AddToCalendar session={session} />
       </>
     )}

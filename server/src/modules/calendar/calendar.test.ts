@@ -50,6 +50,29 @@ describe("a session's calendar file", () => {
     expect(event?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
   })
 
+  test('has the course’s address, position, ratings, phone, and directions', async ({
+    golf,
+    host,
+    course,
+  }) => {
+    const address = '99 Quaker Meeting House Road, Farmingdale, NY 11735'
+    await golf.db
+      .updateTable('course')
+      .set({ address, lat: 40.7448, lng: -73.4541, phone: '(516) 249-0707' })
+      .set({ par: 71, tees: 'Blue', course_rating: '77.5', slope_rating: 155 })
+      .where('id', '=', course.id)
+      .execute()
+    const { id } = await hosted(golf, host, { courseId: course.id })
+    const [event] = read((await fileOf(golf, id, host)).body).events
+    expect(event?.location).toBe(`${course.name}, ${address}`)
+    expect(event?.component.getFirstPropertyValue('geo')).toEqual([40.7448, -73.4541])
+    expect(event?.description.split('\n').slice(1, 4)).toEqual([
+      'Par 71 · Blue tees · Rating 77.5 · Slope 155',
+      'Phone: (516) 249-0707',
+      `Directions: https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${course.name}, ${address}`)}`,
+    ])
+  })
+
   test('for a TBA session has “to be announced” and its county once', async ({ golf, host }) => {
     const { id } = await hosted(golf, host, { useTBA: true })
     const [event] = read((await fileOf(golf, id, host)).body).events

@@ -1,12 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import { tba } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
-import { transaction } from '../../database/database.ts'
+import { type DbOrTx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { findCourses } from '../locations/service.ts'
 import { findSession, isInsider, isVisibleTo, noSuchSession } from '../sessions/service.ts'
 import { type CalendarSession, calendarOf, calendarSession, isKeyOf, writeKey } from './queries.ts'
+import type { CalendarEntry } from './write-calendar.ts'
 
 /** Loads the calendar libraries (10 MB) on first use. */
 const writer = () => import('./write-calendar.ts')
@@ -36,7 +38,7 @@ export async function calendarOfSession(
   const { writeCalendar } = await writer()
   const body = writeCalendar({
     name: 'County Golf',
-    sessions: [session],
+    sessions: await withCourses(db, [session]),
     publicUrl: config.PUBLIC_URL,
     now: clock.now(),
     cancels: session.status === 'cancelled',
@@ -61,9 +63,9 @@ export async function bookingCalendar(
   const { writeCalendar } = await writer()
   const body = writeCalendar({
     name: 'County Golf',
-    sessions: [
+    sessions: await withCourses(db, [
       { ...session, host_name: null, notes: '', ...(isTyped(session) && { course_name: null }) },
-    ],
+    ]),
     publicUrl: config.PUBLIC_URL,
     now: clock.now(),
   })
@@ -80,7 +82,7 @@ export async function calendarFeed(
     throw refuse('NOT_FOUND', 'This calendar no longer exists')
   const now = clock.now()
   const since = new Date(now.getTime() - pastDays * dayMs)
-  const sessions = await calendarOf(db, userId, since, sessionsMax)
+  const sessions = await withCourses(db, await calendarOf(db, userId, since, sessionsMax))
   const { writeCalendar } = await writer()
   return writeCalendar({ name: 'County Golf', sessions, publicUrl: config.PUBLIC_URL, now })
 }
@@ -90,6 +92,15 @@ export async function resetCalendarKey({ db, clock, config }: CalendarDeps, view
   const key = randomBytes(24).toString('base64url')
   await transaction(db, (tx) => writeKey(tx, viewer.id, digest(key), clock.now()))
   return { url: `${config.PUBLIC_URL}/api/users/${viewer.id}/calendar.ics?key=${key}` }
+}
+
+async function withCourses(
+  db: DbOrTx,
+  sessions: readonly CalendarSession[],
+): Promise<CalendarEntry[]> {
+  const ids = new Set(sessions.flatMap(({ course_id }) => course_id ?? []))
+  const courses = new Map((await findCourses(db, [...ids])).map((course) => [course.id, course]))
+  return sessions.map((session) => ({ ...session, course: courses.get(session.course_id ?? '') }))
 }
 
 /** Whether the host typed the course's name, instead of choosing a listed course. */

@@ -1,19 +1,24 @@
 import { tba } from '@county-golf/contract/constants'
+import { directionsUrl, ratingText } from '@county-golf/contract/course-facts'
 import { roundEnds } from '@county-golf/contract/session-status'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { DateTime } from 'luxon'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import type { Course } from '../locations/service.ts'
 import type { CalendarSession } from './queries.ts'
 
 type Written = {
   name: string
-  sessions: readonly CalendarSession[]
+  sessions: readonly CalendarEntry[]
   /** Base URL of the web app, for links. */
   publicUrl: string
   now: Date
   /** For a single cancelled session: calendar apps remove the event right away. */
   cancels?: boolean
 }
+
+/** A session with its course, if that is listed. */
+export type CalendarEntry = CalendarSession & { course: Course | undefined }
 
 /** How often calendar apps refresh a feed. */
 const refreshSeconds = 3_600
@@ -59,18 +64,33 @@ const statuses: Record<string, ICalEventStatus> = {
   completed: ICalEventStatus.CONFIRMED,
 }
 
-function locationOf({ course_name, county_name, state_code }: CalendarSession) {
+function locationOf({ course_name, county_name, state_code, course }: CalendarEntry) {
   const county = `${county_name}, ${state_code}`
   if (course_name === null) return { summary: `Golf in ${county}`, location: county }
-  return course_name === tba
-    ? { summary: `Golf: course to be announced, ${county}`, location: county }
-    : { summary: `Golf: ${course_name}`, location: `${course_name}, ${county}` }
+  if (course_name === tba)
+    return { summary: `Golf: course to be announced, ${county}`, location: county }
+  const place = `${course_name}, ${course?.address ?? county}`
+  const { lat = null, lng = null } = course ?? {}
+  const hasPosition = lat !== null && lng !== null
+  return {
+    summary: `Golf: ${course_name}`,
+    location: hasPosition ? { title: place, geo: { lat, lon: lng } } : place,
+  }
 }
 
-const descriptionOf = ({ host_name, holes, notes }: CalendarSession, url: string): string =>
-  [`${holes} holes${host_name ? `, hosted by ${host_name}` : ''}`, notes, url]
+function descriptionOf({ host_name, holes, notes, course }: CalendarEntry, url: string): string {
+  const directions = course && directionsUrl(course)
+  return [
+    `${holes} holes${host_name ? `, hosted by ${host_name}` : ''}`,
+    course && ratingText(course),
+    course?.phone && `Phone: ${course.phone}`,
+    directions && `Directions: ${directions}`,
+    notes,
+    url,
+  ]
     .filter(Boolean)
     .join('\n')
+}
 
 /** The VTIMEZONE block of a time zone. */
 function describe(zone: string): string | null {

@@ -49,6 +49,9 @@ export async function createCourse(
         par: facts.par ?? null,
         course_rating: facts.courseRating?.toFixed(1) ?? null,
         slope_rating: facts.slopeRating ?? null,
+        tees: facts.tees || null,
+        phone: facts.phone || null,
+        website: facts.website || null,
         time_zone: zoneOfCourse(county, place),
         source,
         source_id: null,
@@ -91,6 +94,9 @@ export async function updateCourse(
         par: now.par,
         course_rating: now.courseRating?.toFixed(1) ?? null,
         slope_rating: now.slopeRating,
+        tees: now.tees || null,
+        phone: now.phone || null,
+        website: now.website || null,
         time_zone: zoneOfCourse(county, place),
       })
       .where('id', '=', id)

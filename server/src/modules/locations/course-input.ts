@@ -1,5 +1,7 @@
+import { isWebsite } from '@county-golf/contract/fields'
 import { cut } from '@county-golf/contract/graphemes'
 import { nameProblem } from '@county-golf/contract/names'
+import { isPhone, plainPhone } from '@county-golf/contract/phones'
 
 /** Parses a course from a row of an imported list, which may use various column names. */
 
@@ -29,6 +31,9 @@ export type CourseInput = {
   par: number | null
   courseRating: number | null
   slopeRating: number | null
+  tees: string | null
+  phone: string | null
+  website: string | null
   source: string | null
   sourceId: string | null
   license: string | null
@@ -39,6 +44,8 @@ export type CourseInput = {
 
 const nameMax = 200
 const addressMax = 300
+const teesMax = 40
+const websiteMax = 300
 
 /** Known names of each column, as normalized by `columnName`. */
 const columns = {
@@ -68,6 +75,9 @@ const columns = {
   par: ['par', 'golf_par'],
   rating: ['course_rating', 'rating'],
   slope: ['slope_rating', 'slope'],
+  tees: ['tees', 'tee_name'],
+  phone: ['phone', 'contact_phone', 'telephone', 'phone_number'],
+  website: ['website', 'contact_website', 'url'],
   source: ['source'],
   sourceId: ['source_id', 'osm_id', 'id'],
   license: ['license', 'licence'],
@@ -161,6 +171,9 @@ function courseOf(fields: Fields): CourseInput {
     par: whole('par', cell('par'), 20, 400),
     courseRating: rating(unlessZero(cell('rating')), 20, 90),
     slopeRating: whole('slope rating', unlessZero(cell('slope')), 55, 155),
+    tees: pick('tees')?.slice(0, teesMax) ?? null,
+    phone: phoneOf(cell('phone')),
+    website: websiteOf(cell('website')),
     source: pick('source'),
     sourceId: pick('sourceId'),
     license: pick('license'),
@@ -239,6 +252,22 @@ function rating(cell: Cell | null, min: number, max: number): number | null {
   if (rounded >= min && rounded <= max) return rounded
   const wanted = `a number from ${min} to ${max}`
   throw new RefusedRow(cell.field, `course rating '${cell.value}' is not ${wanted}`)
+}
+
+/** The first number, since OpenStreetMap separates several with semicolons. */
+function phoneOf(cell: Cell | null): string | null {
+  if (cell === null) return null
+  const phone = plainPhone(cell.value.split(';', 1)[0] ?? '')
+  if (isPhone(phone)) return phone
+  throw new RefusedRow(cell.field, `phone '${cell.value}' is not a phone number`)
+}
+
+function websiteOf(cell: Cell | null): string | null {
+  if (cell === null) return null
+  const first = cell.value.split(';', 1)[0]?.trim() ?? ''
+  const website = /^[a-z]+:/i.test(first) ? first : `https://${first}`
+  if (website.length <= websiteMax && isWebsite(website)) return website
+  throw new RefusedRow(cell.field, `website '${cell.value}' is not a web address`)
 }
 
 /** Builds an address from OpenStreetMap's separate `addr:` tags. */

@@ -34,6 +34,10 @@ export type Course = {
   par: number | null
   courseRating: number | null
   slopeRating: number | null
+  /** The tees that both ratings are for. */
+  tees: string | null
+  phone: string | null
+  website: string | null
   /** IANA. May differ from the county's if the county has two time zones. */
   timeZone: string
   /** The attribution and license. */
@@ -147,6 +151,9 @@ const asCourse = (row: CourseRow): Course => ({
   par: row.par,
   courseRating: row.course_rating === null ? null : Number(row.course_rating),
   slopeRating: row.slope_rating,
+  tees: row.tees,
+  phone: row.phone,
+  website: row.website,
   timeZone: row.time_zone,
   source: row.license ? `${row.credit ?? row.source}, ${row.license}` : (row.credit ?? row.source),
 })

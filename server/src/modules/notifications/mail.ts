@@ -1,8 +1,10 @@
+import { directionsUrl } from '@county-golf/contract/course-facts'
 import { noticeLabels } from '@county-golf/contract/notice-kinds'
-import { transaction } from '../../database/database.ts'
+import { type Db, transaction } from '../../database/database.ts'
 import { mentionOf } from '../../lib/mentions.ts'
 import { type EmailContent, renderEmail } from '../../mail/layout.ts'
 import { messageId, sendOrDrop } from '../../mail/mailer.ts'
+import { findCourse } from '../locations/service.ts'
 import { findUsers, nameInMail } from '../users/service.ts'
 import { actionOf } from './actions.ts'
 import type { NotificationDeps } from './deps.ts'
@@ -13,6 +15,7 @@ import {
   type Mailable,
   markMailed,
   type NotificationRow,
+  sessionsForNotifications,
 } from './queries.ts'
 import { quietEnds } from './quiet.ts'
 import { newKey, quietHoursOf } from './settings.ts'
@@ -41,10 +44,11 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
   const texts = await textsOf(deps, notice)
   const letter = letterOf({ ...notice, ...texts }, page, page(`/unsubscribe?token=${token}`))
+  const directions = notice.kind === 'reminder' ? await directionsTo(db, notice.session_id) : null
   await sendOrDrop(mailer, {
     to: address,
     subject: letter.heading,
-    ...renderEmail(letter),
+    ...renderEmail({ ...letter, notes: directions ? [`Directions: ${directions}`] : [] }),
     messageId: messageId('notification', notice.id),
     headers: {
       'List-Unsubscribe': `<${page(`/api/notifications/unsubscribe?token=${token}`)}>`,
@@ -52,6 +56,13 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
     },
   })
   await markMailed(db, [notice.id], now)
+}
+
+/** Directions to a session's course, if they're known. */
+async function directionsTo(db: Db, sessionId: string | null): Promise<string | null> {
+  const [session] = sessionId ? await sessionsForNotifications(db, [sessionId]) : []
+  const course = session?.course_id ? await findCourse(db, session.course_id) : undefined
+  return course ? directionsUrl(course) : null
 }
 
 /** Writes the names of mentioned users into the title and body, by the rule for names in emails. */

@@ -2,6 +2,7 @@ import { hourMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import { transaction } from '../../database/database.ts'
+import { findCourse } from '../locations/service.ts'
 import { deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
 import { roundOf } from './draft.ts'
@@ -36,11 +37,12 @@ async function remind(
   await transaction(deps.db, async (tx) => {
     const [session] = await sessionsForNotifications(tx, [sessionId])
     if (!session) return
+    const course = session.course_id ? await findCourse(tx, session.course_id) : undefined
     const reminder = {
       to: players,
       kind: 'reminder' as const,
       title,
-      body: roundOf(session),
+      body: [roundOf(session), course?.address, course?.phone].filter(Boolean).join(' · '),
       path: `/sessions/${sessionId}`,
       sessionId,
       until: session.tee_at,

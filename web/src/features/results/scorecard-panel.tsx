@@ -1,5 +1,3 @@
-import { proposeWithinHours } from '@county-golf/contract/constants'
-import { hourMs } from '@county-golf/contract/durations'
 import type { Scorecard } from '@county-golf/contract/results'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconStar } from '@tabler/icons-react'
@@ -19,12 +17,7 @@ import { ResultState } from './result-state.tsx'
 import { ScoreRow } from './score-row.tsx'
 import { ScoreSheet } from './score-sheet.tsx'
 import styles from './scorecard.module.css'
-import {
-  missingScores,
-  needsPlayers,
-  type ScorecardView,
-  scorecardRows,
-} from './scorecard-rules.ts'
+import { missingScores, type ScorecardView, scorecardRows } from './scorecard-rules.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 
 const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
@@ -38,30 +31,14 @@ const states: Record<Scorecard['state'], [label: string, tone: Tone]> = {
   void: ['No result', 'gray'],
 }
 
-type ScorecardPanelProps = {
-  session: Session
-  viewerId: string
-  /** At the top while it needs its players, and below otherwise. */
-  position: 'top' | 'below'
-}
+type ScorecardPanelProps = { session: Session; viewerId: string }
 
-/** The scorecard, unless it belongs in the other position. */
-export function ScorecardPanel({ session, viewerId, position }: ScorecardPanelProps) {
+/** The scorecard, with the result first. */
+export function ScorecardPanel({ session, viewerId }: ScorecardPanelProps) {
   const query = useQuery(scorecardQuery(session.id))
   const { data: card } = query
-  const now = serverNow()
-  const closesAt = Date.parse(session.date) + proposeWithinHours * hourMs
-  const isNeeded = card ? needsPlayers(card, now) : now.getTime() < closesAt
-  const isAwaited = card?.proposal?.awaiting.includes(viewerId) === true
-  const isOnTop = isAwaited || (session.viewer?.isMember === true && isNeeded)
-  if (isOnTop !== (position === 'top')) return null
   return (
-    <Stack
-      as="section"
-      gap={4}
-      className={position === 'top' ? styles.top : styles.below}
-      aria-labelledby="scorecard"
-    >
+    <Stack as="section" gap={4} className={styles.top} aria-labelledby="scorecard">
       <Row gap={[1, 4]} wrap justify="between" align="baseline">
         <h2 id="scorecard">Scorecard</h2>
         {card && <StateBadge session={session} card={card} />}

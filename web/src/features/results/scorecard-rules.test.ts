@@ -7,7 +7,6 @@ import {
   canSubmit,
   missingScores,
   namesOf,
-  needsPlayers,
   outcomeText,
   paidText,
   prizeSentence,
@@ -102,17 +101,6 @@ test('a result can be submitted once the round is over and all scores are in', (
   expect(canSubmit(session, card(all.slice(1)), afternoon)).toBe(false)
   expect(canSubmit(session, card(all), new Date('2026-11-28T17:39:00.000Z'))).toBe(false)
   expect(canSubmit(session, card(all, { state: 'proposed' }), afternoon)).toBe(false)
-})
-
-test('a scorecard needs its players from the tee time until its result is in or it has expired', () => {
-  const needed = (at: string, rest?: Partial<Scorecard>) =>
-    needsPlayers(card([], rest), new Date(at))
-  expect(needed('2026-11-28T13:09:00.000Z')).toBe(false)
-  expect(needed('2026-11-28T13:10:00.000Z')).toBe(true)
-  expect(needed('2026-12-01T13:10:00.000Z')).toBe(false)
-  expect(needed('2026-12-01T20:00:00.000Z', { state: 'proposed' })).toBe(true)
-  for (const state of ['disputed', 'settled', 'expired', 'void'] as const)
-    expect(needed('2026-11-28T20:00:00.000Z', { state })).toBe(false)
 })
 
 test('the winner and the prize are shown before a result is submitted', () => {

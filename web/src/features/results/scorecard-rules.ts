@@ -111,10 +111,6 @@ export const canSubmit = (session: Session, card: Scorecard, now: Date): boolean
 const isOpenAt = (card: Scorecard, now: Date): boolean =>
   card.state === 'open' && now >= new Date(card.postingFrom) && now < new Date(card.proposableUntil)
 
-/** Whether the scorecard still needs its players: their scores, or their response to the result. */
-export const needsPlayers = (card: Scorecard, now: Date): boolean =>
-  isOpenAt(card, now) || (card.state === 'proposed' && !card.awaitingApproval)
-
 /** Whether the score needs this viewer's confirmation. */
 export function canAttest(card: Scorecard, score: ScorecardScore, viewerId: string): boolean {
   if (score.attestedAt || (card.state !== 'open' && card.state !== 'proposed')) return false

@@ -9,17 +9,11 @@ const ScorecardPanel = lazyComponent(loadPanel)
 // Guests have no scorecard. Players get it with the page, since golf courses have poor reception.
 if (hasToken()) loadPanel().catch(() => undefined)
 
-type ScorecardProps = {
-  session: Session
-  /** At the top while it needs its players, and below otherwise. */
-  position: 'top' | 'below'
-}
-
 /** The scorecard from the tee time on, for the players, the host, and admins. */
-export function Scorecard({ session, position }: ScorecardProps) {
+export function Scorecard({ session }: { session: Session }) {
   const { user, isAdmin } = useViewer()
   const hasStarted = new Date(session.date) <= serverNow()
   const canRead = session.can.readScores || isAdmin
   if (!user || !canRead || !hasStarted || session.status === 'cancelled') return null
-  return <ScorecardPanel session={session} viewerId={user.id} position={position} />
+  return <ScorecardPanel session={session} viewerId={user.id} />
 }

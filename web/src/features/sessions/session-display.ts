@@ -100,6 +100,10 @@ export function spotsText({
   return heldSeats > 0 ? `${heldSeats} held for the waitlist` : 'Session full'
 }
 
+/** Whether no one but the viewer, who hosts it, plays in the session. */
+export const isAloneHost = ({ viewer, players }: Pick<Session, 'viewer' | 'players'>): boolean =>
+  viewer?.isHost === true && viewer.isMember && players.length === 1
+
 /** What a prize can be used for, before anyone plays for it. */
 const prizeIsCredit = 'Prizes are wallet credit and can’t be sent to a card.'
 

@@ -14,18 +14,20 @@ export async function saveCourses(tx: Tx, rows: readonly Insertable<CourseTable>
   await sql`
     insert into course (
       id, county_id, name, address, lat, lng, holes, par, course_rating, slope_rating,
-      time_zone, source, source_id, license, credit, created_at)
+      tees, phone, website, time_zone, source, source_id, license, credit, created_at)
     select * from unnest(
       ${all('id')}::uuid[], ${all('county_id')}::bigint[], ${all('name')}::text[],
       ${all('address')}::text[], ${all('lat')}::float8[], ${all('lng')}::float8[],
       ${all('holes')}::smallint[], ${all('par')}::smallint[], ${all('course_rating')}::numeric[],
-      ${all('slope_rating')}::smallint[], ${all('time_zone')}::text[], ${all('source')}::text[],
+      ${all('slope_rating')}::smallint[], ${all('tees')}::text[], ${all('phone')}::text[],
+      ${all('website')}::text[], ${all('time_zone')}::text[], ${all('source')}::text[],
       ${all('source_id')}::text[], ${all('license')}::text[], ${all('credit')}::text[],
       ${all('created_at')}::timestamptz[])
     on conflict (id) do update set
       county_id = excluded.county_id, name = excluded.name, address = excluded.address,
       lat = excluded.lat, lng = excluded.lng, holes = excluded.holes, par = excluded.par,
       course_rating = excluded.course_rating, slope_rating = excluded.slope_rating,
+      tees = excluded.tees, phone = excluded.phone, website = excluded.website,
       time_zone = excluded.time_zone, license = excluded.license, credit = excluded.credit
     `.execute(tx)
 }

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const take = (text: string, kind: ListKind = 'csv') =>
-  importCourses(db, () => readList(Readable.from([text]), kind), { listName: 'my-list', adminId: null })
+  importCourses(db, () => readList(Readable.from([text]), kind), {
+    listName: 'my-list',
+    adminId: null,
+  })
 
 test('a course with neither coordinates nor a county uses its ZIP code', async () => {
   const report = await take(`name,city,state,zip

@@ -99,8 +99,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </label>
         <Muted size="medium">
           Each row of a CSV file needs a name, and either latitude and longitude or state and
-          county. Holes, par, course rating, slope rating, and address are optional. A GeoJSON file
-          needs the same properties.
+          county. Address, phone, website, holes, par, tees, course rating, and slope rating are
+          optional. A GeoJSON file needs the same properties.
         </Muted>
         <Row gap={2} wrap>
           <SmallButton onClick={() => saveCsv(sampleFile, 'courses.csv')}>

@@ -1,5 +1,5 @@
 import type { ListedCounty } from '@county-golf/contract/admin-locations'
-import type { Course, State } from '@county-golf/contract/locations'
+import type { Course } from '@county-golf/contract/locations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countiesQuery } from '../../../domain/locations/queries.ts'
@@ -8,15 +8,20 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { QueryError } from '../../../ui/loaded.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { adminListQuery } from '../api.ts'
 import { Lines } from '../table/columns.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { StateSelect } from '../table/state-select.tsx'
 import { noTable, useAdminSearch } from '../table/use-admin-search.ts'
-import { useAdminTable, useSortedTable } from '../table/use-admin-table.ts'
+import { useAdminTable } from '../table/use-admin-table.ts'
 import { parseCoordinates } from './coordinates.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import { type Resource, type ResourceInputProps, ResourceTable } from './resource-table.tsx'
+import {
+  type Resource,
+  type ResourceInputProps,
+  ResourceTable,
+  required,
+} from './resource-table.tsx'
+import { StateList } from './state-list.tsx'
 
 const lists = { courses: 'Courses', counties: 'Counties', states: 'States' }
 
@@ -32,8 +37,6 @@ export function LocationsTab() {
     </Stack>
   )
 }
-
-const required = (message: string) => (value: string) => !value && message
 
 /** The state of a new record. */
 const stateField = <Name extends string>(name: Name) =>
@@ -92,6 +95,27 @@ const courses: Resource<Course> = {
     {
       name: 'address',
       input: { label: 'Address (optional)', maxLength: 300 },
+      isNullable: true,
+    },
+    [
+      {
+        name: 'phone',
+        input: { label: 'Phone (optional)', inputMode: 'tel', maxLength: 20 },
+        isNullable: true,
+      },
+      {
+        name: 'website',
+        input: { label: 'Website (optional)', inputMode: 'url', maxLength: 300 },
+        isNullable: true,
+      },
+    ],
+    {
+      name: 'tees',
+      input: {
+        label: 'Tees (optional)',
+        description: 'The tees that the ratings are for, like Blue',
+        maxLength: 40,
+      },
       isNullable: true,
     },
     (
@@ -233,52 +257,4 @@ function CountyList() {
     request: (paging) => ({ query: { ...paging, q: search.q, stateCode: search.state } }),
   })
   return <ResourceTable {...table} resource={counties} columns={countyColumns} />
-}
-
-const states: Resource<State> = {
-  noun: 'State',
-  plural: lists.states,
-  titleOf: ({ name }) => name,
-  calls: {
-    add: 'POST /admin/locations/states',
-    update: 'PATCH /admin/locations/states/{code}',
-    remove: 'DELETE /admin/locations/states/{code}',
-  },
-  key: 'code',
-  edit: 'Rename',
-  removeHint: 'It has no counties, so nothing else is removed.',
-  canRemove: ({ countyCount }) => countyCount === 0,
-  size: 'small',
-  fields: [
-    {
-      name: 'name',
-      input: { label: 'Name', maxLength: 100, 'data-autofocus': true },
-      check: required('Enter a name'),
-    },
-    {
-      name: 'code',
-      input: { label: 'Code', maxLength: 2 },
-      isFixed: true,
-      check: (code) => code.length !== 2 && 'Enter a two-letter code',
-    },
-  ],
-  derive: (values) => ({ ...values, ...(values.code && { code: values.code.toUpperCase() }) }),
-}
-
-const stateColumns: Column<State>[] = [
-  { id: 'code', label: 'Code', text: ({ code }) => code },
-  { id: 'name', label: 'State', text: ({ name }) => name },
-  { id: 'counties', label: 'Counties', end: true, text: ({ countyCount }) => countyCount },
-  { id: 'sessions', label: 'Open sessions', end: true, text: ({ sessionCount }) => sessionCount },
-]
-
-function StateList() {
-  const query = useQuery(adminListQuery('GET /locations/states', {}))
-  const table = useSortedTable({
-    columns: stateColumns,
-    items: query.data?.items,
-    query,
-    defaultSort: { by: 'name', order: 'asc' },
-  })
-  return <ResourceTable {...table} resource={states} hasSearch={false} />
 }

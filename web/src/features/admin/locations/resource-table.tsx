@@ -75,6 +75,9 @@ type ResourceTableProps<T> = Omit<
 
 type OpenDialog<T> = { name: 'add' } | { name: 'edit' | 'remove'; record: T }
 
+/** A check that refuses an empty field with this message. */
+export const required = (message: string) => (value: string) => !value && message
+
 /** A table whose records admins add, edit, and remove. `Resource` describes them. */
 export function ResourceTable<T>(props: ResourceTableProps<T>) {
   const { resource, hasSearch = true, moreActions, ...table } = props

@@ -10,10 +10,12 @@ type ShareButtonProps = {
   session: Session
   /** For one of several buttons on a screen. `about` names its session for screen readers. */
   quiet?: { about: string }
+  /** Whether it's the page's primary button, which phones have at the bottom of the screen. */
+  isPrimary?: boolean
 }
 
 /** Opens the share dialog. Only players of a session that isn't public can share it. */
-export function ShareButton({ session, quiet }: ShareButtonProps) {
+export function ShareButton({ session, quiet, isPrimary }: ShareButtonProps) {
   const { invites, open, dialog } = useShareDialog(session)
   const isShared = session.visibility === 'public' && session.status !== 'cancelled'
   if (!invites && (!isShared || quiet)) return null
@@ -22,8 +24,9 @@ export function ShareButton({ session, quiet }: ShareButtonProps) {
   return (
     <>
       <Button
-        variant={quiet ? 'quiet' : 'outline'}
+        variant={quiet ? 'quiet' : isPrimary ? 'primary' : 'outline'}
         fullWidth={!quiet}
+        {...(isPrimary && { className: 'wide-only' })}
         icon={<Icon size={18} aria-hidden="true" />}
         aria-label={quiet && `${label}: ${quiet.about}`}
         onClick={open}

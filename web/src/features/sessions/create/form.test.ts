@@ -38,8 +38,7 @@ const course: Course = {
   lng: null,
   holes: 18,
   par: 72,
-  courseRating: null,
-  slopeRating: null,
+  ...{ courseRating: null, slopeRating: null, tees: null, phone: null, website: null },
   timeZone: 'America/Chicago',
   source: 'test',
 }

@@ -17,15 +17,16 @@ import {
   WaitlistStatus,
 } from '../components/waitlist-status.tsx'
 import { commonCopy, joinCopy, waitlistCopy } from '../copy.ts'
-import { joinLabel, statusNow } from '../session-display.ts'
+import { isAloneHost, joinLabel, statusNow } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import type { Waitlist } from '../use-waitlist.ts'
 import styles from './detail.module.css'
+import type { SessionSlots } from './session-page.tsx'
 
 type ActionBoxProps = { session: Session; actions: SessionActions }
 
 /**
- * The viewer's actions. On phones, the sticky bar has the first one. `children` are further buttons. Leaving
+ * The viewer's actions, with sharing first while a host is alone. On phones, the sticky bar has the first one. `children` are further buttons. Leaving
  * comes after them, and canceling is always last.
  */
 export function ActionBox({
@@ -35,6 +36,7 @@ export function ActionBox({
 }: ActionBoxProps & { children: ReactNode }) {
   const now = serverNow()
   const isMember = session.viewer?.isMember === true
+  const isAlone = isAloneHost(session)
   // The waitlist box has the buttons for an offer.
   const hasOffer = session.can.acceptSpot
   return (
@@ -44,12 +46,13 @@ export function ActionBox({
           <JoinButton session={session} actions={actions} />
         </Stack>
       )}
+      {isAlone && children}
       {session.can.chat && (
-        <Stack className={isMember ? 'wide-only' : undefined}>
-          <GroupChat session={session} variant={isMember ? 'primary' : 'outline'} />
+        <Stack className={isMember && !isAlone ? 'wide-only' : undefined}>
+          <GroupChat session={session} variant={isMember && !isAlone ? 'primary' : 'outline'} />
         </Stack>
       )}
-      {children}
+      {!isAlone && children}
       {isMember && session.status !== 'cancelled' && <Leave session={session} actions={actions} />}
       {canNow(session, 'cancel', now) && (
         <Button
@@ -105,10 +108,11 @@ function Leave({ session, actions }: ActionBoxProps) {
   )
 }
 
-type StickyActionBoxProps = ActionBoxProps & { waitlist: Waitlist }
+type WaitlistBoxProps = { session: Session; waitlist: Waitlist }
+type StickyActionBoxProps = ActionBoxProps & WaitlistBoxProps & Pick<SessionSlots, 'inviting'>
 
 /** The viewer's most likely action, at the bottom of a phone's screen. */
-export function StickyActionBox({ session, actions, waitlist }: StickyActionBoxProps) {
+export function StickyActionBox({ session, actions, waitlist, inviting }: StickyActionBoxProps) {
   const { timeLeft, position, dueCents } = waitlist
   const now = serverNow()
   if (timeLeft !== null)
@@ -136,13 +140,24 @@ export function StickyActionBox({ session, actions, waitlist }: StickyActionBoxP
       </WaitlistAction>
     )
   if (session.status === 'cancelled' && session.viewer?.isMember) return null
+  const button = session.viewer?.isMember ? (
+    <GroupChat session={session} size="large" />
+  ) : (
+    <JoinButton session={session} actions={actions} />
+  )
   return (
     <StickyAction note={<SessionPayLine session={session} />}>
-      {session.viewer?.isMember ? (
-        <GroupChat session={session} size="large" />
-      ) : (
-        <JoinButton session={session} actions={actions} />
-      )}
+      {isAloneHost(session)
+        ? inviting(session, (invite) =>
+            invite ? (
+              <Button size="large" onClick={invite}>
+                Invite players
+              </Button>
+            ) : (
+              button
+            ),
+          )
+        : button}
     </StickyAction>
   )
 }
@@ -163,7 +178,7 @@ const WaitlistAction = ({ label, note, children }: WaitlistActionProps) => (
 )
 
 /** Joining the waitlist, the viewer's position, or the offer to accept in time. */
-export function WaitlistBox({ session, waitlist }: Omit<StickyActionBoxProps, 'actions'>) {
+export function WaitlistBox({ session, waitlist }: WaitlistBoxProps) {
   const now = serverNow()
   if (waitlist.timeLeft !== null)
     return (

@@ -16,11 +16,13 @@ import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { courseQuery } from '../api.ts'
 import { SessionOutline } from '../components/card-head.tsx'
+import { CourseInfo } from '../components/course-info.tsx'
 import { PlayerLink } from '../components/links.tsx'
 import { SessionBadges } from '../components/session-badges.tsx'
 import { LazyWaitlistDialog } from '../components/waitlist-status.tsx'
 import { announcementNotice } from '../course-announcement.ts'
 import { paidCopy } from '../paid-copy.ts'
+import { isAloneHost } from '../session-display.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import { useWaitlist, type Waitlist } from '../use-waitlist.ts'
 import { ActionBox, StickyActionBox, WaitlistBox } from './action-box.tsx'
@@ -45,6 +47,10 @@ export function SessionDetail({
   useJoinFromUrl(session, actions, waitlist)
   const { viewer, notes } = session
   const announcement = announcementNotice(session, serverNow())
+  const course = useOptionalQuery({
+    ...courseQuery(session.courseId ?? ''),
+    enabled: session.courseId !== null,
+  })
   // An offer expires within minutes, so it comes first.
   const isOffered = session.can.acceptSpot
   return (
@@ -79,7 +85,7 @@ export function SessionDetail({
           </Muted>
         </div>
       </Row>
-      {scorecard(session, 'top')}
+      {scorecard(session)}
       {announcement && (
         <div className={styles.announcement}>
           <Notice>{announcement}</Notice>
@@ -87,44 +93,43 @@ export function SessionDetail({
       )}
       <div className={styles.columns}>
         <div className={styles.facts}>
-          <SessionFacts session={session} />
-        </div>
-        <aside className={`surface ${styles.side}`} aria-label="Price and booking">
           {isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
-          <SessionFees session={session} />
-          <ActionBox session={session} actions={actions}>
-            {sharing(session)}
-            <ManageButton session={session} />
-          </ActionBox>
-          {!isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
-        </aside>
+          <SessionFacts session={session} />
+          {course && <CourseInfo course={course} />}
+        </div>
         <div className={styles.main}>
           <PlayerList session={session} actions={actions} inviting={inviting} />
-          {scorecard(session, 'below')}
           {notes && (
             <section className={styles.section}>
               <h2>Session Notes</h2>
               <p className={`user-text ${styles.notes}`}>{notes}</p>
             </section>
           )}
-          {session.courseId && <CourseCredit courseId={session.courseId} />}
+          {/* Credits the source of the course data if its license requires it. */}
+          {course?.source.includes('©') && (
+            <Muted size="small" className={styles.section}>
+              Course data: {course.source}
+            </Muted>
+          )}
         </div>
+        <aside className={`surface ${styles.side}`} aria-label="Price and booking">
+          <SessionFees session={session} />
+          <ActionBox session={session} actions={actions}>
+            {sharing(session, isAloneHost(session))}
+            <ManageButton session={session} />
+          </ActionBox>
+          {!isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
+        </aside>
       </div>
-      <StickyActionBox session={session} actions={actions} waitlist={waitlist} />
+      <StickyActionBox
+        session={session}
+        actions={actions}
+        waitlist={waitlist}
+        inviting={inviting}
+      />
       {dialog}
       <LazyWaitlistDialog session={session} screen="detail" waitlist={waitlist} />
     </>
-  )
-}
-
-/** Credits the source of the course data if its license requires it. */
-function CourseCredit({ courseId }: { courseId: string }) {
-  const course = useOptionalQuery(courseQuery(courseId))
-  if (!course?.source.includes('©')) return null
-  return (
-    <Muted size="small" className={styles.section}>
-      Course data: {course.source}
-    </Muted>
   )
 }
 

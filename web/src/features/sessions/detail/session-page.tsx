@@ -24,10 +24,9 @@ const route = getRouteApi('/sessions/$id')
 
 /** What other features show on a session's page. */
 export type SessionSlots = {
-  /** Renders at the top while it needs its players, and below otherwise. */
-  scorecard: (session: Session, position: 'top' | 'below') => ReactNode
-  /** Buttons for sharing and calendars. */
-  sharing: (session: Session) => ReactNode
+  scorecard: (session: Session) => ReactNode
+  /** Buttons for sharing and calendars. The first may be the page's primary button. */
+  sharing: (session: Session, isPrimary: boolean) => ReactNode
   /** Calls `render` with a function that opens the invitations, or with nothing if the viewer can't invite. */
   inviting: (session: Session, render: (open?: () => void) => ReactNode) => ReactNode
 }
@@ -107,16 +106,16 @@ function DetailSkeleton() {
             <FactSkeletons count={4} />
           </Card>
         </div>
+        <Stack gap={3} className={styles.main}>
+          <Skeleton width="8rem" height="1.875rem" />
+          <PlayerSkeletons rows={4} />
+        </Stack>
         <Stack gap={3} className={`surface ${styles.side}`}>
           <Skeleton width="5rem" height="1.875rem" />
           <AmountSkeletons rows={4} />
           <Skeleton height="1rem" />
           <Skeleton width="70%" height="1rem" />
           <Skeleton height="48px" />
-        </Stack>
-        <Stack gap={3} className={styles.main}>
-          <Skeleton width="8rem" height="1.875rem" />
-          <PlayerSkeletons rows={4} />
         </Stack>
       </div>
     </>
