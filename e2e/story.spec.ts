@@ -6,12 +6,12 @@ import { verifyLedger } from './ledger.ts'
 import { goodCard, payByCard } from './sandbox.ts'
 import { translates } from './translation.ts'
 
-const story =
-  'a player signs up, adds funds, creates a session, and every cent is accounted for as another joins and leaves'
+test('a player signs up, adds funds, creates a session, and every cent is accounted for as another joins and leaves', async ({
+  page,
+  open,
+}) => await tellStory(page, open))
 
-test(story, async ({ page, open }) => await tellStory(page, open))
-
-test(`${story}, while the browser translates the pages`, async ({ page, open }) => {
+test('the same works while the browser translates the pages', async ({ page, open }) => {
   await page.addInitScript(translates)
   await tellStory(page, async (account) => {
     const other = await open(account, { isOwn: true })

@@ -53,6 +53,8 @@ const toFirstRelease = (url: string) =>
      alter table app_user drop column if exists rating;
      alter table notification drop column receipt, drop column mailed_with;
      alter table notification_reader drop column receipt_claimed_at;
+     alter table seat drop column earlier_tee_times;
+     alter table course drop column phone, drop column website, drop column tees;
      delete from migration where name >= '0008';
      update migration set sha256 = 'of older files' where name = 'routines'`,
   )

@@ -8,6 +8,7 @@ import {
   roundOf,
   sessionFields,
 } from './draft.ts'
+import { roundFacts } from './receipt.ts'
 
 type Changed = LoggedEvent & { kind: 'session.changed' }
 type Announced = NonNullable<Changed['data']['announced']>
@@ -31,9 +32,12 @@ export function changedDrafts(event: Changed, session: NotifiedSession, who: str
   ]
 }
 
-/** The same title for everyone, with what each group can do about it. */
+/**
+ * The same title for everyone, with what each group can do about it. For the players it's a change of what they booked,
+ * so they get it by email like a receipt, even if the host's address isn't verified.
+ */
 function announcedDrafts(
-  { userId, data }: Changed,
+  { userId: by, data }: Changed,
   session: NotifiedSession,
   announced: Announced,
 ) {
@@ -45,7 +49,6 @@ function announcedDrafts(
   const until = whenIn(new Date(freeUntil), timeZone)
   const news = {
     ...sessionFields(session),
-    by: userId,
     title: titleOfAnnouncement(data.changes, announced, isListed),
   }
   const others = participantsOf(session).filter((id) => !players.includes(id))
@@ -53,13 +56,19 @@ function announcedDrafts(
     {
       ...news,
       kind: 'session_changed' as const,
-      to: players,
+      to: players.filter((id) => id !== by),
       body: `${when}. You can leave with a full refund until ${until}.`,
+      receipt: {
+        paragraphs: [],
+        facts: roundFacts(session),
+        notes: [`You can leave with a full refund until ${until}.`],
+      },
     },
-    { ...news, kind: 'session_changed' as const, to: others, body: `${when}.` },
+    { ...news, by, kind: 'session_changed' as const, to: others, body: `${when}.` },
     // Unlike `session_changed`, this kind is also mailed to users who aren't in the session.
     {
       ...news,
+      by,
       kind: 'waitlist' as const,
       to: waiting.filter((id) => !others.includes(id)),
       body: `${when}. You’re on the waitlist and can leave it at any time.`,
