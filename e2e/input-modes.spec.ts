@@ -67,5 +67,5 @@ test('a selected tab and option stand out in forced colors, and odd URLs redirec
     mimeType: 'text/csv',
     buffer: Buffer.from([0xff, 0xd8, 0]),
   })
-  await expect(dialog.getByText('We found no courses in photo.csv.')).toBeVisible()
+  await expect(dialog.getByText('the first row has no column “name”')).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('two players post scores and agree on the result, and the winner’s wallet
     await expect(response.getByRole('listitem')).toHaveText([/^tom.*90$/, /^maya.*92$/])
     await response.getByRole('button', { name: 'Accept result' }).click()
     await expect(hers.getByText('The prize was paid to the winner’s wallet.')).toBeVisible()
-    expect(await isAboveFees(hers)).toBe(false)
+    expect(await isAboveFees(hers)).toBe(true)
     await his.goto('/wallet')
     await expect(his.getByRole('button', { name: /^Prize won at Eisenhower/ })).toContainText(
       '+$20.00',

@@ -180,7 +180,8 @@ test('card, county page, and session page show one price, and the host’s bount
   await expect(page.getByText('Winner Takes All Bounty')).toBeVisible()
   expect(await largest(page.locator('main aside'))).toBe('You pay now$25.00')
   await expect(page.getByText(/It’s already funded, so you don’t pay for it\./)).toBeVisible()
-  await expect(page.getByText(/[Dd]eposit/)).toHaveCount(0)
+  // Its row has the specification's name.
+  await expect(page.getByText('Deposit', { exact: true })).toHaveCount(0)
 
   const hosts = await open(host, { phone })
   await hosts.goto(`/sessions/${bounty.id}`)
