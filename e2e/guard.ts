@@ -60,7 +60,8 @@ export function newGuard(): Guard {
         context.off('response', onResponse)
       }
     },
-    allowOffline: () => allowedFailures.push('net::ERR_INTERNET_DISCONNECTED'),
+    // The second is what a page gets from the service worker.
+    allowOffline: () => allowedFailures.push('net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'),
     allowResponse: (status, path) => allowed.push({ status, path }),
     problems: () => [
       ...errors,

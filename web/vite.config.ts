@@ -26,7 +26,7 @@ const browserOnly = () => [
       '/sessions': 131,
       '/sessions/$id': 133,
       '/county/$stateCode/$countyName': 126,
-      '/u/$username': 128,
+      '/u/$username': 129,
       '/leaderboard': 128,
       '/faq': 1,
       '/terms': 1,

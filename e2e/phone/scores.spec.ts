@@ -1,6 +1,7 @@
 /** Posting scores on the course, with few taps and a weak connection. */
 import type { Page } from '@playwright/test'
 import { type Account, balanceOf, call, hostSession, signUp } from '../accounts.ts'
+import { openContext } from '../browser-context.ts'
 import { expect, test } from '../fixtures.ts'
 import { phone } from '../phones.ts'
 import { playRound } from '../rounds.ts'
@@ -98,6 +99,44 @@ test('strokes typed offline are kept and posted once back online', async ({ open
     await expect(page.getByText('Posted, not confirmed yet')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('scores'))).toBe('[]')
   })
+})
+
+test('a reload without a connection opens today’s scorecard, which posts once back online', async ({
+  browser,
+  guard,
+}) => {
+  guard.allowOffline()
+  const [ann, ben] = (await people('ann', 'ben')) as [Account, Account]
+  const id = await playedFor(ann, ben)
+  const context = await openContext(browser, ann, { phone }, { serviceWorkers: 'allow' })
+  guard.watch(context)
+  const page = await context.newPage()
+  await page.goto('/my-bookings')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await page.goto(`/sessions/${id}`)
+  const isCached = () => page.evaluate(`caches.match('/sessions/${id}').then(Boolean)`)
+  await expect.poll(isCached).toBe(true)
+
+  await context.setOffline(true)
+  await page.reload()
+  await openSheet(page)
+  const sheet = page.getByRole('dialog', { name: 'Scores' })
+  await sheet.getByLabel('Your gross score over 18 holes').fill('88')
+  await sheet.getByRole('button', { name: 'Post score' }).tap()
+  await expect(sheet.getByText('Not posted yet.')).toBeVisible()
+  await page.goto('/sessions')
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+  await page.getByRole('link', { name: 'Scorecard: Eisenhower Park Red' }).tap()
+  await expect(page.getByText('Not posted yet.')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await cardOf(ben, id)).scores).toMatchObject([{ gross: 88 }])
+  await page.getByRole('button', { name: /^Open menu/ }).tap()
+  await page.getByRole('button', { name: 'Logout' }).tap()
+  await expect.poll(isCached).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('round'))).toBeNull()
+  await context.close()
 })
 
 test('a score that another player has just posted is shown and not overwritten', async ({

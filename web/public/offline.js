@@ -12,6 +12,20 @@
     }
     document.getElementById('session').hidden = false
   }
+  // The page of the round that src/app/save-round.ts cached.
+  var round = null
+  try {
+    round = JSON.parse(localStorage.getItem('round'))
+  } catch {
+    // As above.
+  }
+  var showRound = async ({ id, course }) => {
+    var href = `/sessions/${id}`
+    if (!(await caches.match(href))) return
+    var link = document.getElementById('round')
+    Object.assign(link, { href, textContent: `Scorecard: ${course}`, hidden: false })
+  }
+  if (round) showRound(round).catch(() => undefined)
   var reload = () => location.reload()
   document.getElementById('again').addEventListener('click', reload)
   addEventListener('online', reload)

@@ -11,6 +11,7 @@ import { startScoreOutbox } from '../features/results/score-outbox.ts'
 import { emitLive, type LiveKind, onLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
 import { saveNextSession } from './save-next-session.ts'
+import { saveRound } from './save-round.ts'
 
 const kinds: Record<LiveKind, true> = {
   session: true,
@@ -42,6 +43,18 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
     onRefused: () => void viewer.refresh(),
   })
 
+  let watched = ''
+  let watchTimer: ReturnType<typeof setTimeout> | undefined
+  function scheduleWatch(): void {
+    watchTimer ??= setTimeout(() => {
+      watchTimer = undefined
+      const ids = sessionsOnScreen(client)
+      if (ids.join() === watched) return
+      watched = ids.join()
+      stream.watch(ids)
+    }, coalesceMs)
+  }
+
   const refreshTimers = new Map<string, ReturnType<typeof setTimeout>>()
   const stops = [
     onLive('session', ({ sessionId }) => {
@@ -68,19 +81,9 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
     startOutbox(client, userId),
     startScoreOutbox(client, userId),
     saveNextSession(client),
+    saveRound(client),
   ]
 
-  let watched = ''
-  let watchTimer: ReturnType<typeof setTimeout> | undefined
-  function scheduleWatch(): void {
-    watchTimer ??= setTimeout(() => {
-      watchTimer = undefined
-      const ids = sessionsOnScreen(client)
-      if (ids.join() === watched) return
-      watched = ids.join()
-      stream.watch(ids)
-    }, coalesceMs)
-  }
   scheduleWatch()
 
   return () => {

@@ -38,8 +38,14 @@ if (pageData) {
   // The router then expects the server's markup instead of a pending screen.
   router.ssr = { manifest: undefined }
 }
+// A session's page without data may come from the cache, without a connection.
+const restored =
+  !pageData && hasToken() && location.pathname.startsWith('/sessions/')
+    ? import('./save-round.ts').then(({ restoreRound }) => restoreRound(queryClient))
+    : undefined
 // Until then, the page shows what the server sent. A screen whose code comes late shows its pending state.
-const loaded = router.load()
+const load = () => router.load()
+const loaded = restored ? restored.catch(() => {}).then(load) : load()
 const late = new Promise((resolve) => setTimeout(resolve, pendingMs))
 void (pageData ? loaded : Promise.race([loaded, late])).then(() => {
   context.isFromServer = false

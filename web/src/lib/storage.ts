@@ -1,3 +1,12 @@
+/** The page of the saved round, which `public/sw.js` shows offline. Holds the code, and no data. */
+export const roundCache = {
+  open: (): Promise<Cache> => caches.open('round'),
+  delete(): void {
+    // Browsers have it on secure addresses only.
+    if ('caches' in globalThis) void caches.delete('round').catch(() => undefined)
+  },
+}
+
 /** Local storage with typed keys. Never throws when storage is unavailable. */
 export type StorageKey =
   | 'token'
@@ -8,6 +17,7 @@ export type StorageKey =
   | 'cg_token'
   | 'currentUser'
   | 'next-session'
+  | 'round'
   | 'drafts'
   | 'logged-out'
   | 'after-funds'
@@ -23,6 +33,7 @@ const credentialKeys = [
   'cg_token',
   'currentUser',
   'next-session',
+  'round',
   'drafts',
   'logged-out',
   'after-funds',
@@ -71,6 +82,7 @@ export const storage = {
     attempt((store) => {
       for (const key of itemKeys(store, 'unsent')) store.removeItem(key)
     }, undefined)
+    roundCache.delete()
   },
   /** Watches changes of a key by other tabs, including clearing. @returns a function that unsubscribes */
   watch: (key: StorageKey, onChange: (value: string | null) => void): (() => void) =>
