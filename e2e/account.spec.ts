@@ -222,7 +222,11 @@ test('a profile link with a former username opens the profile under the new one'
 test('an account is deleted after typing its username and confirming what is forfeited', async ({
   open,
 }) => {
-  const erin = await signUp('erin', 5_000)
+  const [admin, erin] = await Promise.all([newAdmin(), signUp('erin', 5_000)])
+  await call('POST /wallet/admin/adjust', {
+    token: admin.token,
+    body: { userId: erin.user.id, cents: 1_500 },
+  })
   const page = await open(erin)
   await page.goto('/settings')
   const download = page.waitForEvent('download')
@@ -231,19 +235,19 @@ test('an account is deleted after typing its username and confirming what is for
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
-  // The dialog first shows what is forfeited and offers to refund it to the card.
-  await expect(dialog.getByText('You’ll lose $50.00 if you delete your account now.')).toBeVisible()
-  await expect(dialog.getByText('You can send $50.00 back to your card first.')).toBeVisible()
+  // The dialog first shows what is sent to the card and what is forfeited.
+  await expect(dialog.getByText('We’ll first send $50.00 back to your card.')).toBeVisible()
+  await expect(dialog.getByText('You’ll lose $15.00 if you delete your account.')).toBeVisible()
   const end = dialog.getByRole('button', { name: 'Delete my account' })
   await dialog.getByLabel('Current password').fill(password)
   await end.click()
   const name = dialog.getByLabel(`Type ${erin.user.username} to confirm`)
   await expect(name).toHaveAccessibleDescription(/to confirm/)
   await name.fill(erin.user.username)
-  const forfeit = dialog.getByLabel('Type “Forfeit $50.00” to confirm')
+  const forfeit = dialog.getByLabel('Type “Forfeit $15.00” to confirm')
   await end.click()
-  await expect(forfeit).toHaveAccessibleDescription(/Forfeit \$50\.00/)
-  await forfeit.fill('Forfeit $50.00')
+  await expect(forfeit).toHaveAccessibleDescription(/Forfeit \$15\.00/)
+  await forfeit.fill('Forfeit $15.00')
   await end.click()
   await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible()
 })

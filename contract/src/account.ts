@@ -180,7 +180,7 @@ export type HeldMoney = z.infer<typeof heldMoney>
 export const accountDeletion = z
   .object({
     balanceCents: cents,
-    returnableCents: cents.describe('Part of the balance that can be refunded to cards first.'),
+    returnableCents: cents.describe('Refunds to cards, made first.'),
     refundCents: cents.describe('Refunds for upcoming sessions, made when the account is deleted.'),
     forfeitCents: cents.describe('Amount lost if the account is deleted now.'),
     owedCents: cents,
@@ -216,7 +216,7 @@ export const deleteAccount = endpoint({
   access: 'user',
   summary: 'Delete your account',
   description:
-    'Deletes the account. Leaves upcoming sessions first, with refunds. If the wallet still has a balance, `forfeit` must give it up.',
+    'Deletes the account. Leaves upcoming sessions first, with refunds, and refunds top-ups to their cards. If the wallet still has a balance, `forfeit` must give it up. While a refund is pending, the answer is MONEY_HELD. Repeat the call later.',
   body: z.strictObject({
     password: currentPassword,
     forfeit: text(40)

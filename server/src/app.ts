@@ -51,11 +51,7 @@ import { registerPages } from './modules/pages/routes.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
-import {
-  hasOpenDispute,
-  hasPendingCardRefund,
-  returnableCents,
-} from './modules/payments/service.ts'
+import { closingRefunds, hasOpenDispute, hasPendingCardRefund } from './modules/payments/service.ts'
 import { registerProfiles } from './modules/profiles/routes.ts'
 import { deletePhoto, knowsOf, seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
@@ -147,7 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         moneyInSessions,
         hasPendingCardRefund,
         hasOpenDispute,
-        returnableCentsOf: (userId) => returnableCents({ db, provider }, userId),
+        closingRefunds: closingRefunds({ ...deps, provider, log: app.log }),
         purgers: [
           purgeFriendships,
           purgeMessagesOf,

@@ -18,8 +18,10 @@ import { revokeTokens } from './tokens.ts'
 import { removeTotp } from './totp.ts'
 
 /**
- * Deletes an account in one transaction: refunds and frees upcoming spots, forfeits the wallet's balance if the user
- * typed the required sentence, and removes all personal data.
+ * Deletes an account: refunds and frees upcoming spots, refunds to cards what they still take, forfeits the rest of
+ * the wallet if the user typed the required sentence, and removes all personal data. That is one transaction, or two
+ * if there are refunds to cards: the first sets their money aside, then they are sent, and the second deletes the
+ * account once all have arrived. A repeat continues.
  * @throws Refusal VALIDATION_ERROR for a wrong password, LAST_ADMINISTRATOR, MONEY_HELD, BALANCE_OWED,
  *   WALLET_NOT_EMPTY with the amount to forfeit, RATE_LIMITED
  */
@@ -30,35 +32,45 @@ export async function deleteAccount(
 ): Promise<void> {
   const hash = await checkPassword(deps, viewer.id, password)
   const deadHash = await hashPassword(randomBytes(32).toString('base64url'))
-  const avatarUrl = await transaction(deps.db, async (tx) => {
-    const at = deps.clock.now()
-    await deps.leaveSessions(tx, viewer.id)
-    const hasOthers = !viewer.hasAdminRole || (await hasOtherAdmin(tx, viewer.id))
-    // Joining a session also locks this row, so all earlier payments are visible here and none can follow.
-    const user = await lockUser(tx, viewer.id)
-    if (user?.password_hash !== hash) throw incorrect()
-    if (user.is_admin && !hasOthers) throw lastAdmin()
-    // A concurrent request may have joined a session or waitlist before the lock.
-    await deps.leaveSessions(tx, viewer.id)
-    await giveUpMoney(deps, tx, { at, userId: viewer.id, words })
-    await endUser(tx, user, { at, deadHash })
-    await revokeTokens(tx, user.id)
-    await removeTotp(tx, user.id)
-    for (const purge of deps.purgers) await purge(tx, user.id)
-    for (const purpose of purposes) await dropMailTokens(tx, user.id, purpose)
-    await record(tx, at, { kind: 'user.deleted', userId: user.id })
-    return user.avatar_url
-  })
-  await deps.deletePhoto(avatarUrl)
+  const close = () =>
+    transaction(deps.db, async (tx) => {
+      const at = deps.clock.now()
+      await deps.leaveSessions(tx, viewer.id)
+      const hasOthers = !viewer.hasAdminRole || (await hasOtherAdmin(tx, viewer.id))
+      // Joining a session also locks this row, so all earlier payments are visible here and none can follow.
+      const user = await lockUser(tx, viewer.id)
+      if (user?.password_hash !== hash) throw incorrect()
+      if (user.is_admin && !hasOthers) throw lastAdmin()
+      // A concurrent request may have joined a session or waitlist before the lock.
+      await deps.leaveSessions(tx, viewer.id)
+      const refundIds = await giveUpMoney(deps, tx, { at, userId: viewer.id, words })
+      if (refundIds.length > 0) return { refundIds, avatarUrl: null }
+      await endUser(tx, user, { at, deadHash })
+      await revokeTokens(tx, user.id)
+      await removeTotp(tx, user.id)
+      for (const purge of deps.purgers) await purge(tx, user.id)
+      for (const purpose of purposes) await dropMailTokens(tx, user.id, purpose)
+      await record(tx, at, { kind: 'user.deleted', userId: user.id })
+      return { refundIds, avatarUrl: user.avatar_url }
+    })
+  const first = await close()
+  for (const refundId of first.refundIds) await deps.closingRefunds.send(refundId)
+  const last = first.refundIds.length > 0 ? await close() : first
+  if (last.refundIds.length > 0) throw refundPending()
+  await deps.deletePhoto(last.avatarUrl)
 }
 
+/**
+ * Sets aside what cards take back, or else forfeits what is left.
+ * @returns the refunds to send before the account can be deleted
+ */
 async function giveUpMoney(
   deps: AccountDeps,
   tx: Tx,
   { at, userId, words }: { at: Date; userId: string; words: string | undefined },
-): Promise<void> {
+): Promise<string[]> {
   // Lock the wallet first, so no card refund takes money out between the checks below.
-  const balanceCents = await holdWallet(tx, userId)
+  await holdWallet(tx, userId)
   const { held } = await deps.moneyInSessions(tx, userId)
   if (held.length > 0) throw moneyHeld(held)
   if (await deps.hasPendingCardRefund(tx, userId)) throw refundPending()
@@ -66,9 +78,11 @@ async function giveUpMoney(
   // The refunds of the freed spots have already paid what they could.
   const owedCents = await owedBy(tx, userId)
   if (owedCents > 0) throw stillOwing(owedCents)
-  if (balanceCents === 0) return
-  if (words !== forfeitWords(balanceCents)) throw walletNotEmpty(balanceCents)
-  await forfeit(tx, at, userId, balanceCents)
+  const refundIds = await deps.closingRefunds.reserve(tx, at, userId)
+  const leftCents = await holdWallet(tx, userId)
+  if (leftCents > 0 && words !== forfeitWords(leftCents)) throw walletNotEmpty(leftCents)
+  if (leftCents > 0 && refundIds.length === 0) await forfeit(tx, at, userId, leftCents)
+  return refundIds
 }
 
 const forfeitWords = (cents: number): string => `Forfeit ${dollars(cents)}`
@@ -116,6 +130,6 @@ const stillOwing = (owedCents: number) =>
 const walletNotEmpty = (balanceCents: number) =>
   refuse(
     'WALLET_NOT_EMPTY',
-    `Your wallet has ${dollars(balanceCents)}, including refunds. To delete your account and give up this balance, type: ${forfeitWords(balanceCents)}`,
+    `Your wallet has ${dollars(balanceCents)} that can’t go back to a card, including refunds. To delete your account and give up this balance, type: ${forfeitWords(balanceCents)}`,
     { facts: { balanceCents, words: forfeitWords(balanceCents) } },
   )

@@ -13,8 +13,12 @@ export type AccountDeps = Deps & {
   hasPendingCardRefund: (tx: Tx, userId: string) => Promise<boolean>
   /** Whether the bank has yet to decide a dispute about a payment of theirs. */
   hasOpenDispute: (tx: Tx, userId: string) => Promise<boolean>
-  /** How much of their wallet can be refunded to cards now, in cents. */
-  returnableCentsOf: (userId: string) => Promise<number>
+  /** Refunds to cards that a deletion makes first: their amount, and how to make and send them. */
+  closingRefunds: {
+    centsOf: (tx: Tx, userId: string) => Promise<number>
+    reserve: (tx: Tx, at: Date, userId: string) => Promise<string[]>
+    send: (refundId: string) => Promise<void>
+  }
   /** Writes to support for a user. */
   writeToSupport: (tx: Tx, at: Date, userId: string, content: string) => Promise<void>
   /** Deletes the personal data that other modules store for a user. */

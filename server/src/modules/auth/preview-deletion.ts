@@ -6,7 +6,7 @@ import type { AccountDeps } from './deps.ts'
 
 /** Carries the result out of a transaction that has to roll back. */
 class Rehearsed extends Error {
-  readonly preview: Omit<AccountDeletion, 'returnableCents'>
+  readonly preview: AccountDeletion
 
   constructor(preview: Rehearsed['preview']) {
     super('rehearsed')
@@ -23,12 +23,14 @@ export async function previewDeletion(deps: AccountDeps, viewer: Viewer): Promis
   const rehearsal = transaction(deps.db, async (tx): Promise<never> => {
     const balanceCents = await walletBalance(tx, userId)
     await deps.leaveSessions(tx, userId)
-    const forfeitCents = await walletBalance(tx, userId)
+    const afterCents = await walletBalance(tx, userId)
+    const returnableCents = await deps.closingRefunds.centsOf(tx, userId)
     const { held, lateFeesCents } = await deps.moneyInSessions(tx, userId)
     throw new Rehearsed({
       balanceCents,
-      refundCents: forfeitCents - balanceCents,
-      forfeitCents,
+      refundCents: afterCents - balanceCents,
+      returnableCents,
+      forfeitCents: afterCents - returnableCents,
       owedCents: Math.max(0, await owedBy(tx, userId)),
       lateFeesCents,
       hasOpenDispute: await deps.hasOpenDispute(tx, userId),
@@ -37,11 +39,10 @@ export async function previewDeletion(deps: AccountDeps, viewer: Viewer): Promis
       possibleAt: lastOf(held),
     })
   })
-  const preview = await rehearsal.catch((error: unknown) => {
+  return await rehearsal.catch((error: unknown) => {
     if (error instanceof Rehearsed) return error.preview
     throw error
   })
-  return { ...preview, returnableCents: await deps.returnableCentsOf(userId) }
 }
 
 /** When the last of these is settled, or null if that isn't known for all of them. */

@@ -13,6 +13,8 @@ export type TopUp = {
   /** Total of open and lost disputes. */
   chargedBackCents: number
   hasOpenDispute: boolean
+  /** Whether its card has ever refused a refund. */
+  hasFailedRefund: boolean
 }
 
 /** A user's paid top-ups, oldest first. */
@@ -25,7 +27,9 @@ export async function topUpsOf(db: DbOrTx, userId: string): Promise<TopUp[]> {
       coalesce((select sum(amount_cents)::int from card_dispute
         where checkout_id = c.id and status <> 'won'), 0) as "chargedBackCents",
       exists (select from card_dispute
-        where checkout_id = c.id and status = 'open') as "hasOpenDispute"
+        where checkout_id = c.id and status = 'open') as "hasOpenDispute",
+      exists (select from card_refund
+        where checkout_id = c.id and status = 'failed') as "hasFailedRefund"
     from checkout c where c.user_id = ${userId} and c.status = 'complete'
     order by c.completed_at, c.id`.execute(db)
   return rows

@@ -40,12 +40,6 @@ const sendable = (topUps: TopUpWithMoney[]): number =>
     .filter((topUp) => topUp.blockedBy === null)
     .reduce((sum, { remainingCents }) => sum + remainingCents, 0)
 
-/** How much of a user's wallet can be refunded to cards now, in cents. */
-export const returnableCents = async (
-  { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,
-  userId: string,
-): Promise<number> => sendable(await topUpsWithMoney(db, userId, provider.name))
-
 /** How much of the viewer's wallet can be refunded to cards, and the status of earlier refunds. */
 export async function cardMoneyOf(
   { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,

@@ -147,7 +147,7 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
   const viewer = useViewerActions()
   const client = useQueryClient()
   const remove = useCall('DELETE /auth/account')
-  const { forfeitCents, lateFeesCents } = deletion
+  const { balanceCents, refundCents, forfeitCents, lateFeesCents } = deletion
   const forfeitText = forfeitCents > 0 ? `Forfeit ${dollars(forfeitCents)}` : null
 
   const submit = () => {
@@ -189,7 +189,7 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
           {`You left sessions late and may still get ${dollars(lateFeesCents)} of their fees. Once your account is deleted, you won’t.`}
         </p>
       )}
-      {forfeitText !== null && <ForfeitSummary deletion={deletion} />}
+      {balanceCents + refundCents > 0 && <MoneySummary deletion={deletion} />}
       <TextInput
         label={confirmation(user.username)}
         autoComplete="off"
@@ -220,38 +220,30 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
   )
 }
 
-/** Shows what deleting the account forfeits, and how to keep some of it. */
-function ForfeitSummary({ deletion }: { deletion: AccountDeletion }) {
+/** What happens to the money: what goes to the card, and what is lost. */
+function MoneySummary({ deletion }: { deletion: AccountDeletion }) {
   const { balanceCents, returnableCents, refundCents, forfeitCents } = deletion
-  const otherCents = balanceCents - returnableCents
   return (
     <Stack gap={4}>
-      <Notice tone="flag">
-        <Stack gap={2}>
+      {forfeitCents > 0 && (
+        <Notice tone="flag">
           <p>
-            <strong>{`You’ll lose ${dollars(forfeitCents)} if you delete your account now.`}</strong>
+            <strong>{`You’ll lose ${dollars(forfeitCents)} if you delete your account.`}</strong>{' '}
+            Prize money and credits can’t be sent to a card.
           </p>
-          {returnableCents > 0 && (
-            <p>{`You can send ${dollars(returnableCents)} back to your card first.`}</p>
-          )}
-          {refundCents > 0 && (
-            <p>To keep the refunds for upcoming sessions, leave those sessions first.</p>
-          )}
-          {otherCents > 0 && (
-            <p>{`${dollars(otherCents)} of your balance can’t go back to a card. Prize money and credits stay in your wallet for now.`}</p>
-          )}
-        </Stack>
-      </Notice>
+        </Notice>
+      )}
+      {returnableCents > 0 && (
+        <p>
+          {`We’ll first send ${dollars(returnableCents)} back to your card. Most banks show it within 5 to 10 business days.`}
+        </p>
+      )}
       <Amounts>
         <AmountRow label="Balance" cents={balanceCents} />
         {refundCents > 0 && <AmountRow label="Refunds for upcoming sessions" cents={refundCents} />}
+        {returnableCents > 0 && <AmountRow label="To your card" cents={-returnableCents} />}
         <AmountRow label="You’ll lose" cents={forfeitCents} total />
       </Amounts>
-      {returnableCents > 0 && (
-        <LinkButton to="/wallet" search={{ sendBack: 'any' }} data-autofocus>
-          Send money back to your card
-        </LinkButton>
-      )}
     </Stack>
   )
 }

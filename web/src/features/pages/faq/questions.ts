@@ -79,7 +79,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'Can I get money out of my wallet?',
       'You can send what’s left of a top-up back to the card it came from. Open your wallet and choose “Send money back to your card”. Most banks show it within 5 to 10 business days.',
       'Prize money and credits from County Golf can’t be paid out for now. They stay in your wallet, and you can use them to join sessions. When you join a session, we use card money first, starting with your oldest top-up. Refunds restore what you paid with.',
-      'If you delete your account, you lose what’s left in your wallet. We show the amount first, and you can send card money back before you go.',
+      'If you delete your account, we send card money back to your card, and you lose the rest of your wallet. We show both amounts first.',
     ),
     about(
       'money',

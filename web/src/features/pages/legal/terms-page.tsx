@@ -77,8 +77,8 @@ function TermsText({ settings }: { settings: PublicSettings }) {
           still owe money because of one.
         </li>
         <li>
-          When you delete your account, you give up what’s left in your wallet. We show the amount
-          first, and you can send card money back before you confirm.
+          When you delete your account, we send what’s left of your top-ups back to your card, and
+          you give up the rest of your wallet. We show both amounts before you confirm.
         </li>
         <li>
           When you join, we charge the service fee, the deposit (called Processing &amp; Protection
