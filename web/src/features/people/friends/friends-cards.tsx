@@ -60,12 +60,7 @@ export function FriendsCard() {
 
 function Friends({ friends }: { friends: UserSummary[] }) {
   const [isExpanded, setExpanded] = useState(false)
-  if (friends.length === 0)
-    return (
-      <Muted>
-        No friends yet. Search for golfers on the Friends page, or add them from their profiles.
-      </Muted>
-    )
+  if (friends.length === 0) return <Muted>No friends yet. Add golfers you find or play with.</Muted>
   return (
     <>
       <Stack as="ul">
