@@ -17,6 +17,10 @@ export const searchOf =
 export const text = (value: unknown): string | undefined =>
   value === undefined || value === null || value === '' ? undefined : String(value)
 
+/** A parameter as a state's code, or undefined if it isn't two letters. */
+export const stateCode = (value: unknown): string | undefined =>
+  /^[A-Z]{2}$/.exec(text(value)?.toUpperCase() ?? '')?.[0]
+
 /** Drops undefined values, so that links stay short. */
 export const only = <T extends Record<string, unknown>>(search: T) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {

@@ -1,7 +1,7 @@
 /** The URL parameters of Browse Sessions: search text, filters, sort order, and pages shown. */
 import { pageSizeDefault, type SkillLevel, skillLevels } from '@county-golf/contract/constants'
 import { pageNumber } from '../../lib/page-number.ts'
-import { only } from '../../lib/search-params.ts'
+import { only, stateCode } from '../../lib/search-params.ts'
 
 export const prizes = ['bounty', 'pot', 'none'] as const
 export type Prize = (typeof prizes)[number]
@@ -70,7 +70,7 @@ export const isNearLocation = ({ q, near, zip }: SessionSearch): boolean =>
 /** Reads the URL parameters. Ignores invalid values. */
 export function readSessionSearch(raw: Record<string, unknown>): SessionSearch {
   const q = textOf(raw.q).trim() || undefined
-  const [state] = /^[A-Z]{2}$/.exec(textOf(raw.state).toUpperCase()) ?? []
+  const state = stateCode(raw.state)
   const from = dayOf(raw.from)
   const to = dayOf(raw.to)
   const zip = zipIn(textOf(raw.zip))

@@ -32,7 +32,9 @@ describe('the FAQ', () => {
     expect(text).toContain('any amount from $5 to $500')
     expect(text).toContain('You can send what’s left of a top-up back to the card it came from')
     expect(text).toContain('Prize money and credits from County Golf can’t be paid out for now')
-    expect(text).toContain('If you delete your account, you lose what’s left in your wallet')
+    expect(text).toContain(
+      'If you delete your account, we send card money back to your card, and you lose the rest of your wallet',
+    )
   })
 
   it('uses the fees and limits in the operator’s settings', () => {

@@ -9,6 +9,8 @@ it('keeps a county with its state, on the Global tab only', () => {
   expect(readLeaderboardSearch({ county: 'Nassau County' })).toEqual({})
   expect(readLeaderboardSearch({ tab: 'month', state: 'NY' })).toEqual({ tab: 'month' })
   expect(readLeaderboardSearch({ tab: 'week' })).toEqual({})
+  for (const state of ['New York', '2026-11-28', 7, 'N'])
+    expect(readLeaderboardSearch({ state, county: 'Nassau County' })).toEqual({})
 })
 
 it('keeps the page, except the first', () => {

@@ -1,6 +1,6 @@
 /** The leaderboard's URL parameters. */
 import { pageNumber } from '../../../lib/page-number.ts'
-import { text } from '../../../lib/search-params.ts'
+import { stateCode, text } from '../../../lib/search-params.ts'
 
 export const boards = ['global', 'month', 'rising'] as const
 export type BoardName = (typeof boards)[number]
@@ -18,7 +18,7 @@ export function readLeaderboardSearch(search: Record<string, unknown>): Leaderbo
   const number = pageNumber(search.page)
   const page = number ? { page: number } : {}
   if (search.tab === 'month' || search.tab === 'rising') return { tab: search.tab, ...page }
-  const state = text(search.state)?.toUpperCase()
+  const state = stateCode(search.state)
   const county = text(search.county)
   return { ...(state && { state }), ...(state && county && { county }), ...page }
 }

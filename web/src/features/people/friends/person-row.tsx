@@ -34,7 +34,7 @@ export const MessageLink = ({ person }: { person: UserSummary }) => (
   />
 )
 
-const undos = {
+const endings = {
   requested: {
     action: 'end',
     label: 'Cancel request',
@@ -43,12 +43,12 @@ const undos = {
   blocked: { action: 'unblock', label: 'Unblock', labelFor: (name: string) => `Unblock ${name}` },
 } as const
 
-type UndoButtonProps = { person: UserSummary; friendship: keyof typeof undos }
+type UndoButtonProps = { person: UserSummary; friendship: keyof typeof endings }
 
 /** A button that takes back a request or a block. */
 export function UndoButton({ person, friendship }: UndoButtonProps) {
   const undo = useFriendAction(person, friendship)
-  const { action, label, labelFor } = undos[friendship]
+  const { action, label, labelFor } = endings[friendship]
   return (
     <Button
       size="small"
