@@ -57,8 +57,16 @@ test('an owner fills in the four tabs and sees them on the profile', async ({ op
   await expect(share).toBeChecked()
   await share.uncheck({ force: true })
   await expect(dialog.getByText('Only our team can see it')).toBeVisible()
-  await expect(dialog.getByRole('combobox', { name: 'Home state' })).toHaveValue('')
-  await dialog.getByRole('combobox', { name: 'Home state' }).fill('new y')
+  const homeState = dialog.getByRole('combobox', { name: 'Home state' })
+  await expect(homeState).toHaveValue('')
+  // The list closes when the dialog scrolls, so the field is in view before a player types.
+  await homeState.evaluate(async (field) => {
+    field.scrollIntoView({ block: 'center' })
+    await new Promise<void>((resolve) => {
+      field.ownerDocument.defaultView?.requestAnimationFrame(() => resolve())
+    })
+  })
+  await homeState.fill('new y')
   await page.getByRole('option', { name: 'New York' }).click()
   await dialog.getByRole('combobox', { name: 'Home county' }).fill('nass')
   await page.getByRole('option', { name: 'Nassau County' }).click()
