@@ -75,9 +75,12 @@ test('all counties scroll with few of them in the document, and Back restores th
     await expect(cards.last()).toBeVisible()
     expect(await cards.count()).toBeLessThan(200)
   }
+  const links = page.locator('li[aria-posinset] a').filter({ visible: true })
+  const link = links.nth(Math.floor((await links.count()) / 2))
+  // A click would scroll to it first.
+  await link.scrollIntoViewIfNeeded()
   const place: number = await page.evaluate('window.scrollY')
-  const inSight = page.locator('li[aria-posinset] a').filter({ visible: true })
-  await inSight.nth(Math.floor((await inSight.count()) / 2)).click()
+  await link.click()
   await expect(page).toHaveURL(/\/county\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
