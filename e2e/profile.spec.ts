@@ -59,14 +59,8 @@ test('an owner fills in the four tabs and sees them on the profile', async ({ op
   await expect(dialog.getByText('Only our team can see it')).toBeVisible()
   const homeState = dialog.getByRole('combobox', { name: 'Home state' })
   await expect(homeState).toHaveValue('')
-  // The list closes when the dialog scrolls, so the field is in view before a player types.
-  await homeState.evaluate(async (field) => {
-    field.scrollIntoView({ block: 'center' })
-    await new Promise<void>((resolve) => {
-      field.ownerDocument.defaultView?.requestAnimationFrame(() => resolve())
-    })
-  })
-  await homeState.fill('new y')
+  await homeState.click()
+  await homeState.pressSequentially('new y')
   await page.getByRole('option', { name: 'New York' }).click()
   await dialog.getByRole('combobox', { name: 'Home county' }).fill('nass')
   await page.getByRole('option', { name: 'Nassau County' }).click()
