@@ -201,7 +201,7 @@ test('a payment for a session whose terms have changed joins nothing before the 
   await expect(page.getByText('Successfully joined session!')).toBeVisible()
 })
 
-test('a player whom the host blocks isn’t led to pay', async ({ open, guard }) => {
+test('a player blocked by the host isn’t led to pay', async ({ open, guard }) => {
   guard.allowResponse(403, /create-checkout-session$/)
   const host = await signUp('hos', 10_000)
   const { id } = await hostSession(host)

@@ -34,7 +34,7 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
     where not exists (
       select from session_removal r where r.session_id = s.id and r.user_id = i.user_id)
   ), '[]') end as guest_ids,
-  -- The users whom the host blocks or has removed. They can't take a spot.
+  -- The users the host blocked or removed. They can't take a spot.
   coalesce((
     select jsonb_agg(i.id) from (
       select b.blocked_id as id from block b where b.blocker_id = s.host_id

@@ -45,7 +45,7 @@ export type SeatedSession = Selectable<SessionTable> & {
   waiting: Waiting[]
   /** Guests and friends who can see a session that isn't public. */
   guest_ids: string[]
-  /** Users whom the host blocks or has removed from this session. */
+  /** Users the host blocked, or removed from this session. */
   barred_ids: string[]
   /** Players who have used their one undo in this session. */
   undone_by: string[]

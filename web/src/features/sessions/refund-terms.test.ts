@@ -80,7 +80,7 @@ describe('the refund terms before joining', () => {
   })
 })
 
-it('fees of a round that was played aren’t refunded, and that is said before joining', () => {
+it('the terms before joining say that fees aren’t refunded after the round', () => {
   expect(playedTerms(withPot, onCard)).toBe(
     'After the round, the service fee and the deposit aren’t refunded, $25.00 together.',
   )

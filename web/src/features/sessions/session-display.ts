@@ -74,8 +74,8 @@ export function isTodaysRound({ date, status }: Pick<Session, 'date' | 'status'>
 }
 
 /**
- * The label of the button that joins: `action`, or the status that prevents it. A session is closed to players whom
- * the host doesn't want, without saying so.
+ * The label of the button that joins: `action`, or the status that prevents it. Players the host blocked or removed see
+ * a closed session, without the reason.
  */
 export function joinLabel(
   session: StatusFacts & Pick<Session, 'can'>,

@@ -1,42 +1,19 @@
 /** Announcing the course of a TBA session. */
-import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
-import type { TestApp } from '../../../../test/app.ts'
-import { hosted, join } from '../../../../test/golf.ts'
+import { hosted } from '../../../../test/golf.ts'
 import { test } from '../../../../test/golf-test.ts'
-import { type Player, verifyEmails } from '../../../../test/players.ts'
+import { verifyEmails } from '../../../../test/players.ts'
+import {
+  change,
+  changeRefusal,
+  hostedForTwo,
+  leavingTerms,
+  noticesOf,
+} from '../../../../test/session-changes.ts'
 import { eventsOf, setHoursFromTee } from '../../../../test/session-state.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
 test.override({ races: true })
-
-type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
-
-const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>
-  (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)).session
-const refusal = (golf: TestApp, who: Player, id: string, body: Changes) =>
-  golf.refusal('PATCH /sessions/{id}', { params: { id }, body }, who)
-const terms = async (golf: TestApp, who: Player, id: string) => {
-  const { viewer } = await getSession(golf, who, id)
-  return [viewer?.refundIfLeavingCents, viewer?.freeCancellationUntil]
-}
-const noticesOf = async (golf: TestApp, who: Player, id: string) => {
-  await golf.runFollowers()
-  const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, who)
-  return items.filter(({ session_id }) => session_id === id)
-}
-
-/** A TBA session of Maya and Tom. */
-async function unnamed(
-  golf: TestApp,
-  maya: Player,
-  tom: Player,
-  changes: Parameters<typeof hosted>[2] = {},
-) {
-  const session = await hosted(golf, maya, { useTBA: true, ...changes })
-  await join(golf, tom, session.id)
-  return session
-}
 
 describe('the course of a TBA session', () => {
   test('is announced by its host to players and the waitlist, with a tee time that day', async ({
@@ -46,7 +23,7 @@ describe('the course of a TBA session', () => {
     rita,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom, { maxPlayers: 2 })
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true, maxPlayers: 2 })
     await joinWaitlist(golf, rita, id)
     const named = await change(golf, maya, id, { courseId: course.id, teeTime: '09:20' })
     expect(named).toMatchObject({
@@ -65,9 +42,9 @@ describe('the course of a TBA session', () => {
     tom,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     for (const body of [{ date: '2026-11-28' }, { date: '2026-11-28T14:20:00.000Z' }])
-      expect(await refusal(golf, maya, id, { courseId: course.id, ...body })).toMatchObject({
+      expect(await changeRefusal(golf, maya, id, { courseId: course.id, ...body })).toMatchObject({
         code: 'NOT_ALONE',
       })
     await change(golf, maya, id, { courseName: 'The Old Muni' })
@@ -76,8 +53,13 @@ describe('the course of a TBA session', () => {
       body: expect.stringMatching(/^The Old Muni, Fri, Nov 27/),
     })
     for (const body of [{ courseName: 'Elsewhere' }, { courseName: 'TBA' }, { courseId: null }])
-      expect(await refusal(golf, maya, id, body)).toMatchObject({ status: 409, code: 'NOT_ALONE' })
-    expect(await refusal(golf, maya, id, { courseId: course.id, teeTime: '10:00' })).toMatchObject({
+      expect(await changeRefusal(golf, maya, id, body)).toMatchObject({
+        status: 409,
+        code: 'NOT_ALONE',
+      })
+    expect(
+      await changeRefusal(golf, maya, id, { courseId: course.id, teeTime: '10:00' }),
+    ).toMatchObject({
       code: 'NOT_ALONE',
     })
   })
@@ -89,14 +71,16 @@ describe('the course of a TBA session', () => {
     course,
     admin,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     const query = { stateCode: 'CA', countyName: 'Monterey County' }
     const [far] = (await golf.call('GET /locations/courses', { query })).items
-    expect(await refusal(golf, maya, id, { courseId: far?.id ?? '' })).toMatchObject({
+    expect(await changeRefusal(golf, maya, id, { courseId: far?.id ?? '' })).toMatchObject({
       status: 400,
       details: [{ path: 'courseId' }],
     })
-    expect(await refusal(golf, tom, id, { courseId: course.id })).toMatchObject({ status: 403 })
+    expect(await changeRefusal(golf, tom, id, { courseId: course.id })).toMatchObject({
+      status: 403,
+    })
     const named = await change(golf, admin, id, {
       courseId: course.id,
       reason: 'The host asked us to',
@@ -105,7 +89,7 @@ describe('the course of a TBA session', () => {
     expect((await noticesOf(golf, maya, id))[0]?.title).toBe(`The course is set: ${course.name}`)
     // The host didn't choose it, but can still cancel for everyone. Tom can leave.
     setHoursFromTee(golf, -20)
-    expect((await terms(golf, maya, id))[0]).toBe(0)
+    expect((await leavingTerms(golf, maya, id))[0]).toBe(0)
   })
 
   test('moves the tee time up only with four hours’ notice', async ({
@@ -114,9 +98,11 @@ describe('the course of a TBA session', () => {
     tom,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom, { teeTime: '17:00' })
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true, teeTime: '17:00' })
     golf.clock.set('2026-11-27T14:00:00.000Z')
-    expect(await refusal(golf, maya, id, { courseId: course.id, teeTime: '12:50' })).toMatchObject({
+    expect(
+      await changeRefusal(golf, maya, id, { courseId: course.id, teeTime: '12:50' }),
+    ).toMatchObject({
       status: 400,
       details: [{ path: 'teeTime' }],
     })
@@ -131,7 +117,10 @@ describe('the course of a TBA session', () => {
     tom,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom, { useTBA: false, courseName: 'The Old Muni' })
+    const { id } = await hostedForTwo(golf, maya, tom, {
+      useTBA: false,
+      courseName: 'The Old Muni',
+    })
     const typed = ` ${course.name.toUpperCase()}.`
     await golf.db
       .updateTable('session')
@@ -144,15 +133,15 @@ describe('the course of a TBA session', () => {
     expect(listed).toMatchObject({ courseName: course.name, courseId: course.id })
     for (const [, , data] of await eventsOf(golf, id, 'session.changed'))
       expect(data).not.toHaveProperty('announced')
-    expect(await refusal(golf, maya, id, { courseName: 'Elsewhere' })).toMatchObject({
+    expect(await changeRefusal(golf, maya, id, { courseName: 'Elsewhere' })).toMatchObject({
       code: 'NOT_ALONE',
     })
   })
 
   test('is required when the tee time is booked', async ({ golf, maya, tom, rita, course }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     const booked = { status: 'confirmed', confirmationNumber: 'BB-77' } as const
-    expect(await refusal(golf, maya, id, booked)).toMatchObject({
+    expect(await changeRefusal(golf, maya, id, booked)).toMatchObject({
       status: 400,
       details: [{ path: 'courseId' }],
     })
@@ -162,7 +151,7 @@ describe('the course of a TBA session', () => {
     })
     const alone = await hosted(golf, rita)
     await change(golf, rita, alone.id, { status: 'confirmed' })
-    expect(await refusal(golf, rita, alone.id, { courseName: 'TBA' })).toMatchObject({
+    expect(await changeRefusal(golf, rita, alone.id, { courseName: 'TBA' })).toMatchObject({
       status: 400,
     })
   })
@@ -173,7 +162,7 @@ describe('the course of a TBA session', () => {
     tom,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     const body = { courseId: course.id, teeTime: '09:20' }
     const responses = await Promise.all(
       [body, { courseName: 'Elsewhere' }, body].map((payload) =>
@@ -197,14 +186,14 @@ describe('the course of a TBA session', () => {
     tom,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     setHoursFromTee(golf, -40)
     await change(golf, maya, id, { courseId: course.id })
-    const first = await terms(golf, tom, id)
+    const first = await leavingTerms(golf, tom, id)
     setHoursFromTee(golf, -10)
     await change(golf, maya, id, { courseId: course.id })
-    expect((await terms(golf, tom, id))[1]).toBe(first[1])
-    expect((await terms(golf, tom, id))[0]).toBe(0)
+    expect((await leavingTerms(golf, tom, id))[1]).toBe(first[1])
+    expect((await leavingTerms(golf, tom, id))[0]).toBe(0)
     expect(await eventsOf(golf, id, 'session.changed')).toHaveLength(1)
   })
 })
@@ -224,7 +213,7 @@ describe('an announcement', () => {
         .where('id', '=', id)
         .execute()
     await verifyEmails(golf, maya)
-    const { id } = await unnamed(golf, maya, tom, { maxPlayers: 2 })
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true, maxPlayers: 2 })
     await joinWaitlist(golf, rita, id)
     await golf.runFollowers()
     setHoursFromTee(golf, -30)

@@ -1,10 +1,15 @@
 /** Moving the tee time of a session that other players have joined or wait for. */
-import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
-import type { TestApp } from '../../../../test/app.ts'
-import { balance, hosted, join, leave } from '../../../../test/golf.ts'
+import { balance, join, leave } from '../../../../test/golf.ts'
 import { test, walletCents } from '../../../../test/golf-test.ts'
-import { type Player, verifyEmails } from '../../../../test/players.ts'
+import { verifyEmails } from '../../../../test/players.ts'
+import {
+  change,
+  changeRefusal,
+  hostedForTwo,
+  leavingTerms,
+  noticesOf,
+} from '../../../../test/session-changes.ts'
 import {
   balances,
   eventsOf,
@@ -13,34 +18,7 @@ import {
 } from '../../../../test/session-state.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
-type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
-
 const seatCents = 2_500
-const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>
-  (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)).session
-const refusal = (golf: TestApp, who: Player, id: string, body: Changes) =>
-  golf.refusal('PATCH /sessions/{id}', { params: { id }, body }, who)
-const terms = async (golf: TestApp, who: Player, id: string) => {
-  const { viewer } = await getSession(golf, who, id)
-  return [viewer?.refundIfLeavingCents, viewer?.freeCancellationUntil]
-}
-const noticesOf = async (golf: TestApp, who: Player, id: string) => {
-  await golf.runFollowers()
-  const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, who)
-  return items.filter(({ session_id }) => session_id === id)
-}
-
-/** A session of Maya and Tom at 8:10 on November 27. */
-async function joined(
-  golf: TestApp,
-  maya: Player,
-  tom: Player,
-  changes: Parameters<typeof hosted>[2] = {},
-) {
-  const session = await hosted(golf, maya, changes)
-  await join(golf, tom, session.id)
-  return session
-}
 
 describe('a tee time that moves', () => {
   test('stays on its day, for host and admins, and keeps players and the waitlist', async ({
@@ -50,7 +28,7 @@ describe('a tee time that moves', () => {
     rita,
     admin,
   }) => {
-    const { id } = await joined(golf, maya, tom, { maxPlayers: 2 })
+    const { id } = await hostedForTwo(golf, maya, tom, { maxPlayers: 2 })
     await joinWaitlist(golf, rita, id)
     expect(await change(golf, maya, id, { teeTime: '08:20' })).toMatchObject({
       teeTime: '08:20',
@@ -63,8 +41,11 @@ describe('a tee time that moves', () => {
       date: '2026-11-27T13:30:00.000Z',
     })
     for (const body of [{ date: '2026-11-28' }, { date: '2026-11-28T13:20:00.000Z' }])
-      expect(await refusal(golf, maya, id, body)).toMatchObject({ status: 409, code: 'NOT_ALONE' })
-    expect(await refusal(golf, tom, id, { teeTime: '09:00' })).toMatchObject({ status: 403 })
+      expect(await changeRefusal(golf, maya, id, body)).toMatchObject({
+        status: 409,
+        code: 'NOT_ALONE',
+      })
+    expect(await changeRefusal(golf, tom, id, { teeTime: '09:00' })).toMatchObject({ status: 403 })
   })
 
   test('needs four hours’ notice to be earlier, and no more changes once it has come', async ({
@@ -72,15 +53,15 @@ describe('a tee time that moves', () => {
     maya,
     tom,
   }) => {
-    const { id } = await joined(golf, maya, tom, { teeTime: '17:00' })
+    const { id } = await hostedForTwo(golf, maya, tom, { teeTime: '17:00' })
     golf.clock.set('2026-11-27T14:00:00.000Z')
-    expect(await refusal(golf, maya, id, { teeTime: '12:50' })).toMatchObject({
+    expect(await changeRefusal(golf, maya, id, { teeTime: '12:50' })).toMatchObject({
       status: 400,
       details: [{ path: 'teeTime' }],
     })
     await change(golf, maya, id, { teeTime: '13:10' })
     golf.clock.set('2026-11-27T18:10:00.000Z')
-    expect(await refusal(golf, maya, id, { teeTime: '17:00' })).toMatchObject({
+    expect(await changeRefusal(golf, maya, id, { teeTime: '17:00' })).toMatchObject({
       code: 'SESSION_NOT_BOOKABLE',
     })
   })
@@ -92,7 +73,7 @@ describe('a tee time that moves', () => {
     rita,
   }) => {
     await verifyEmails(golf, tom, rita)
-    const { id, courseName } = await joined(golf, maya, tom, { maxPlayers: 2 })
+    const { id, courseName } = await hostedForTwo(golf, maya, tom, { maxPlayers: 2 })
     await joinWaitlist(golf, rita, id)
     await golf.runFollowers()
     setHoursFromTee(golf, -30)
@@ -142,7 +123,7 @@ describe('a tee time that moves', () => {
   })
 
   test('is checked at the new time', async ({ golf, maya, tom }) => {
-    const { id } = await joined(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom)
     setHoursFromTee(golf, -20)
     await change(golf, maya, id, { teeTime: '12:10' })
     await leave(golf, tom, id)
@@ -161,21 +142,21 @@ describe('players who joined before the tee time moved', () => {
     tom,
     rita,
   }) => {
-    const { id } = await joined(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom)
     setHoursFromTee(golf, -30)
     await change(golf, maya, id, { teeTime: '08:20' })
     setHoursFromTee(golf, -20)
     await join(golf, rita, id)
     golf.clock.advanceHours(2)
-    expect(await terms(golf, tom, id)).toEqual([seatCents, '2026-11-27T07:10:00.000Z'])
-    for (const who of [maya, rita]) expect((await terms(golf, who, id))[0]).toBe(0)
+    expect(await leavingTerms(golf, tom, id)).toEqual([seatCents, '2026-11-27T07:10:00.000Z'])
+    for (const who of [maya, rita]) expect((await leavingTerms(golf, who, id))[0]).toBe(0)
     setHoursFromTee(golf, -6)
     expect((await leave(golf, tom, id)).refundedCents).toBe(seatCents)
     expect(await balance(golf, tom)).toBe(walletCents)
   })
 
   test('leave even when leaving is locked', async ({ golf, maya, tom, admin }) => {
-    const { id } = await joined(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom)
     await change(golf, admin, id, { leavable: false, reason: 'A tournament' })
     expect((await getSession(golf, tom, id)).can.leave).toBe(false)
     await change(golf, maya, id, { teeTime: '08:20' })
@@ -187,15 +168,15 @@ describe('players who joined before the tee time moved', () => {
     maya,
     tom,
   }) => {
-    const { id } = await joined(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom)
     setHoursFromTee(golf, -40)
     await change(golf, maya, id, { teeTime: '09:10' })
-    const first = await terms(golf, tom, id)
+    const first = await leavingTerms(golf, tom, id)
     expect(first).toEqual([seatCents, '2026-11-26T21:10:00.000Z'])
     setHoursFromTee(golf, -10)
     for (const teeTime of ['08:10', '09:10', '08:10']) {
       await change(golf, maya, id, { teeTime })
-      expect(await terms(golf, tom, id)).toEqual([0, first[1]])
+      expect(await leavingTerms(golf, tom, id)).toEqual([0, first[1]])
     }
     const moved = (await eventsOf(golf, id, 'session.changed')).map(([, , data]) => data)
     expect(moved.slice(1)).toEqual(
@@ -207,7 +188,7 @@ describe('players who joined before the tee time moved', () => {
     )
     expect((await noticesOf(golf, tom, id))[0]?.body).not.toContain('refund')
     await change(golf, maya, id, { teeTime: '10:10' })
-    expect(await terms(golf, tom, id)).toEqual([seatCents, '2026-11-27T15:10:00.000Z'])
+    expect(await leavingTerms(golf, tom, id)).toEqual([seatCents, '2026-11-27T15:10:00.000Z'])
   })
 
   test('never have less time than promised, and none after the tee time', async ({
@@ -215,17 +196,17 @@ describe('players who joined before the tee time moved', () => {
     maya,
     tom,
   }) => {
-    const { id, freeCancellationUntil } = await joined(golf, maya, tom, { teeTime: '17:00' })
+    const { id, freeCancellationUntil } = await hostedForTwo(golf, maya, tom, { teeTime: '17:00' })
     golf.clock.set('2026-11-25T15:00:00.000Z')
     await change(golf, maya, id, { teeTime: '07:00' })
-    expect(await terms(golf, tom, id)).toEqual([seatCents, freeCancellationUntil])
+    expect(await leavingTerms(golf, tom, id)).toEqual([seatCents, freeCancellationUntil])
     golf.clock.set('2026-11-27T00:00:00.000Z')
     await change(golf, maya, id, { teeTime: '16:00' })
-    expect((await terms(golf, tom, id))[1]).toBe('2026-11-27T21:00:00.000Z')
+    expect((await leavingTerms(golf, tom, id))[1]).toBe('2026-11-27T21:00:00.000Z')
     await change(golf, maya, id, { teeTime: '07:00' })
-    expect((await terms(golf, tom, id))[1]).toBe('2026-11-27T12:00:00.000Z')
+    expect((await leavingTerms(golf, tom, id))[1]).toBe('2026-11-27T12:00:00.000Z')
     await change(golf, maya, id, { teeTime: '16:00' })
-    expect((await terms(golf, tom, id))[1]).toBe('2026-11-27T21:00:00.000Z')
+    expect((await leavingTerms(golf, tom, id))[1]).toBe('2026-11-27T21:00:00.000Z')
   })
 
   test('include players of a TBA session, whose course is announced later', async ({
@@ -234,13 +215,13 @@ describe('players who joined before the tee time moved', () => {
     tom,
     course,
   }) => {
-    const { id } = await joined(golf, maya, tom, { useTBA: true })
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     setHoursFromTee(golf, -50)
     expect(await change(golf, maya, id, { teeTime: '09:10' })).toMatchObject({ courseName: 'TBA' })
     setHoursFromTee(golf, -20)
-    expect((await terms(golf, tom, id))[0]).toBe(0)
+    expect((await leavingTerms(golf, tom, id))[0]).toBe(0)
     await change(golf, maya, id, { courseId: course.id, teeTime: '08:10' })
-    expect((await terms(golf, tom, id))[0]).toBe(seatCents)
+    expect((await leavingTerms(golf, tom, id))[0]).toBe(seatCents)
     expect((await noticesOf(golf, tom, id))[0]?.title).toBe(`The course is set: ${course.name}`)
   })
 })
@@ -250,10 +231,10 @@ test('a host who missed the deadline doesn’t get it back by moving the tee tim
   maya,
   tom,
 }) => {
-  const { id, freeCancellationUntil } = await joined(golf, maya, tom)
+  const { id, freeCancellationUntil } = await hostedForTwo(golf, maya, tom)
   setHoursFromTee(golf, -22)
   for (const teeTime of ['18:00', '17:00', '18:00']) {
     await change(golf, maya, id, { teeTime })
-    expect(await terms(golf, maya, id)).toEqual([0, freeCancellationUntil])
+    expect(await leavingTerms(golf, maya, id)).toEqual([0, freeCancellationUntil])
   }
 })

@@ -1,10 +1,9 @@
 /** Leaving a TBA session for free after its course is announced. */
-import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
-import type { TestApp } from '../../../../test/app.ts'
-import { balance, hosted, join, leave } from '../../../../test/golf.ts'
+import { balance, join, leave } from '../../../../test/golf.ts'
 import { test, walletCents } from '../../../../test/golf-test.ts'
 import type { Player } from '../../../../test/players.ts'
+import { change, hostedForTwo, leavingTerms } from '../../../../test/session-changes.ts'
 import {
   balances,
   eventsOf,
@@ -13,27 +12,7 @@ import {
 } from '../../../../test/session-state.ts'
 import { getSession } from '../../../../test/waitlist.ts'
 
-type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
-
 const seatCents = 2_500
-const change = async (golf: TestApp, who: Player, id: string, body: Changes) =>
-  (await golf.call('PATCH /sessions/{id}', { params: { id }, body }, who)).session
-const terms = async (golf: TestApp, who: Player, id: string) => {
-  const { viewer } = await getSession(golf, who, id)
-  return [viewer?.refundIfLeavingCents, viewer?.freeCancellationUntil]
-}
-
-/** A TBA session of Maya and Tom. */
-async function unnamed(
-  golf: TestApp,
-  maya: Player,
-  tom: Player,
-  changes: Parameters<typeof hosted>[2] = {},
-) {
-  const session = await hosted(golf, maya, { useTBA: true, ...changes })
-  await join(golf, tom, session.id)
-  return session
-}
 
 describe('players who joined before the announcement', () => {
   test('leave for free within 24 hours of it, even when others no longer can', async ({
@@ -42,21 +21,21 @@ describe('players who joined before the announcement', () => {
     tom,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     setHoursFromTee(golf, -30)
     await change(golf, maya, id, { courseId: course.id })
-    expect(await terms(golf, tom, id)).toEqual([seatCents, '2026-11-27T07:10:00.000Z'])
+    expect(await leavingTerms(golf, tom, id)).toEqual([seatCents, '2026-11-27T07:10:00.000Z'])
     setHoursFromTee(golf, -6)
     expect((await leave(golf, tom, id)).refundedCents).toBe(seatCents)
     expect(await balance(golf, tom)).toBe(walletCents)
   })
 
   test('pay as late leavers once the 24 hours are over', async ({ golf, maya, tom, course }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     setHoursFromTee(golf, -30)
     await change(golf, maya, id, { courseId: course.id })
     setHoursFromTee(golf, -5.9)
-    expect((await terms(golf, tom, id))[0]).toBe(0)
+    expect((await leavingTerms(golf, tom, id))[0]).toBe(0)
     expect((await leave(golf, tom, id)).refundedCents).toBe(0)
   })
 
@@ -66,10 +45,17 @@ describe('players who joined before the announcement', () => {
     tom,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom, { potEnabled: true, potAmount: 1_000 })
+    const { id } = await hostedForTwo(golf, maya, tom, {
+      useTBA: true,
+      potEnabled: true,
+      potAmount: 1_000,
+    })
     setHoursFromTee(golf, -2)
     await change(golf, maya, id, { courseId: course.id })
-    expect(await terms(golf, tom, id)).toEqual([seatCents + 1_000, '2026-11-27T13:10:00.000Z'])
+    expect(await leavingTerms(golf, tom, id)).toEqual([
+      seatCents + 1_000,
+      '2026-11-27T13:10:00.000Z',
+    ])
     setHoursFromTee(golf, -0.01)
     expect((await leave(golf, tom, id)).refundedCents).toBe(seatCents + 1_000)
   })
@@ -80,11 +66,14 @@ describe('players who joined before the announcement', () => {
     tom,
     course,
   }) => {
-    const { id, freeCancellationUntil } = await unnamed(golf, maya, tom, { teeTime: '17:00' })
+    const { id, freeCancellationUntil } = await hostedForTwo(golf, maya, tom, {
+      useTBA: true,
+      teeTime: '17:00',
+    })
     golf.clock.set('2026-11-25T15:00:00.000Z')
     await change(golf, maya, id, { courseId: course.id, teeTime: '07:00' })
     expect(freeCancellationUntil).toBe('2026-11-26T22:00:00.000Z')
-    expect(await terms(golf, tom, id)).toEqual([seatCents, freeCancellationUntil])
+    expect(await leavingTerms(golf, tom, id)).toEqual([seatCents, freeCancellationUntil])
     const [[, , data] = []] = await eventsOf(golf, id, 'session.changed')
     expect(data).toMatchObject({ announced: { freeUntil: freeCancellationUntil } })
     golf.clock.set(freeCancellationUntil)
@@ -97,9 +86,9 @@ describe('players who joined before the announcement', () => {
     tom,
     course,
   }) => {
-    const { id, freeCancellationUntil } = await unnamed(golf, maya, tom)
+    const { id, freeCancellationUntil } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     await change(golf, maya, id, { courseId: course.id })
-    expect(await terms(golf, tom, id)).toEqual([seatCents, freeCancellationUntil])
+    expect(await leavingTerms(golf, tom, id)).toEqual([seatCents, freeCancellationUntil])
   })
 
   test('leave for free, unlike the host, later joiners, and players who rejoin', async ({
@@ -109,14 +98,14 @@ describe('players who joined before the announcement', () => {
     rita,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     setHoursFromTee(golf, -20)
     await change(golf, maya, id, { courseId: course.id })
     await join(golf, rita, id)
     await leave(golf, tom, id)
     await join(golf, tom, id)
     golf.clock.advanceHours(2)
-    for (const who of [maya, rita, tom]) expect((await terms(golf, who, id))[0]).toBe(0)
+    for (const who of [maya, rita, tom]) expect((await leavingTerms(golf, who, id))[0]).toBe(0)
     expect((await leave(golf, tom, id)).refundedCents).toBe(0)
     expect(await balances(golf, tom)).toEqual([walletCents - seatCents])
   })
@@ -128,14 +117,14 @@ describe('players who joined before the announcement', () => {
     rita,
     course,
   }) => {
-    const { id, freeCancellationUntil } = await unnamed(golf, maya, tom)
+    const { id, freeCancellationUntil } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     setHoursFromTee(golf, -22)
     await change(golf, maya, id, { courseId: course.id, teeTime: '18:00' })
     expect((await getSession(golf, rita, id)).freeCancellationUntil).toBe(
       '2026-11-26T23:00:00.000Z',
     )
-    expect(await terms(golf, maya, id)).toEqual([0, freeCancellationUntil])
-    expect((await terms(golf, tom, id))[0]).toBe(seatCents)
+    expect(await leavingTerms(golf, maya, id)).toEqual([0, freeCancellationUntil])
+    expect((await leavingTerms(golf, tom, id))[0]).toBe(seatCents)
     expect((await leave(golf, maya, id)).refundedCents).toBe(0)
   })
 
@@ -145,13 +134,13 @@ describe('players who joined before the announcement', () => {
     tom,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     setHoursFromTee(golf, -22)
     await change(golf, maya, id, { courseId: course.id, teeTime: '18:00' })
     await leave(golf, tom, id)
     const { date } = await change(golf, maya, id, { date: '2026-12-04' })
     expect(date).toBe('2026-12-04T23:00:00.000Z')
-    expect(await terms(golf, maya, id)).toEqual([seatCents, '2026-12-03T23:00:00.000Z'])
+    expect(await leavingTerms(golf, maya, id)).toEqual([seatCents, '2026-12-03T23:00:00.000Z'])
   })
 
   test('leave before their deadline even when leaving is locked, and not after it', async ({
@@ -163,7 +152,7 @@ describe('players who joined before the announcement', () => {
     course,
     admin,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     await join(golf, cat, id)
     await change(golf, admin, id, { leavable: false, reason: 'A tournament' })
     const leaving = async (who: Player) => {
@@ -193,7 +182,7 @@ describe('players who joined before the announcement', () => {
     cat,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     await join(golf, cat, id)
     setHoursFromTee(golf, -20)
     await leave(golf, cat, id)
@@ -211,7 +200,7 @@ describe('players who joined before the announcement', () => {
     tom,
     course,
   }) => {
-    const { id } = await unnamed(golf, maya, tom)
+    const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     setHoursFromTee(golf, -20)
     await change(golf, maya, id, { courseId: course.id, teeTime: '12:10' })
     await leave(golf, tom, id)
