@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- greedy`: one guest asks for the most expensive calls that the limits allow over eight connections, while
- * others read a list and a proxy probes. Idle and busy periods take turns.
+ * `npm run bench -- greedy`: one guest asks for the most expensive calls that the limits allow over eight connections,
+ * while others read a list and a proxy probes. Idle and busy periods take turns.
  */
 import { Agent, get } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'

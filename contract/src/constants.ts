@@ -47,7 +47,10 @@ export const undoUntilHours = 4
 
 /** Course name until the host announces the course. */
 export const tba = 'TBA'
-/** After a course or a new tee time is announced, players who had already joined can leave with a full refund for this long. */
+/**
+ * After a course or a new tee time is announced, players who had already joined can leave with a full refund for this
+ * long.
+ */
 export const announcedLeaveHours = 24
 /** An announcement can't move the tee time closer than this. */
 export const announcedNoticeHours = 4

@@ -64,9 +64,9 @@ begin
   return (select row_to_json(s) from seated_session s where id = p_id);
 end $$;
 
--- What a batch of joins needs to know: the sessions, locked in the order of their ids and read as above, and
--- each player. Servers of version 1.0.0 read is_blocked, and others barred_ids. Without p_wait, a session that another transaction holds
--- is left out, so that it doesn't hold up the others. p_sessions and p_users are pairs.
+-- What a batch of joins needs to know: the sessions, locked in the order of their ids and read as above, and each
+-- player. Servers of version 1.0.0 read is_blocked, and others barred_ids. Without p_wait, a session that another
+-- transaction holds is left out, so that it doesn't hold up the others. p_sessions and p_users are pairs.
 create function lock_to_join(p_sessions uuid[], p_users uuid[], p_wait boolean,
   out sessions json, out players json)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -19,7 +19,9 @@ export const totalOf = (counted: number): Total =>
 export const beginning = (typed: string): string =>
   `${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** A column of names in the order of a dictionary, whatever the case and accents. Without it, PostgreSQL compares bytes. */
+/**
+ * A column of names in the order of a dictionary, whatever the case and accents. Without it, PostgreSQL compares bytes.
+ */
 export const alphabetical = (column: string): string => `${column} collate "en-x-icu"`
 
 /** An `order by` list with one direction for all columns, so one index serves both directions. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../lib/refusal.ts'
 
 /**
- * Parses JSON bodies, which can't be compressed. Treats an empty body as none, because some clients send a JSON content type on every
- * call, such as a join without a body.
+ * Parses JSON bodies, which can't be compressed. Treats an empty body as none, because some clients send a JSON content
+ * type on every call, such as a join without a body.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,6 +1,6 @@
 /**
- * Makes the percent signs of a badly encoded path literal, so that it leads to a page that says what wasn't found. Calls of
- * the API keep theirs, and are refused.
+ * Makes the percent signs of a badly encoded path literal, so that it leads to a page that says what wasn't found.
+ * Calls of the API keep theirs, and are refused.
  */
 export function decodableUrl(url: string): string {
   const [path = '', ...query] = url.split('?')

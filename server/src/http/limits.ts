@@ -68,8 +68,8 @@ export const isOpen = ({ access }: Endpoint): boolean => access === 'guest' || a
 
 /**
  * Sets up rate limits, counted in memory, or in Redis if several servers share it. A call counts as its cost. Each IP
- * address has an overall limit, counted before authentication. In addition, endpoints open to guests are limited per address, since accounts
- * are free, and all others per user.
+ * address has an overall limit, counted before authentication. In addition, endpoints open to guests are limited per
+ * address, since accounts are free, and all others per user.
  */
 export async function limitCalls(
   app: FastifyInstance,

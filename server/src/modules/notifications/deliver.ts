@@ -11,9 +11,9 @@ const readMs = 2 * minuteMs
 export type Delivery = Draft & { dedupeKey: string; at: Date }
 
 /**
- * Notifies the recipients of each draft once: in the app if they want that, and with a mail job if they want email
- * and have a verified address. Receipts are always shown, and mailed to any address. Skips the user who did it, banned or deleted users, and users who block that user or
- * are blocked by them.
+ * Notifies the recipients of each draft once: in the app if they want that, and with a mail job if they want email and
+ * have a verified address. Receipts are always shown, and mailed to any address. Skips the user who did it, banned or
+ * deleted users, and users who block that user or are blocked by them.
  * @returns the new notifications
  */
 export async function deliver(

@@ -16,8 +16,8 @@ export type Made = Pick<
 >
 
 // Kinds that the recipient hasn't switched have their default. Receipts have no switch, and are mailed to any address.
-// What an account without a verified address did is only shown in the app. A conversation with an unread notification after
-// `since` isn't notified again, and one mailed after `since` isn't mailed again.
+// What an account without a verified address did is only shown in the app. A conversation with an unread notification
+// after `since` isn't notified again, and one mailed after `since` isn't mailed again.
 const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) => sql<Made>`
   insert into notification (id, user_id, in_app, mail_at, at, dedupe_key, kind, title, body, path, session_id,
     conversation, message_id, until, request, mentions, receipt)

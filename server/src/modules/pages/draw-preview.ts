@@ -190,7 +190,10 @@ const titleSizes: [size: number, rows: number][] = [
   [50, 3],
 ]
 
-/** Picks the largest size at which the title fits without breaking a word, or else the smallest, and leaves its font set. */
+/**
+ * Picks the largest size at which the title fits without breaking a word, or else the smallest, and leaves its font
+ * set.
+ */
 function fitTitle(context: SKRSContext2D, title: string, maxWidth: number) {
   let rows: string[] = []
   let size = 0

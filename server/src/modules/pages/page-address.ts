@@ -2,7 +2,10 @@ import { type PagePath, pagePaths } from '@county-golf/contract/pages'
 
 export type PageAddress = {
   page: PagePath
-  /** As requested, with the page's own slashes and case. Its parameters stay as they are, because some clients encode more. */
+  /**
+   * As requested, with the page's own slashes and case. Its parameters stay as they are, because some clients encode
+   * more.
+   */
   spelled: string
   /** The one spelling of what was requested. */
   canonical: string

@@ -18,7 +18,10 @@ export type Seat = {
   joined_at: Date
   paid_cents: number
   can_undo: boolean
-  /** Own deadline of a player who joined before the course was announced or the tee time moved. Absent for a seat that was just taken. */
+  /**
+   * Own deadline of a player who joined before the course was announced or the tee time moved. Absent for a seat that
+   * was just taken.
+   */
   free_until?: Date | null
   username: string
   display_name: string | null

@@ -26,8 +26,8 @@ import type { SessionSlots } from './session-page.tsx'
 type ActionBoxProps = { session: Session; actions: SessionActions }
 
 /**
- * The viewer's actions, with sharing first while a host is alone. On phones, the sticky bar has the first one. `children` are further buttons. Leaving
- * comes after them, and canceling is always last.
+ * The viewer's actions, with sharing first while a host is alone. On phones, the sticky bar has the first one.
+ * `children` are further buttons. Leaving comes after them, and canceling is always last.
  */
 export function ActionBox({
   session,
