@@ -14,14 +14,14 @@ export const testFiles = () =>
   )
 
 /**
- * Returns the test files whose path contains the pattern. If there are none, returns those that may have tests with
- * these words in their name, because reading all files is faster than loading them.
+ * Returns the test files whose path contains one of the patterns. If there are none, returns those that may have
+ * tests with their words in the name, because reading all files is faster than loading them.
  */
-export function filesFor(pattern) {
+export function filesFor(patterns) {
   const files = testFiles()
-  const named = files.filter((file) => file.includes(pattern))
+  const named = files.filter((file) => patterns.some((pattern) => file.includes(pattern)))
   if (named.length > 0) return { files: named, byName: false }
-  const words = pattern.split(/\s+/)
+  const words = patterns.flatMap((pattern) => pattern.split(/\s+/))
   const hasWords = (file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
     return words.every((word) => text.includes(word))

@@ -1,14 +1,22 @@
-// `npm run test:matrix`: what `npm test` leaves out, because it takes long. Plain JavaScript for Node 20, like
-// start.mjs.
+// `npm run test:matrix`: what `npm test` leaves out, because it takes long. Plain JavaScript for Node 20, like start.mjs.
+// `npm run test:matrix -- PATTERN …` runs the tests of `npm test -- PATTERN …` with all sizes, themes, and values.
 import { ensurePackages } from './packages.mjs'
 import { ensureRuntime } from './runtime.mjs'
-import { countTests } from './test-run.mjs'
+import { countTests, patternsOf } from './test-run.mjs'
 
 await ensurePackages()
 await ensureRuntime(import.meta.url)
 
-await countTests(async ({ vitest, serverTestsOn, browserTests }) => [
-  await vitest('clusters and whole servers', ['--project', 'matrix']),
-  await serverTestsOn('15'),
-  await browserTests([], { matrix: true }),
-])
+const patterns = patternsOf(process.argv)
+
+await countTests((runners) =>
+  patterns.length > 0 ? runners.matching(patterns, { matrix: true }) : everything(runners),
+)
+
+async function everything({ vitest, serverTestsOn, browserTests }) {
+  return [
+    await vitest('clusters and whole servers', ['--project', 'matrix']),
+    await serverTestsOn('15'),
+    await browserTests([], { matrix: true }),
+  ]
+}

@@ -6,6 +6,7 @@ import { countPlaywright, countVitest, sum } from './reports.mjs'
 import { root } from './root.mjs'
 import { openScratchFolder } from './scratch-folder.mjs'
 import { runStep, runSteps, stopSteps } from './steps.mjs'
+import { filesFor } from './test-files.mjs'
 
 const bin = path.join(root, 'node_modules/.bin')
 
@@ -18,6 +19,9 @@ export const program = (name, command, ...args) => ({
   command: path.join(bin, command),
   args,
 })
+
+/** Returns the arguments of the command line that choose tests. */
+export const patternsOf = (argv) => argv.slice(2).filter((argument) => !argument.startsWith('-'))
 
 export const webBuild = script('build the web app', 'scripts/web-build.mjs')
 
@@ -79,7 +83,7 @@ function runnersIn(folder, env) {
     return countVitest(file, await loud(name, 'vitest', ['run', ...reporters, ...args], more))
   }
 
-  return {
+  const runners = {
     /** Runs steps, two at a time. Each counts as a test. */
     async steps(steps) {
       const codes = await runSteps(
@@ -122,7 +126,34 @@ function runnersIn(folder, env) {
       )
       return countPlaywright(file, code)
     },
+
+    /** Runs the test files whose path contains one of the patterns, or else the tests with their words in the name. */
+    async matching(patterns, { matrix = false } = {}) {
+      const { files, byName } = filesFor(patterns)
+      const name = patterns.join(' ')
+      const browser = files.filter((file) => file.startsWith('e2e/'))
+      const unit = files.filter((file) => !file.startsWith('e2e/'))
+      const counts = []
+      if (unit.length > 0)
+        counts.push(
+          await vitest(
+            'unit and integration tests',
+            [...(byName ? ['-t', name, '--passWithNoTests'] : []), ...unit],
+            matrix ? { TEST_MATRIX: '1' } : {},
+          ),
+        )
+      if (browser.length > 0)
+        counts.push(
+          await runners.browserTests(byName ? ['--grep', name, '--pass-with-no-tests'] : browser, {
+            matrix,
+          }),
+        )
+      if (counts.some(({ passed, failed }) => passed + failed > 0)) return counts
+      process.stdout.write(`No test file or name contains “${name}”.\n`)
+      return [{ passed: 0, failed: 1, failures: [name] }]
+    },
   }
+  return runners
 }
 
 /** Returns the steps that install a browser, none if there is one. */

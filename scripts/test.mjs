@@ -1,14 +1,14 @@
 // `npm test`. Plain JavaScript for Node 20, like start.mjs. It runs everything else on the pinned Node.
-// `npm test -- PATTERN` runs only the tests whose file, or else whose name, contains the pattern.
+// `npm test -- PATTERN …` runs only the test files whose path contains one of the patterns, or else the tests with
+// their words in the name.
 import { ensurePackages } from './packages.mjs'
 import { ensureRuntime } from './runtime.mjs'
-import { filesFor } from './test-files.mjs'
-import { countTests, program, script, webBuild } from './test-run.mjs'
+import { countTests, patternsOf, program, script, webBuild } from './test-run.mjs'
 
 await ensurePackages()
 await ensureRuntime(import.meta.url)
 
-const pattern = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
+const patterns = patternsOf(process.argv)
 const cached = [
   '--cache',
   '--cache-strategy',
@@ -29,7 +29,9 @@ const checks = [
 ]
 const projects = ['server', 'web', 'scripts'].flatMap((name) => ['--project', name])
 
-await countTests(pattern === undefined ? everything : matching)
+await countTests((runners) =>
+  patterns.length > 0 ? runners.matching(patterns) : everything(runners),
+)
 
 async function everything({ steps, vitest, browserTests }) {
   return [
@@ -37,18 +39,4 @@ async function everything({ steps, vitest, browserTests }) {
     await vitest('unit and integration tests', projects),
     await browserTests([]),
   ]
-}
-
-async function matching({ vitest, browserTests }) {
-  const { files, byName } = filesFor(pattern)
-  const browser = files.filter((file) => file.startsWith('e2e/'))
-  const unit = files.filter((file) => !file.startsWith('e2e/'))
-  const named = byName ? ['-t', pattern, '--passWithNoTests'] : []
-  const counts = []
-  if (unit.length > 0) counts.push(await vitest('unit and integration tests', [...named, ...unit]))
-  if (browser.length > 0)
-    counts.push(await browserTests(byName ? ['--grep', pattern, '--pass-with-no-tests'] : browser))
-  if (counts.some(({ passed, failed }) => passed + failed > 0)) return counts
-  process.stdout.write(`No test file or name contains “${pattern}”.\n`)
-  return [{ passed: 0, failed: 1, failures: [pattern] }]
 }
