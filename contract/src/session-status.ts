@@ -1,4 +1,5 @@
 /** Effective session status, shared by server and web. */
+import { proposeWithinHours } from './constants.ts'
 import { hourMs } from './durations.ts'
 
 export const storedStatuses = ['open', 'confirmed', 'closed', 'completed', 'cancelled'] as const
@@ -23,6 +24,13 @@ const roundMs = { 18: 4.5 * hourMs, 9: 2.25 * hourMs } as const
 /** Returns when a round that starts at `date` is over. */
 export const roundEnds = (date: Date, holes: 9 | 18): Date =>
   new Date(date.getTime() + roundMs[holes])
+
+/**
+ * Returns until when a result can be submitted after a tee time. Scoring closes then, and undecided prize money is
+ * refunded.
+ */
+export const resultDue = (teeAt: Date): Date =>
+  new Date(teeAt.getTime() + proposeWithinHours * hourMs)
 
 /** Computes the status to show. The order of the checks matters. */
 export function effectiveStatus(session: StatusFacts, now: Date): EffectiveStatus {

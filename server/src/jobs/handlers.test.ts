@@ -1,3 +1,4 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
@@ -215,7 +216,7 @@ test('every job survives a crash of its process, and a second run changes nothin
     { params: { id }, body: [{ userId: ben.id, stars: 5 }] },
     maya,
   )
-  for (const hours of [30, 72.1, 24 * 9]) {
+  for (const hours of [30, proposeWithinHours + 0.1, 24 * 9]) {
     setHoursFromTee(golf, hours)
     await routinely()
   }

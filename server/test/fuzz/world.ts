@@ -1,3 +1,4 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import { hosted, join } from '../golf.ts'
@@ -79,7 +80,7 @@ async function playSessions(golf: PayingApp, maya: Player, tom: Player): Promise
     potAmount: 500,
   })
   await join(golf, tom, soon.id)
-  golf.clock.advanceHours(72)
+  golf.clock.advanceHours(proposeWithinHours)
   await golf.runJobs()
   const body = [{ userId: maya.id, gross: 80 }]
   await golf.call('PUT /sessions/{id}/scores', { params: { id: soon.id }, body }, maya)

@@ -1,4 +1,5 @@
 import { answerHours } from '@county-golf/contract/constants'
+import { resultDue } from '@county-golf/contract/session-status'
 import { describe, expect } from 'vitest'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
@@ -62,12 +63,12 @@ describe('GET /auth/account/deletion', () => {
     })
     golf.clock.set(withPot.date)
     await golf.runJobs()
-    // A prize is settled within 72 hours of the tee time.
+    // A prize is settled by the deadline for its result.
     expect(await held()).toMatchObject({
       held: [
         { sessionId: withPot.id, courseName: 'Bethpage Black', teeAt: withPot.date, cents: 3_500 },
       ],
-      possibleAt: '2026-12-01T13:10:00.000Z',
+      possibleAt: resultDue(new Date(withPot.date)).toISOString(),
     })
     const card = scorecardOf(golf, withPot)
     await card.post(wes, 80)

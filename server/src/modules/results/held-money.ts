@@ -1,10 +1,9 @@
 import type { HeldMoney } from '@county-golf/contract/account'
-import { roundEnds } from '@county-golf/contract/session-status'
+import { resultDue, roundEnds } from '@county-golf/contract/session-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { seatsWithMoney } from '../sessions/service.ts'
 import { heldInEscrow } from '../wallet/service.ts'
-import { proposableUntil } from './rules.ts'
 
 type Row = {
   id: string
@@ -70,5 +69,5 @@ function settlesAt(session: Row): Date | null {
   const { tee_at, holes, hasPrize, state, expiresAt, awaitsApproval } = session
   if (!hasPrize) return roundEnds(tee_at, holes)
   if (state === 'disputed' || awaitsApproval) return null
-  return state === 'proposed' && expiresAt ? expiresAt : proposableUntil(session)
+  return state === 'proposed' && expiresAt ? expiresAt : resultDue(tee_at)
 }

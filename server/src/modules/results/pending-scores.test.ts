@@ -1,3 +1,4 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { hosted, join } from '../../../test/golf.ts'
@@ -36,7 +37,7 @@ test('a round is pending for a player from the tee time until scores close', asy
   })
   await scorecardOf(golf, session).post(maya, 90)
   expect([await pending(golf, maya), await pending(golf, tom)]).toEqual([[], [post]])
-  golf.clock.advanceHours(71)
+  golf.clock.advanceHours(proposeWithinHours - 1)
   expect(await pending(golf, tom)).toEqual([post])
   golf.clock.advanceHours(1)
   expect(await pending(golf, tom)).toEqual([])

@@ -1,3 +1,4 @@
+import { answerHours, proposeWithinHours } from '@county-golf/contract/constants'
 import type { PendingScore } from '@county-golf/contract/results'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
@@ -9,6 +10,9 @@ import { readRounds, scorecardView } from './view.ts'
 
 /** More rounds than anyone plays in four days. */
 const roundsMax = 10
+
+/** A result can be answered for its time even if it was submitted in the last minute. */
+const pendingHours = proposeWithinHours + answerHours
 
 /** Rounds that need an action from the caller, newest first, each with its scorecard. */
 export async function pendingScores(
@@ -28,8 +32,7 @@ export async function pendingScores(
 }
 
 /**
- * Recent rounds without a result that the user plays in or offers a bounty for: 72 hours to submit
- * one and 24 to answer it. Reads the user's seats and sessions by index, then one session each.
+ * Recent rounds without a result that the user plays in or offers a bounty for. Reads the user's seats and sessions by index, then one session each.
  */
 async function undecided(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -39,7 +42,7 @@ async function undecided(db: DbOrTx, userId: string, now: Date): Promise<string[
         where host_id = ${userId} and bounty_cents > 0 and tee_at <= ${now}
     ) own join session s on s.id = own.session_id
     left join scorecard c on c.session_id = s.id
-    where s.tee_at <= ${now} and s.tee_at > ${now}::timestamptz - interval '96 hours'
+    where s.tee_at <= ${now} and s.tee_at > ${now}::timestamptz - ${pendingHours} * interval '1 hour'
       and s.status <> 'cancelled' and coalesce(c.state, 'open') in ('open', 'proposed')
     order by s.tee_at desc, s.id limit ${sql.lit(roundsMax)}`.execute(db)
   return rows.map(({ id }) => id)

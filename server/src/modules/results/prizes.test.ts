@@ -1,3 +1,5 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { balance } from '../../../test/golf.ts'
@@ -33,13 +35,13 @@ describe('no one gets a prize', () => {
     expect(await escrowOf(golf, session.id)).toBe(0)
   })
 
-  test('by stalling, because stakes are refunded after three days without a result', async ({
+  test('by stalling, because stakes are refunded after the deadline for a result', async ({
     golf,
     maya,
     tom,
   }) => {
     const { session, card } = await played(golf, [maya, tom], [85, 88], pot)
-    golf.clock.set(new Date(Date.parse(session.date) + 72 * 3_600_000).toISOString())
+    golf.clock.set(new Date(Date.parse(session.date) + proposeWithinHours * hourMs).toISOString())
     expect(await card.refused(maya, 'propose')).toMatchObject({ code: 'CARD_CLOSED' })
     await golf.runJobs()
     await golf.runJobs()
@@ -51,7 +53,9 @@ describe('no one gets a prize', () => {
 
   test('by letting a submitted result expire', async ({ golf, maya, tom }) => {
     const { session, card } = await played(golf, [maya, tom], [85, 88], pot)
-    golf.clock.set(new Date(Date.parse(session.date) + 71.9 * 3_600_000).toISOString())
+    golf.clock.set(
+      new Date(Date.parse(session.date) + (proposeWithinHours - 0.1) * hourMs).toISOString(),
+    )
     await card.propose(maya)
     golf.clock.advanceHours(1)
     await golf.runJobs()

@@ -3,19 +3,14 @@
  * violation returns its refusal.
  */
 
-import { proposeWithinHours, scoresForPrize, strokesMax } from '@county-golf/contract/constants'
-import { hourMs } from '@county-golf/contract/durations'
+import { scoresForPrize, strokesMax } from '@county-golf/contract/constants'
 import type { ResultStep } from '@county-golf/contract/results'
-import { roundEnds } from '@county-golf/contract/session-status'
+import { resultDue, roundEnds } from '@county-golf/contract/session-status'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
 import { type SeatedSession, seatOf } from '../sessions/service.ts'
 import { type CourseMeasure, playingHandicap } from './golf.ts'
 import type { Answer, Score, Scorecard } from './queries.ts'
 import type { Round } from './view.ts'
-
-/** Deadline for proposing a result. The scorecard closes then. */
-export const proposableUntil = (session: Pick<SeatedSession, 'tee_at'>): Date =>
-  new Date(session.tee_at.getTime() + proposeWithinHours * hourMs)
 
 export const roundEnd = (session: SeatedSession): Date => roundEnds(session.tee_at, session.holes)
 
@@ -44,7 +39,7 @@ export function closedRefusal(
 ): Refusal | undefined {
   if (session.status === 'cancelled') return refuse('CARD_CLOSED', 'This session is cancelled')
   if (card && card.state !== 'open') return refuse('CARD_CLOSED', closedWords[card.state])
-  return now >= proposableUntil(session) ? refuse('CARD_CLOSED', closedWords.expired) : undefined
+  return now >= resultDue(session.tee_at) ? refuse('CARD_CLOSED', closedWords.expired) : undefined
 }
 
 export function postRefusal(
@@ -180,7 +175,7 @@ export function nextStep(
 ): { step: ResultStep; until: string; prizeCents: number } | undefined {
   const prizeCents = prizeOf(session)
   if (postRefusal(session, card, userId, now) === undefined) {
-    const open = { until: proposableUntil(session).toISOString(), prizeCents }
+    const open = { until: resultDue(session.tee_at).toISOString(), prizeCents }
     if (!scores.some(({ user_id }) => user_id === userId)) return { step: 'post', ...open }
     if (prizeCents === 0 || now < roundEnd(session)) return undefined
     return { step: scores.length < session.seats.length ? 'complete' : 'submit', ...open }

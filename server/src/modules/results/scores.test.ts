@@ -1,3 +1,4 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
 import { describe, expect } from 'vitest'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
@@ -184,14 +185,14 @@ describe('a score', () => {
     expect(score?.attestedAt).not.toBeNull()
   })
 
-  test('cannot be posted three days after the tee time or in a cancelled session', async ({
+  test('cannot be posted after the deadline for a result or in a cancelled session', async ({
     golf,
     maya,
     tom,
   }) => {
     const session = await teedOff(golf, [maya, tom])
     const card = scorecardOf(golf, session)
-    golf.clock.advanceHours(72)
+    golf.clock.advanceHours(proposeWithinHours)
     expect(await card.refusedPut(maya, [{ userId: maya.id, gross: 90 }])).toMatchObject({
       status: 409,
       code: 'CARD_CLOSED',

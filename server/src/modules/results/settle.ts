@@ -1,4 +1,5 @@
 import { minuteMs } from '@county-golf/contract/durations'
+import { resultDue } from '@county-golf/contract/session-status'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { forEachOf } from '../../lib/each.ts'
@@ -8,7 +9,7 @@ import { prizeHeld } from '../wallet/service.ts'
 import { closeScorecard } from './close-scorecard.ts'
 import { completed } from './locked-round.ts'
 import { unanswered, updateScorecard } from './queries.ts'
-import { proposableUntil, unansweredBy } from './rules.ts'
+import { unansweredBy } from './rules.ts'
 import { type Round, readRound } from './view.ts'
 
 /**
@@ -66,8 +67,7 @@ export async function sweepProposed(deps: Deps): Promise<void> {
 }
 
 /**
- * Closes a scorecard three days after the tee time if no one proposed a result, and refunds prize
- * money.
+ * Closes a scorecard if no one proposed a result by `resultDue`, and refunds prize money.
  */
 export async function expireScorecard(
   deps: Deps,
@@ -76,7 +76,7 @@ export async function expireScorecard(
   await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     const session = await lockSession(tx, sessionId)
-    if (!session || session.status === 'cancelled' || at < proposableUntil(session)) return
+    if (!session || session.status === 'cancelled' || at < resultDue(session.tee_at)) return
     const round = await completed(tx, deps, await readRound(tx, session))
     const isOpen = (round.card?.state ?? 'open') === 'open'
     if (isOpen && round.session.status === 'completed')

@@ -1,4 +1,5 @@
 import type { ScorecardScore, Scorecard as ScorecardView } from '@county-golf/contract/results'
+import { resultDue } from '@county-golf/contract/session-status'
 import type { DbOrTx } from '../../database/database.ts'
 import { findCourses } from '../locations/service.ts'
 import type { SeatedSession } from '../sessions/service.ts'
@@ -12,15 +13,7 @@ import {
   scorecardsOf,
   scoresOf,
 } from './queries.ts'
-import {
-  type Indexes,
-  lowest,
-  netOf,
-  proposableUntil,
-  roundEnd,
-  scoringOf,
-  unansweredBy,
-} from './rules.ts'
+import { type Indexes, lowest, netOf, roundEnd, scoringOf, unansweredBy } from './rules.ts'
 
 /** Everything a scorecard is derived from. */
 export type Round = {
@@ -100,7 +93,7 @@ export function scorecardView(round: Round): ScorecardView {
     leaders: leadersOf(round),
     postingFrom: session.tee_at.toISOString(),
     proposableFrom: roundEnd(session).toISOString(),
-    proposableUntil: proposableUntil(session).toISOString(),
+    proposableUntil: resultDue(session.tee_at).toISOString(),
     proposal: proposalView(round),
     awaitingApproval: card?.awaits_approval ?? false,
     ruling: card?.ruling

@@ -1,10 +1,10 @@
-import { roundEnds } from '@county-golf/contract/session-status'
+import { resultDue, roundEnds } from '@county-golf/contract/session-status'
 import { type Tx, transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { record } from '../../events/service.ts'
 import { earnFees } from '../../wallet/service.ts'
 import { changeColumns, lockSession, type SeatedSession } from '../queries.ts'
-import { prizeExpires, refilledLeavers } from '../rules/lifecycle-rules.ts'
+import { refilledLeavers } from '../rules/lifecycle-rules.ts'
 import { stopWaiting } from '../seats/fill-seats.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
 import { departuresOf, lateLeaversOf, refundLateLeavers } from './departures.ts'
@@ -49,7 +49,7 @@ export const scheduleAdvance = (
 
 /**
  * Completes a session whose row is locked and whose tee time has passed. The fees are earned, and prize money
- * waits for a result until 72 hours after the tee time. A session with too few players is cancelled instead.
+ * waits for a result until `resultDue`. A session with too few players is cancelled instead.
  */
 export async function completeOrCancel(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function completeOrCancel(
   await record(tx, now, { kind: 'session.completed', sessionId: session.id })
   const data = { sessionId: session.id }
   await deps.jobs.enqueue(tx, { name: 'result.round_played', data, dueAt: now })
-  const dueAt = prizeExpires(session.tee_at)
+  const dueAt = resultDue(session.tee_at)
   await deps.jobs.enqueue(tx, { name: 'session.prize_expiry', data, dueAt })
   return 'completed'
 }

@@ -1,3 +1,4 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance, hosted, join } from '../../../../test/golf.ts'
@@ -42,7 +43,7 @@ describe('deleting a session', () => {
     expect(await golf.refusal('DELETE /sessions/{id}', params, admin)).toMatchObject({
       status: 409,
     })
-    golf.clock.advanceHours(72)
+    golf.clock.advanceHours(proposeWithinHours)
     await golf.runJobs()
     await erase(golf, admin, id)
   })

@@ -1,3 +1,4 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
 import { expect } from 'vitest'
 import { asOwner } from '../../../../test/database.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
@@ -36,7 +37,7 @@ test('a session is checked and completed once by two workers and any number of r
   await at(0)
   expect(await balance(golf, ann)).toBe(walletCents - 500)
   await at(5)
-  setHoursFromTee(golf, 80)
+  setHoursFromTee(golf, proposeWithinHours + 8)
   await Promise.all([1, 2, 3].map(() => expireScorecard(golf, { sessionId: id })))
   await golf.runJobs()
   expect(await balances(golf, host, ann, ben)).toEqual([
@@ -95,7 +96,7 @@ test('the sweep finds sessions whose jobs are lost', async ({ golf, host, ann, b
   expect(await revenue(golf, played.id)).toBe(5_000)
   expect(await revenue(golf, lonely.id)).toBe(0)
   await asOwner(golf.url, 'delete from jobs.job')
-  await hoursFromTee(golf, 73)
+  await hoursFromTee(golf, proposeWithinHours + 1)
   expect(await balances(golf, host, ben)).toEqual([walletCents - 3_500, walletCents - 3_500])
   await sweep()
   expect(await balances(golf, host, ben)).toEqual([walletCents - 2_500, walletCents - 2_500])

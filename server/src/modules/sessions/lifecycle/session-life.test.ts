@@ -1,3 +1,4 @@
+import { proposeWithinHours } from '@county-golf/contract/constants'
 import { expect } from 'vitest'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import { test, walletCents } from '../../../../test/golf-test.ts'
@@ -43,12 +44,12 @@ test('a player who is alone wins no bounty, which is refunded', async ({ golf, h
     autoJoin: false,
   })
   await join(golf, ann, id)
-  await hoursFromTee(golf, 80)
+  await hoursFromTee(golf, proposeWithinHours + 8)
   expect(await statusOf(golf, id)).toBe('cancelled')
   expect(await balances(golf, host, ann)).toEqual([walletCents, walletCents])
 })
 
-test('a completed round earns its fees, and its prize is refunded after 72 hours', async ({
+test('a completed round earns its fees, and its prize is refunded if no result is submitted in time', async ({
   golf,
   host,
   ann,
@@ -63,9 +64,9 @@ test('a completed round earns its fees, and its prize is refunded after 72 hours
   expect(await escrowOf(golf, id)).toBe(2_000)
   expect(await revenue(golf, id)).toBe(5_000)
   await expectLedgerVerifies(golf)
-  await hoursFromTee(golf, 71.9)
+  await hoursFromTee(golf, proposeWithinHours - 0.1)
   expect(await escrowOf(golf, id)).toBe(2_000)
-  await hoursFromTee(golf, 72)
+  await hoursFromTee(golf, proposeWithinHours)
   expect(await escrowOf(golf, id)).toBe(0)
   expect(await balances(golf, host, ann)).toEqual([walletCents - 2_500, walletCents - 2_500])
   expect((await history(golf, ann))[0]).toEqual(['pot_return', 1_000])
@@ -90,7 +91,7 @@ test('nine holes end in half the time, and an unwon bounty returns to the platfo
   await hoursFromTee(golf, 2.25)
   expect(await statusOf(golf, id)).toBe('completed')
   expect(await escrowOf(golf, id)).toBe(5_000)
-  await hoursFromTee(golf, 72)
+  await hoursFromTee(golf, proposeWithinHours)
   expect(await escrowOf(golf, id)).toBe(0)
   expect(await balances(golf, ann, ben)).toEqual([walletCents - 2_500, walletCents - 2_500])
 })
@@ -123,7 +124,7 @@ test('a prize is paid in full and once, with odd cents to the earliest joiner', 
   expect(await settle([{ userId: host.id, joinedAt: first }])).toEqual([])
   expect(await balances(golf, ann, ben)).toEqual([walletCents - 1_999, walletCents - 2_000])
   expect((await history(golf, ann))[0]).toEqual(['prize', 501])
-  await hoursFromTee(golf, 80)
+  await hoursFromTee(golf, proposeWithinHours + 8)
   expect(await escrowOf(golf, id)).toBe(0)
   expect(await eventsOf(golf, id, 'result.refunded')).toEqual([])
 })

@@ -1,11 +1,10 @@
 import { dayMs, minuteMs } from '@county-golf/contract/durations'
-import { roundEnds } from '@county-golf/contract/session-status'
+import { resultDue, roundEnds } from '@county-golf/contract/session-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import type { SessionTable } from '../../../database/tables.gen.ts'
 import type { Deps } from '../../../deps.ts'
 import { forEachOf } from '../../../lib/each.ts'
-import { prizeExpires } from '../rules/lifecycle-rules.ts'
 import { promoteWaiting } from '../seats/promote-waiting.ts'
 import { advanceSession } from './advance-session.ts'
 
@@ -30,7 +29,7 @@ export async function sweepSessions(
     round18: lasted((teeAt) => roundEnds(teeAt, 18)),
     round9: lasted((teeAt) => roundEnds(teeAt, 9)),
     prizeFrom: new Date(late - prizeDays * dayMs),
-    prize: lasted(prizeExpires),
+    prize: lasted(resultDue),
   }
   await forEachOf(await overdue(deps.db, before, sessionsMax), ({ id, status }) =>
     status === 'completed' ? expirePrize({ sessionId: id }) : advanceSession(deps, id),

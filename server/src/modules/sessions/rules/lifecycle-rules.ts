@@ -1,12 +1,4 @@
-import { hourMs } from '@county-golf/contract/durations'
-
 /** Pure rules for what happens to a session over time. */
-
-/** Hours after the tee time in which a result can be submitted. */
-const prizeHours = 72
-
-/** When prize money is refunded if no result was submitted. */
-export const prizeExpires = (teeAt: Date): Date => new Date(teeAt.getTime() + prizeHours * hourMs)
 
 type Leaver = { seat_id: string; user_id: string; left_at: Date; terms: string }
 type Joiner = { user_id: string; joined_at: Date; paid_cents: number }
