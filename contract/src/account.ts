@@ -1,7 +1,9 @@
 /** Account endpoints: email, password reset, devices, data export, and deletion. */
+
 import { z } from 'zod'
 import { email, password, totpCode, username } from './auth.ts'
-import { appealMax } from './constants.ts'
+import { appealMax, reauthenticateMinutes, resetLinkHours, verifyLinkHours } from './constants.ts'
+import { hours } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant, text, wholeList } from './fields.ts'
 import { user } from './users.ts'
@@ -29,8 +31,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   access: 'guest',
   summary: 'Reset a password',
-  description:
-    'Sets a new password using an emailed link, and logs out all devices. The link works once and expires after an hour.',
+  description: `Sets a new password using an emailed link, and logs out all devices. The link works once and expires after ${hours(resetLinkHours)}.`,
   body: z.strictObject({ token: emailedToken, newPassword: password }),
   status: 204,
   errors: [],
@@ -42,8 +43,7 @@ export const verifyEmail = endpoint({
   path: '/auth/verify-email',
   access: 'guest',
   summary: 'Verify an email address',
-  description:
-    'Verifies an email address using an emailed link. The link works once and expires after a day.',
+  description: `Verifies an email address using an emailed link. The link works once and expires after ${hours(verifyLinkHours)}.`,
   body: z.strictObject({ token: emailedToken }),
   status: 204,
   errors: ['EMAIL_TAKEN'],
@@ -80,8 +80,7 @@ export const reauthenticate = endpoint({
   path: '/auth/reauthenticate',
   access: 'user',
   summary: 'Confirm your password',
-  description:
-    'Confirms the password, and the code if the account has an authenticator app. Admins have to do this every 30 minutes.',
+  description: `Confirms the password, and the code if the account has an authenticator app. Admins have to do this every ${reauthenticateMinutes} minutes.`,
   body: z.strictObject({
     password: currentPassword,
     code: totpCode.optional().describe('Required if the account has an authenticator app.'),

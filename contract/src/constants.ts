@@ -4,6 +4,7 @@ export const pageSizeMax = 100
 /** List totals are exact up to this and shown as "10,000+" above it. */
 export const totalCap = 10_000
 
+/** Players of a session. With fewer than the minimum at the tee time, it's cancelled. */
 export const playersMin = 2
 export const playersMax = 4
 /** Counties with more upcoming sessions than this get the Hot badge. */
@@ -93,6 +94,10 @@ export const loginDays = 30
 export const loginMaxDays = 90
 export const passwordMin = 6
 export const adminPasswordMin = 12
+/** Lifetimes of emailed links. */
+export const resetLinkHours = 1
+export const verifyLinkHours = 24
+export const undoEmailLinkDays = 7
 /** Lifetime of a one-time password set by an admin or the server. */
 export const oneTimePasswordHours = 24
 /** Notifications are deleted after this long. */

@@ -6,6 +6,7 @@ import {
   bioMax,
   displayNameMax,
   driveDistances,
+  formerUsernameDays,
   gameGoalsMax,
   handednesses,
   paces,
@@ -136,8 +137,7 @@ export const getUserByName = endpoint({
   access: 'guest',
   adminOverride: true,
   summary: 'Retrieve a user by username',
-  description:
-    "Returns the parts of a user's profile that you can see. A former username works for 30 days after a change, and `username` in the response is the current one.",
+  description: `Returns the parts of a user's profile that you can see. A former username works for ${formerUsernameDays} days after a change, and \`username\` in the response is the current one.`,
   params: z.object({ username: text(100) }),
   status: 200,
   response: oneUser,

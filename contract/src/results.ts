@@ -1,6 +1,6 @@
 /** Scores, results, ratings, and handicaps. */
 import { z } from 'zod'
-import { playersMax, starsMax, strokesMax } from './constants.ts'
+import { playersMax, ratingsHiddenDays, starsMax, strokesMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, text, wholeList } from './fields.ts'
 import { scoring, session } from './sessions.ts'
@@ -259,8 +259,7 @@ export const rateCoPlayers = endpoint({
   path: '/sessions/{id}/ratings',
   access: 'user',
   summary: 'Rate playing partners',
-  description:
-    'Rates playing partners after the round, once each. Ratings stay hidden until both players have rated or a week has passed.',
+  description: `Rates playing partners after the round, once each. Ratings stay hidden until both players have rated or ${ratingsHiddenDays} days have passed.`,
   params: byId,
   body: z
     .array(z.strictObject({ userId: id, stars: z.int().min(1).max(starsMax) }))

@@ -19,7 +19,7 @@ export type StatusFacts = {
 }
 
 /** 18 holes take about 4.5 hours, 9 holes half as long. */
-const roundMs = { 18: 4.5 * hourMs, 9: 2.25 * hourMs } as const
+export const roundMs = { 18: 4.5 * hourMs, 9: 2.25 * hourMs } as const
 
 /** Returns when a round that starts at `date` is over. */
 export const roundEnds = (date: Date, holes: 9 | 18): Date =>

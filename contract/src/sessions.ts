@@ -1,6 +1,14 @@
 /** A golf session as the viewer sees it: 2 to 4 players at a course on a date and tee time. */
+
 import { z } from 'zod'
-import { bookingHours, playersMax, playersMin, skillLevels } from './constants.ts'
+import {
+  bookingHours,
+  phonesAfterTeeHours,
+  playersMax,
+  playersMin,
+  skillLevels,
+} from './constants.ts'
+import { hours } from './durations.ts'
 import { cents, id, instant } from './fields.ts'
 import { effectiveStatuses, storedStatuses } from './session-status.ts'
 
@@ -40,7 +48,7 @@ const player = z.object({
     .nullable()
     .optional()
     .describe(
-      'Shared numbers only, for other players in the session until 48 hours after the tee time or until it is cancelled; admins always see it.',
+      `Shared numbers only, for other players in the session until ${hours(phonesAfterTeeHours)} after the tee time or until it is cancelled; admins always see it.`,
     ),
   isPrivate: z.literal(true).optional().describe('Name and profile are hidden from you.'),
 })

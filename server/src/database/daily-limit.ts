@@ -1,4 +1,4 @@
-import { dayMs } from '@county-golf/contract/durations'
+import { dayMs, hours } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import { refuse } from '../lib/refusal.ts'
 import type { DbOrTx, Tx } from './database.ts'
@@ -34,10 +34,9 @@ export async function countDaily(
   const [row] = rows
   if (!row || row.count <= max) return
   const retryAfterSeconds = Math.ceil((row.since.getTime() + dayMs - now.getTime()) / 1000)
-  const hours = Math.ceil(retryAfterSeconds / 3_600)
   throw refuse(
     'DAILY_LIMIT',
-    `${sentence} Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    `${sentence} Try again in ${hours(Math.ceil(retryAfterSeconds / 3_600))}.`,
     { retryAfterSeconds },
   )
 }

@@ -20,9 +20,6 @@ function format(
   return formatter.format(new Date(instant)).replaceAll('\u202f', ' ')
 }
 
-/** `1 hour`, `24 hours` */
-export const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`
-
 /** `Sat, Nov 28` */
 export const shortDay = (instant: string, timeZone?: string): string =>
   format(instant, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })

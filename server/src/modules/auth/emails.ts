@@ -1,3 +1,5 @@
+import { resetLinkHours, undoEmailLinkDays, verifyLinkHours } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import type { EmailContent } from '../../mail/layout.ts'
 
@@ -8,7 +10,7 @@ const notYou = 'If you didn’t request this, you can ignore this email. Nothing
 export const resetEmail = (username: string, url: string): EmailContent => ({
   heading: 'Reset your password',
   paragraphs: [
-    `We got a request to reset the password for ${username}. This link works once and expires in an hour.`,
+    `We got a request to reset the password for ${username}. This link works once and expires in ${hours(resetLinkHours)}.`,
   ],
   action: { label: 'Reset password', url },
   notes: [notYou],
@@ -19,7 +21,7 @@ export const resetEmail = (username: string, url: string): EmailContent => ({
 export const verificationEmail = (username: string, url: string): EmailContent => ({
   heading: 'Verify your email address',
   paragraphs: [
-    `Confirm that this is the email address for ${username}. This link works once and expires in 24 hours.`,
+    `Confirm that this is the email address for ${username}. This link works once and expires in ${hours(verifyLinkHours)}.`,
   ],
   action: { label: 'Verify email address', url },
   notes: ['If you didn’t sign up, you can ignore this email.'],
@@ -82,7 +84,7 @@ export const emailChangedEmail = (
   ],
   action: { label: 'Undo the change', url },
   notes: [
-    'If this was you, you’re all set. If not, undo the change and set a new password. The link works for 7 days.',
+    `If this was you, you’re all set. If not, undo the change and set a new password. The link works for ${undoEmailLinkDays} days.`,
   ],
   reason,
 })

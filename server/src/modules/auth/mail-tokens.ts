@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { resetLinkHours, undoEmailLinkDays, verifyLinkHours } from '@county-golf/contract/constants'
 import { dayMs, hourMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
@@ -8,13 +9,16 @@ import { digest } from './tokens.ts'
 export const purposes = ['reset', 'verify', 'undo_email'] as const
 export type Purpose = (typeof purposes)[number]
 
-const lifeMs: Record<Purpose, number> = { reset: hourMs, verify: dayMs, undo_email: 7 * dayMs }
+const lifeMs: Record<Purpose, number> = {
+  reset: resetLinkHours * hourMs,
+  verify: verifyLinkHours * hourMs,
+  undo_email: undoEmailLinkDays * dayMs,
+}
 
 type Holder = { userId: string; email: string }
 
 /**
- * Creates the token for an emailed link. A reset link works for an hour, a verification link for a day, and a link to
- * undo a change of email for a week. Earlier links keep working.
+ * Creates the token for an emailed link. Earlier links keep working.
  * @param at the start of that time
  */
 export async function issueMailToken(

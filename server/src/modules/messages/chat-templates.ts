@@ -1,3 +1,5 @@
+import { answerHours } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import { whenIn } from '../../lib/course-time.ts'
 import type { EventData, LoggedEvent } from '../events/service.ts'
@@ -47,7 +49,9 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
     case 'score.posted':
       return { chat: scoreLine(event, name) }
     case 'result.proposed':
-      return { chat: `${who} submitted the result. Accept or dispute it within 24 hours.` }
+      return {
+        chat: `${who} submitted the result. Accept or dispute it within ${hours(answerHours)}.`,
+      }
     case 'result.confirmed':
       return { chat: `${who} accepted the result.` }
     case 'result.disputed':

@@ -1,7 +1,6 @@
 import { ratingsHiddenDays } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import type { Unrated } from '@county-golf/contract/results'
-import { roundEnds } from '@county-golf/contract/session-status'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
@@ -63,9 +62,7 @@ export async function pendingRatings(
 ): Promise<{ items: Unrated[]; total: number }> {
   const to = clock.now()
   const from = new Date(to.getTime() - ratingsHiddenDays * dayMs)
-  const start = new Date(0)
-  const roundMs = { 18: roundEnds(start, 18).getTime(), 9: roundEnds(start, 9).getTime() }
-  const items = await unratedBy(db, viewer.id, { from, to }, roundMs)
+  const items = await unratedBy(db, viewer.id, { from, to })
   return { items, total: items.length }
 }
 

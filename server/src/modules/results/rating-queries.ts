@@ -1,6 +1,7 @@
 import type { Unrated } from '@county-golf/contract/results'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { roundLength } from '../sessions/service.ts'
 
 export type Rating = { rater_id: string; rated_id: string; stars: number; shown_at: Date | null }
 
@@ -59,9 +60,7 @@ export async function unratedBy(
   db: DbOrTx,
   userId: string,
   ended: { from: Date; to: Date },
-  roundMs: { 18: number; 9: number },
 ): Promise<Unrated[]> {
-  const interval = (holes: 9 | 18) => `${roundMs[holes]} milliseconds`
   const { rows } = await sql<Row>`
     select s.id as session_id, s.course_name, s.tee_at, s.time_zone,
       u.id, u.username, u.display_name, u.avatar_url
@@ -70,8 +69,7 @@ export async function unratedBy(
     join seat theirs on theirs.session_id = s.id and theirs.user_id <> mine.user_id
     join app_user u on u.id = theirs.user_id
     where mine.user_id = ${userId} and s.status <> 'cancelled' and s.hidden_at is null
-      and s.tee_at + case s.holes when 18 then ${interval(18)}::interval else ${interval(9)}::interval end
-        between ${ended.from} and ${ended.to}
+      and s.tee_at + ${roundLength} between ${ended.from} and ${ended.to}
       and not exists (
         select from rating r where r.session_id = s.id and r.rater_id = ${userId} and r.rated_id = u.id)
     order by s.tee_at desc, s.id, theirs.joined_at, u.id`.execute(db)

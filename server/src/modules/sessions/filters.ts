@@ -1,5 +1,6 @@
 /** Builds the WHERE clause of session lists from search filters. */
-import type { EffectiveStatus } from '@county-golf/contract/session-status'
+import { minuteMs } from '@county-golf/contract/durations'
+import { type EffectiveStatus, roundMs } from '@county-golf/contract/session-status'
 import { sql } from 'kysely'
 import { allOf, type Fragment } from '../../database/sql.ts'
 import { boundsAround, type Coordinates } from '../../lib/distance.ts'
@@ -23,8 +24,11 @@ export type Filters = {
   near?: (Coordinates & { miles: number }) | undefined
 }
 
+const interval = (ms: number) => sql`interval ${sql.lit(`${ms / minuteMs} minutes`)}`
+
 const hasFreeSeat = sql`s.seats_taken < s.max_players`
-const roundLength = sql`(case s.holes when 18 then interval '270 minutes' else interval '135 minutes' end)`
+/** How long a round of `session s` takes, as an interval. Literals keep one plan for all times. */
+export const roundLength: Fragment = sql`(case s.holes when 18 then ${interval(roundMs[18])} else ${interval(roundMs[9])} end)`
 /** Matches completed sessions, as `effectiveStatus` does. */
 export const roundIsOver = (now: Date): Fragment =>
   sql`(s.status = 'completed' or (s.status <> 'cancelled' and s.tee_at + ${roundLength} <= ${now}))`

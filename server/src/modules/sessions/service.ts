@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 
 export { changeSession } from './change-session.ts'
-export { statusCondition } from './filters.ts'
+export { roundLength, statusCondition } from './filters.ts'
 export { namedSessions } from './find-names.ts'
 export { advanceSession, completeIfOver } from './lifecycle/advance-session.ts'
 export { removeFromAll } from './lifecycle/remove-from-all.ts'

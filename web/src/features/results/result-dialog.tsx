@@ -1,3 +1,5 @@
+import { answerHours } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
@@ -19,7 +21,7 @@ const kinds = {
     call: 'POST /sessions/{id}/result/propose',
     action: 'Submit result',
     title: 'Submit the result',
-    note: 'Scores can’t be changed once the result is submitted. Everyone else has 24 hours to accept or dispute it.',
+    note: `Scores can’t be changed once the result is submitted. Everyone else has ${hours(answerHours)} to accept or dispute it.`,
     done: 'Result submitted',
     failed: 'Couldn’t submit the result. Please try again.',
   },

@@ -1,3 +1,5 @@
+import { answerHours } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../lib/server-time.ts'
@@ -184,7 +186,7 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
       </Stack>
       <Muted>
         We save what you enter on this device until you post it. You can post for everyone. Scores
-        you post for other players count once they confirm them, or after 24 hours.
+        you post for other players count once they confirm them, or after {hours(answerHours)}.
       </Muted>
       <DialogFoot>
         <div className="hide-empty full-width">

@@ -1,9 +1,10 @@
 /** The refund deadline of players who joined before the course was announced or the tee time moved. Pure. */
 
 import { announcedLeaveHours, tba } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import type { Session } from '@county-golf/contract/sessions'
 import { canNow } from '../../domain/sessions/can.ts'
-import { dayAndClock, hours } from '../../lib/dates.ts'
+import { dayAndClock } from '../../lib/dates.ts'
 
 /** The terms for players who join before the course is announced. Null if it's known. */
 export const tbaTerms = ({ courseName }: Pick<Session, 'courseName'>): string | null =>

@@ -1,3 +1,4 @@
+import { playersMin } from '@county-golf/contract/constants'
 import { resultDue, roundEnds } from '@county-golf/contract/session-status'
 import { type Tx, transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -98,9 +99,6 @@ async function judge(
   await stopWaiting(tx, session, session.waiting, { how: 'closed', now })
   return 'goes on'
 }
-
-/** A round needs two players. */
-const playersMin = 2
 
 /** Records the check at tee time. @returns false if it was already made */
 async function insertTeeTimeCheck(tx: Tx, sessionId: string, at: Date): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { resetLinkHours } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -37,7 +39,9 @@ export function ForgotPasswordPage() {
         </Button>
         <div role="status">
           {forgot.isSuccess && (
-            <Notice>{forgot.data.message} The link works once and expires in an hour.</Notice>
+            <Notice>
+              {forgot.data.message} The link works once and expires in {hours(resetLinkHours)}.
+            </Notice>
           )}
         </div>
       </Form>

@@ -1,13 +1,21 @@
 /** The questions and answers of the FAQ. Amounts and hours come from the operator's current settings. */
+
 import {
+  announcedLeaveHours,
+  answerHours,
+  offerMinutes,
+  offerWithinHours,
+  phonesAfterTeeHours,
+  proposeWithinHours,
+  ratingsHiddenDays,
   topUpMaxCents,
   topUpMinCents,
   undoMinutes,
   undoUntilHours,
 } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
-import { hours } from '../../../lib/dates.ts'
 import type { Category } from './categories.ts'
 
 export type Question = {
@@ -55,7 +63,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'sessions',
       'What happens when a session is full?',
       'You can join the waitlist. When a spot opens, it goes to the first player in line with enough in their wallet. We charge and notify them, and everyone else keeps their place in line.',
-      'Within 4 hours of the tee time, we ask first. You’ll have 10 minutes to accept before we offer the spot to the next player.',
+      `Within ${hours(offerWithinHours)} of the tee time, we ask first. You’ll have ${offerMinutes} minutes to accept before we offer the spot to the next player.`,
     ),
     about(
       'sessions',
@@ -86,7 +94,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'What’s refunded when I leave?',
       `You get a full refund if you leave at least ${free} before the tee time. You can also change your mind once per session and get a full refund within ${undoMinutes} minutes of joining, as long as the tee time is more than ${undoUntilHours} hours away.`,
       'If you leave after that but before the tee time, we refund your pot share. The service fee and deposit are non-refundable, but we refund the deposit if your spot is filled at the tee time. You’ll see the exact amounts before you confirm.',
-      'If the course is announced or the tee time moves after you joined, you get a full refund if you leave within 24 hours of the change and before the tee time. If the host removes you, you get a full refund.',
+      `If the course is announced or the tee time moves after you joined, you get a full refund if you leave within ${hours(announcedLeaveHours)} of the change and before the tee time. If the host removes you, you get a full refund.`,
       'You can’t leave after the tee time.',
     ),
     about(
@@ -104,7 +112,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'Who wins, and when is the prize paid?',
       'The lowest score wins. That’s the gross score, or the net score if the session uses net scoring and everyone has a handicap index. At least two players need a score. Once the result is final, the full prize goes to the winner’s wallet. We don’t take a cut. Ties split it evenly.',
       'Prizes are wallet credit. You can use them to join sessions, but you can’t send them to a card.',
-      'If no one submits a result within 72 hours of the tee time, the prize money is refunded to the players who paid in.',
+      `If no one submits a result within ${hours(proposeWithinHours)} of the tee time, the prize money is refunded to the players who paid in.`,
     ),
     about(
       'prizes',
@@ -116,7 +124,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'results',
       'How is a result made official?',
-      'From the tee time on, players post their gross scores. One player can post for the whole group. Once the round is over, any player can submit the result. The other players, and a host who funded the bounty, have 24 hours to accept or dispute it. It’s final when everyone has accepted it, or when no one has disputed it in that time.',
+      `From the tee time on, players post their gross scores. One player can post for the whole group. Any player can submit the result once the round is over. The other players, and a host who funded the bounty, have ${hours(answerHours)} to accept or dispute it. It’s final when everyone has accepted it, or when no one has disputed it in that time.`,
       'If someone disputes it, the prize is on hold until an admin who isn’t in the session decides on one winner, a split, or a refund for everyone.',
     ),
     about(
@@ -132,12 +140,12 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'results',
       'How do ratings work?',
-      'After a session, players can rate each other once, from 1 to 5. Ratings stay hidden until you’ve both rated or 7 days have passed. Your rating is the average of the ones you’ve received.',
+      `After a session, players can rate each other once, from 1 to 5. Ratings stay hidden until you’ve both rated or ${ratingsHiddenDays} days have passed. Your rating is the average of the ones you’ve received.`,
     ),
     about(
       'account',
       'Who sees my phone number and email address?',
-      'Players in your sessions see your phone number until 48 hours after the tee time, unless you turn that off in Edit Profile. Our team sees your phone number and email address. You choose how much of your profile others see: Public, Friends, or Private.',
+      `Players in your sessions see your phone number until ${hours(phonesAfterTeeHours)} after the tee time, unless you turn that off in Edit Profile. Our team sees your phone number and email address. You choose how much of your profile others see: Public, Friends, or Private.`,
     ),
     about(
       'account',

@@ -1,5 +1,12 @@
 /** The privacy page. Keep it true when the product changes. */
-import { formerUsernameDays, loginDays, notificationDays } from '@county-golf/contract/constants'
+
+import {
+  formerUsernameDays,
+  loginDays,
+  notificationDays,
+  phonesAfterTeeHours,
+} from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { pages } from '@county-golf/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../domain/settings.ts'
@@ -53,8 +60,9 @@ function PrivacyText({ supportEmail }: { supportEmail: string | null | undefined
       <h2>Who can see it</h2>
       <ul>
         <li>
-          Your phone number: our team, and players in your sessions until 48 hours after the tee
-          time. You can stop sharing it with players in Edit Profile.
+          Your phone number: our team, and players in your sessions until{' '}
+          {hours(phonesAfterTeeHours)} after the tee time. You can stop sharing it with players in
+          Edit Profile.
         </li>
         <li>Your email and your wallet: only you and our team.</li>
         <li>

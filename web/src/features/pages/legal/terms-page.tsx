@@ -1,5 +1,7 @@
 /** The terms. Keep them true when the product changes. */
-import { undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
+
+import { announcedLeaveHours, undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import { pages } from '@county-golf/contract/pages'
 import type { PublicSettings } from '@county-golf/contract/settings'
@@ -7,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../domain/settings.ts'
 import { serverFailed } from '../../../lib/api-error.ts'
-import { hours } from '../../../lib/dates.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -100,8 +101,8 @@ function TermsText({ settings }: { settings: PublicSettings }) {
         </li>
         <li>
           If the course is announced or the tee time moves after you joined, you get a full refund
-          if you leave within 24 hours of the change and before the tee time. A tee time that moves
-          back to an earlier one gives no more time. The day never changes.
+          if you leave within {hours(announcedLeaveHours)} of the change and before the tee time. A
+          tee time that moves back to an earlier one gives no more time. The day never changes.
         </li>
         <li>
           A host can remove a player until the tee time. Removed players get a full refund and the

@@ -1,4 +1,5 @@
 /** The fields of Edit Profile, a component per tab. */
+
 import {
   availabilityMax,
   bioMax,
@@ -7,10 +8,12 @@ import {
   gameGoalsMax,
   handednesses,
   paces,
+  phonesAfterTeeHours,
   teeBoxes,
   timesOfDay,
   travelRadii,
 } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery } from '../../../../domain/locations/queries.ts'
@@ -71,7 +74,7 @@ export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsPr
       />
       <Switch
         label="Share my phone number with players in my sessions"
-        description="They can see it until 48 hours after the tee time"
+        description={`They can see it until ${hours(phonesAfterTeeHours)} after the tee time`}
         {...form.checkbox('sharePhone')}
       />
       <div className={styles.pair}>
