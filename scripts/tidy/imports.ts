@@ -41,7 +41,7 @@ const modulesBelow: Record<string, readonly string[]> = {
   profiles: ['users', 'friends', 'sessions', 'results', 'wallet'],
   live: ['events', 'sessions', 'wallet', 'auth'],
   sessions: ['friends', 'wallet', 'users', 'locations', 'settings', 'events', 'audit'],
-  results: ['sessions', 'wallet', 'users', 'locations', 'settings', 'events', 'audit'],
+  results: ['approvals', 'sessions', 'wallet', 'users', 'locations', 'settings', 'events', 'audit'],
 }
 
 /** Returns why an import isn't allowed, or undefined if it is. */

@@ -62,10 +62,10 @@ import {
   checkSpot,
   countUpcoming,
   exportSessions,
-  playTogether,
   promoteFunded,
   removeFromAll,
   sessionTitles,
+  walletConflict,
 } from './modules/sessions/service.ts'
 import { registerSettings } from './modules/settings/routes.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
@@ -178,7 +178,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerMessages(api, withAcquaintance)
       registerNotifications(api, deps)
       registerResults(api, withProfiles)
-      registerWallet(api, { ...deps, sessionTitles, playTogether })
+      registerWallet(api, { ...deps, sessionTitles, walletConflict })
       registerLive(api, deps)
       registerPayments(api, {
         ...deps,

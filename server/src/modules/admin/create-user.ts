@@ -4,7 +4,7 @@ import { transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { requestApproval } from '../approvals/service.ts'
+import { needsSecondAdmin, requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { hashPassword, oneTimeUntil, refuseWeakPassword } from '../auth/service.ts'
 import { storedSettings } from '../settings/service.ts'
@@ -30,7 +30,7 @@ export async function createUser(
   return await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
     const { twoPersonLimitCents } = await storedSettings(tx)
-    const waits = input.isAdmin && twoPersonLimitCents !== null
+    const waits = input.isAdmin && needsSecondAdmin(twoPersonLimitCents, { kind: 'make_admin' })
     const person = { ...input, isAdmin: input.isAdmin && !waits }
     const { id } = await insertUser(tx, {
       ...person,

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { type Approval, lockWaiting, markApproved, rejectRequest } from '../approvals/service.ts'
-import { playTogether, sessionTitles } from '../sessions/service.ts'
+import { sessionTitles, walletConflict } from '../sessions/service.ts'
 import { applySettings } from '../settings/service.ts'
 import { applyAdjustment } from '../wallet/service.ts'
 import { readApproval } from './list-approvals.ts'
@@ -56,7 +56,7 @@ async function apply(
   const about = { adminId, userId: user_id, approvalId }
   if (kind === 'adjustment') {
     const adjustment = { ...about, cents: cents ?? 0, reason: reason ?? undefined }
-    const wallet = { sessionTitles, playTogether }
+    const wallet = { sessionTitles, walletConflict }
     return (await applyAdjustment(wallet, tx, at, adjustment)).transaction
   }
   const changes = kind === 'make_admin' ? { isAdmin: true } : { email }

@@ -4,9 +4,8 @@ import type { z } from 'zod'
 import { rowsOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { playTogether } from '../sessions/service.ts'
+import { walletConflict } from '../sessions/service.ts'
 import { userNotFound } from '../users/service.ts'
-import { adjustRefusal } from '../wallet/service.ts'
 import { findAdminUser } from './list-users.ts'
 
 type Output = z.input<typeof getAdminUser.response>
@@ -29,7 +28,7 @@ export async function getUser({ db, clock }: Deps, viewer: Viewer, id: string): 
   const [user, [row], refusal] = await Promise.all([
     findAdminUser(db, id),
     rowsOf(db, activity(id, clock.now())),
-    adjustRefusal({ playTogether }, db, viewer.id, id),
+    walletConflict(db, viewer.id, id),
   ])
   if (!user || !row) throw userNotFound()
   return {

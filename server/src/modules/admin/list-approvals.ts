@@ -7,7 +7,7 @@ import { rowsOf, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { noSuchRequest } from '../approvals/service.ts'
-import { playTogetherSql } from '../sessions/service.ts'
+import { playTogether } from '../sessions/service.ts'
 
 type Row = Omit<Approval, 'requestedAt' | 'decidedAt' | 'canApprove'> & {
   requestedAt: Date
@@ -21,7 +21,7 @@ const shown = sql<Row>`a.id, a.kind, a.state, a.cents, a.email, a.reason, a.requ
   ${userSummaryOf('b')} as "requestedBy", case when d.id is not null then ${userSummaryOf('d')} end as "decidedBy",
   (select coalesce(json_agg(${userSummaryOf('p')} order by p.username), '[]') from app_user p
     where p.id = any(a.approvers) and p.is_admin and not p.is_banned
-      and not (a.kind = 'adjustment' and ${playTogetherSql(sql`p.id`, sql`a.user_id`)})) as approvers`
+      and not (a.kind = 'adjustment' and ${playTogether(sql`p.id`, sql`a.user_id`)})) as approvers`
 const joined = sql`left join app_user u on u.id = a.user_id join app_user b on b.id = a.requested_by
   left join app_user d on d.id = a.decided_by`
 

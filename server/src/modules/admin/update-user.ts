@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { requestApproval } from '../approvals/service.ts'
+import { needsSecondAdmin, requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { emailReplaced } from '../auth/service.ts'
 import { record } from '../events/service.ts'
@@ -52,20 +52,19 @@ export async function updateUser(
     if (rise) refuseBanned(user)
     if (isAdmin === false && user.is_admin && !hasOthers) throw lastAdmin()
 
-    const waits = twoPersonLimitCents !== null
     const approvalIds: string[] = []
     const now: Changes = {
       ...rest,
       ...(isAdmin !== undefined && { isAdmin }),
       ...(newEmail && { email }),
     }
-    if (waits && rise) {
+    if (rise && needsSecondAdmin(twoPersonLimitCents, { kind: 'make_admin' })) {
       approvalIds.push(
         await requestApproval(tx, at, { adminId: viewer.id, kind: 'make_admin', userId: id }),
       )
       delete now.isAdmin
     }
-    if (waits && newEmail) {
+    if (newEmail && needsSecondAdmin(twoPersonLimitCents, { kind: 'change_email' })) {
       if (email !== null) await refuseTaken(tx, id, email)
       approvalIds.push(
         await requestApproval(tx, at, {

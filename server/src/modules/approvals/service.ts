@@ -6,6 +6,8 @@ import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 
+export { needsSecondAdmin } from './rules.ts'
+
 export type Approval = Selectable<ApprovalTable>
 
 /** What an admin requests. */

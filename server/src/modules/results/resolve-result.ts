@@ -4,6 +4,7 @@ import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
+import { needsSecondAdmin } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 import { storedSettings } from '../settings/service.ts'
@@ -62,9 +63,8 @@ async function refuseOwnGift(
 ): Promise<void> {
   if (kind === 'refund' || session.host_id !== viewer.id) return
   const { twoPersonLimitCents } = await storedSettings(tx)
-  if (twoPersonLimitCents === null) return
   const { cents, isPlatformFunded } = await prizeHeld(tx, session.id)
-  if (isPlatformFunded && cents > twoPersonLimitCents)
+  if (isPlatformFunded && needsSecondAdmin(twoPersonLimitCents, { kind: 'own_bounty', cents }))
     throw refuse(
       'FORBIDDEN',
       'Another admin has to approve this prize, because you offered it and it’s above the two-person limit.',

@@ -7,7 +7,7 @@ import { scoresForPrize, strokesMax } from '@county-golf/contract/constants'
 import type { ResultStep } from '@county-golf/contract/results'
 import { resultDue, roundEnds } from '@county-golf/contract/session-status'
 import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
-import { type SeatedSession, seatOf } from '../sessions/service.ts'
+import { conflictOfInterest, paysBounty, type SeatedSession, seatOf } from '../sessions/service.ts'
 import { type CourseMeasure, playingHandicap } from './golf.ts'
 import type { Answer, Score, Scorecard } from './queries.ts'
 import type { Round } from './view.ts'
@@ -211,7 +211,7 @@ export function proposeRefusal(
  */
 const answerers = (session: SeatedSession): string[] => [
   ...session.seats.map(({ user_id }) => user_id),
-  ...(session.host_bounty_cents > 0 && !isSeated(session, session.host_id)
+  ...(paysBounty(session, session.host_id) && !isSeated(session, session.host_id)
     ? [session.host_id]
     : []),
 ]
@@ -255,11 +255,8 @@ export function ruleRefusal(
   viewerId: string,
   ruling: Decision,
 ): Refusal | undefined {
-  if (answerers(session).includes(viewerId))
-    return refuse(
-      'FORBIDDEN',
-      'Admins can’t decide sessions they’re playing in or paid the bounty of',
-    )
+  const conflict = conflictOfInterest(session, viewerId)
+  if (conflict) return conflict
   const isContested = card?.state === 'disputed' || card?.awaits_approval
   if (!isContested) return refuse('NO_OPEN_RESULT', 'There’s nothing to decide')
   const { kind, winners } = ruling

@@ -25,12 +25,16 @@ export {
   lockSession,
   type SeatedSession,
 } from './queries.ts'
+export {
+  conflictOfInterest,
+  paysBounty,
+  playTogether,
+  walletConflict,
+} from './rules/conflict-of-interest.ts'
 export { isInside, isInsider, isVisibleTo, noSuchSession, seatOf } from './rules/session-rules.ts'
 export { checkSpot } from './seats/check-spot.ts'
 export { promoteFunded, promoteWaiting } from './seats/promote-waiting.ts'
 export {
-  playTogether,
-  playTogetherSql,
   type SessionPeople,
   sessionIdsOf,
   sessionPeople,

@@ -8,7 +8,7 @@ import { type Tx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { invalid } from '../../lib/refusal.ts'
-import { approversFor, requestApproval } from '../approvals/service.ts'
+import { approversFor, needsSecondAdmin, requestApproval } from '../approvals/service.ts'
 import { latestOf } from '../audit/service.ts'
 import { applySettings, changeAction, lockSettings, storedSettings } from './service.ts'
 
@@ -38,7 +38,9 @@ export async function putSettings(
     const at = deps.clock.now()
     const before = await lockSettings(tx)
     const { twoPersonLimitCents: limit, ...others } = changes
-    const waits = limit !== undefined && isRaised(before.twoPersonLimitCents, limit)
+    const waits =
+      limit !== undefined &&
+      needsSecondAdmin(before.twoPersonLimitCents, { kind: 'raise_limit', cents: limit })
     if (limit !== undefined && limit !== null && before.twoPersonLimitCents === null)
       await refuseOnlyAdmin(tx, viewer.id)
     await applySettings(tx, at, viewer.id, waits ? others : changes)
@@ -47,10 +49,6 @@ export async function putSettings(
   })
   return { ...(await settingsFor(deps)), ...(approvalId && { approvalId }) }
 }
-
-/** Whether the new two-person limit allows more than the old one. Null means no limit. */
-const isRaised = (before: number | null, after: number | null): boolean =>
-  before !== null && (after === null || after > before)
 
 async function refuseOnlyAdmin(tx: Tx, adminId: string): Promise<void> {
   const others = await approversFor(tx, { adminId })

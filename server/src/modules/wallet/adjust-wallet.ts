@@ -9,7 +9,7 @@ import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { requestApproval } from '../approvals/service.ts'
+import { needsSecondAdmin, requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { account, findBalance, Overdrawn, post } from '../ledger/service.ts'
@@ -17,7 +17,7 @@ import { storedSettings } from '../settings/service.ts'
 import { holdWallet, payDebts } from './debts.ts'
 import type { WalletDeps } from './deps.ts'
 import { storeReason, transactionOf } from './history.ts'
-import { adjustRefusal, noSuchWallet } from './rules.ts'
+import { noSuchWallet } from './rules.ts'
 
 type Input = z.output<typeof call.body>
 type Adjusted = z.input<typeof call.response>
@@ -51,12 +51,14 @@ export async function adjustWallet(
     const balance = await findBalance(tx, account.user(userId))
     if (balance === undefined) throw noSuchWallet()
     const adjustment = { adminId: viewer.id, userId, cents, reason }
-    if (!(await needsSecondAdmin(tx, at, adjustment))) {
+    const { twoPersonLimitCents } = await storedSettings(tx)
+    const total = { kind: 'adjustment', cents: await adjustedToday(tx, at, adjustment) } as const
+    if (!needsSecondAdmin(twoPersonLimitCents, total)) {
       const response = await applyAdjustment(deps, tx, at, adjustment)
       await idempotency.storeResponse(tx, response, at)
       return response
     }
-    const refusal = await adjustRefusal(deps, tx, viewer.id, userId)
+    const refusal = await deps.walletConflict(tx, viewer.id, userId)
     if (refusal) throw refusal
     if (balance + cents < 0) throw tooLittle(balance)
     const approvalId = await requestApproval(tx, at, { kind: 'adjustment', ...adjustment })
@@ -67,16 +69,14 @@ export async function adjustWallet(
 }
 
 /**
- * Whether this admin's own credits of a wallet in the last 24 hours, or debits, exceed the two-person
- * limit with this one. Otherwise several small adjustments would pass a limit that one large one doesn't.
+ * The sum of this admin's own credits of a wallet in the last 24 hours, or of their debits, with this one, in cents.
+ * Otherwise several small adjustments would pass a limit that one large one doesn't.
  */
-async function needsSecondAdmin(
+async function adjustedToday(
   tx: Tx,
   at: Date,
   { adminId, userId, cents }: Adjustment,
-): Promise<boolean> {
-  const { twoPersonLimitCents } = await storedSettings(tx)
-  if (twoPersonLimitCents === null) return false
+): Promise<number> {
   // Concurrent requests wait here, so that each counts the earlier ones.
   await holdWallet(tx, userId)
   const since = new Date(at.getTime() - dayMs)
@@ -86,7 +86,7 @@ async function needsSecondAdmin(
       and after -> 'approvalId' is null and sign((after ->> 'cents')::bigint) = ${Math.sign(cents)}`.execute(
     tx,
   )
-  return Math.abs((rows[0]?.cents ?? 0) + cents) > twoPersonLimitCents
+  return (rows[0]?.cents ?? 0) + cents
 }
 
 /**
@@ -94,12 +94,12 @@ async function needsSecondAdmin(
  * @throws Refusal as `adjustWallet`, for the admin who makes or approves it
  */
 export async function applyAdjustment(
-  deps: Pick<WalletDeps, 'sessionTitles' | 'playTogether'>,
+  deps: Pick<WalletDeps, 'sessionTitles' | 'walletConflict'>,
   tx: Tx,
   at: Date,
   { adminId, userId, cents, reason, approvalId }: Adjustment & { approvalId?: string },
 ): Promise<{ transaction: Transaction; balance: number }> {
-  const refusal = await adjustRefusal(deps, tx, adminId, userId)
+  const refusal = await deps.walletConflict(tx, adminId, userId)
   if (refusal) throw refusal
   const wallet = account.user(userId)
   const transactionId = newId()

@@ -29,7 +29,6 @@ export { earnFees, returnFees } from './fees.ts'
 export { cardTransaction, exportHistory, storeReason } from './history.ts'
 export { type Prize, prizeHeld, prizesOf, returnPrize, settlePrize } from './prize.ts'
 export { paidFor, refundEscrow, refundLegs } from './refunds.ts'
-export { adjustRefusal } from './rules.ts'
 
 /** The parts of a seat's price. Each can be refunded separately. */
 export const joinParts = ['service_fee', 'deposit', 'pot'] as const

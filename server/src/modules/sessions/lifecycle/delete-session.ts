@@ -7,15 +7,14 @@ import { writeAudit } from '../../audit/service.ts'
 import { prizeHeld } from '../../wallet/service.ts'
 import { changeSession } from '../change-session.ts'
 import { changeColumns } from '../queries.ts'
-import { playsInSessionError } from '../rules/change-rules.ts'
-import { seatOf } from '../rules/session-rules.ts'
+import { conflictOfInterest } from '../rules/conflict-of-interest.ts'
 import { completeOrCancel } from './advance-session.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
 
 /**
  * Hides a session from everyone, as an admin, and keeps its records. A session that isn't over is cancelled first,
  * with full refunds. Players still need a session whose prize is undecided, so it's refused.
- * @throws Refusal NOT_FOUND, FORBIDDEN for an admin who plays in it, SESSION_NOT_BOOKABLE for an undecided prize
+ * @throws Refusal NOT_FOUND, FORBIDDEN for a conflict of interest, SESSION_NOT_BOOKABLE for an undecided prize
  */
 export async function deleteSession(
   deps: Deps,
@@ -24,7 +23,8 @@ export async function deleteSession(
   idempotency: Idempotency,
 ): Promise<void> {
   await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
-    if (seatOf(session, viewer.id)) throw playsInSessionError()
+    const conflict = conflictOfInterest(session, viewer.id)
+    if (conflict) throw conflict
     const isOpen = session.status !== 'cancelled' && session.status !== 'completed'
     const isOver = now >= roundEnds(session.tee_at, session.holes)
     if (isOpen && isOver) await completeOrCancel(tx, deps, session, now)

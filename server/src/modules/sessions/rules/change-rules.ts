@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Viewer } from '../../../http/viewer.ts'
 import { invalid, type Refusal, refuse } from '../../../lib/refusal.ts'
 import type { SeatedSession } from '../queries.ts'
+import { conflictOfInterest } from './conflict-of-interest.ts'
 import { seatOf } from './session-rules.ts'
 
 type Body = z.output<typeof updateSession.body>
@@ -39,13 +40,10 @@ export function changeRefusal(
   const asAdministrator = !isHost || isForAdministrators(changes)
   if (asAdministrator && !viewer.isAdmin)
     return refuse('FORBIDDEN', 'Only an admin can make this change')
-  if (asAdministrator && seatOf(session, viewer.id)) return playsInSessionError()
+  const conflict = asAdministrator && conflictOfInterest(session, viewer.id)
+  if (conflict) return conflict
   return endedRefusal(session, changes, asAdministrator, now) ?? stateRefusal(session, changes, now)
 }
-
-/** Admins can't make admin decisions in sessions they play in. */
-export const playsInSessionError = (): Refusal =>
-  refuse('FORBIDDEN', 'Admins can’t change sessions they’re playing in')
 
 function endedRefusal(
   session: SeatedSession,

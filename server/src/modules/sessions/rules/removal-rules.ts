@@ -2,8 +2,9 @@
 import type { Actor } from '../../../http/viewer.ts'
 import { invalid, type Refusal, refuse } from '../../../lib/refusal.ts'
 import type { SeatedSession } from '../queries.ts'
-import { overRefusal, playsInSessionError } from './change-rules.ts'
-import { lacksOnlyPassword, seatOf } from './session-rules.ts'
+import { overRefusal } from './change-rules.ts'
+import { conflictOfInterest } from './conflict-of-interest.ts'
+import { lacksOnlyPassword } from './session-rules.ts'
 
 type Removal = { userId: string; reason: string | undefined }
 
@@ -16,14 +17,13 @@ export function removalRefusal(
 ): Refusal | undefined {
   if (removesAsAdmin(session, viewer)) return overRefusal(session, now)
   if (session.host_id === viewer.id) return hostRefusal(session, viewer, removal, now)
-  return viewer.isAdmin
-    ? playsInSessionError()
-    : refuse('FORBIDDEN', 'Only the host or an admin can remove a player')
+  const conflict = viewer.isAdmin && conflictOfInterest(session, viewer.id)
+  return conflict || refuse('FORBIDDEN', 'Only the host or an admin can remove a player')
 }
 
 /** Whether the viewer removes players as an admin. This includes sessions they host but don't play in. */
 export const removesAsAdmin = (session: SeatedSession, viewer: Actor): boolean =>
-  viewer.isAdmin && !seatOf(session, viewer.id)
+  viewer.isAdmin && !conflictOfInterest(session, viewer.id)
 
 /** After the tee time, scores and the pot are at stake, so only an admin outside the session can remove players. */
 function hostRefusal(

@@ -13,6 +13,7 @@ import { type Actor, isStaleAdmin, reauthenticationRequired } from '../../../htt
 import { type Refusal, refuse } from '../../../lib/refusal.ts'
 import { feesTotal, type JoinFees, joinParts } from '../../wallet/service.ts'
 import type { Seat, SeatedSession } from '../queries.ts'
+import { conflictOfInterest } from './conflict-of-interest.ts'
 
 type Priced = Pick<SeatedSession, 'service_fee_cents' | 'deposit_cents' | 'pot_cents'>
 
@@ -149,9 +150,11 @@ export function leaveRefusal(
   return undefined
 }
 
-/** Asks for the password if the viewer could continue as an admin: a stale admin without a spot in the session. */
+/** Asks for the password if the viewer could continue as an admin: a stale admin without a conflict of interest. */
 export const lacksOnlyPassword = (session: SeatedSession, viewer: Actor): Refusal | undefined =>
-  isStaleAdmin(viewer) && !seatOf(session, viewer.id) ? reauthenticationRequired() : undefined
+  isStaleAdmin(viewer) && !conflictOfInterest(session, viewer.id)
+    ? reauthenticationRequired()
+    : undefined
 
 /** Why this user can't invite to the session now, or undefined. */
 export function inviteRefusal(
@@ -184,8 +187,8 @@ export function cancelRefusal(
       lacksOnlyPassword(session, viewer) ??
       refuse('SESSION_NOT_BOOKABLE', 'You can’t cancel after the tee time')
     )
-  if (seatOf(session, viewer.id))
-    return refuse('FORBIDDEN', 'Admins can’t cancel sessions they’re playing in')
+  const conflict = conflictOfInterest(session, viewer.id)
+  if (conflict) return conflict
   return now < roundEnds(session.tee_at, session.holes)
     ? undefined
     : refuse('SESSION_NOT_BOOKABLE', 'This session is completed')
