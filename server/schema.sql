@@ -381,7 +381,8 @@ CREATE TABLE posting (
   -- Drawn while the accounts are locked, so it orders the postings of one account.
   seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   CONSTRAINT posting_pkey PRIMARY KEY (id),
-  CONSTRAINT posting_key_key UNIQUE (key)
+  CONSTRAINT posting_key_key UNIQUE (key),
+  CONSTRAINT posting_kind_check CHECK (kind = ANY (ARRAY['top_up', 'join', 'refund', 'deposit_return', 'pot_return', 'bounty_funding', 'bounty_return', 'prize', 'admin_credit', 'admin_debit', 'admin_refund', 'top_up_refund', 'chargeback', 'revenue']))
 );
 CREATE INDEX posting_at ON posting (at, seq);
 CREATE INDEX posting_history ON posting (user_id, seq) WHERE user_id IS NOT NULL;
@@ -413,6 +414,7 @@ CREATE TABLE leg (
   CONSTRAINT leg_pkey PRIMARY KEY (posting_id, leg_no),
   CONSTRAINT leg_accounts_check CHECK (src <> dst),
   CONSTRAINT leg_cents_check CHECK (cents > 0),
+  CONSTRAINT leg_part_check CHECK (part = ANY (ARRAY['service_fee', 'deposit', 'pot', 'bounty', 'amount', 'settlement', 'forfeited'])),
   CONSTRAINT leg_reverses_check CHECK ((reverses_posting IS NULL) = (reverses_leg IS NULL))
 );
 CREATE INDEX leg_dst ON leg (dst, seq);
@@ -499,9 +501,8 @@ CREATE TABLE session (
   CONSTRAINT session_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id),
   CONSTRAINT session_host_id_fkey FOREIGN KEY (host_id) REFERENCES app_user(id),
   CONSTRAINT session_bounty_cents_check CHECK (bounty_cents >= 0),
+  CONSTRAINT session_bounty_or_pot_check CHECK (bounty_cents = 0 OR pot_cents = 0),
   CONSTRAINT session_cancellation_window_hours_check CHECK (cancellation_window_hours >= 0),
-  CONSTRAINT session_check CHECK (seats_taken >= 0 AND seats_taken <= max_players),
-  CONSTRAINT session_check1 CHECK (bounty_cents = 0 OR pot_cents = 0),
   CONSTRAINT session_course_name_check CHECK (length(course_name) >= 1 AND length(course_name) <= 120),
   CONSTRAINT session_deposit_cents_check CHECK (deposit_cents >= 0),
   CONSTRAINT session_holes_check CHECK (holes = ANY (ARRAY[9, 18])),
@@ -509,6 +510,7 @@ CREATE TABLE session (
   CONSTRAINT session_notes_check CHECK (length(notes) <= 1000),
   CONSTRAINT session_pot_cents_check CHECK (pot_cents >= 0),
   CONSTRAINT session_scoring_check CHECK (scoring = ANY (ARRAY['gross', 'net'])),
+  CONSTRAINT session_seats_taken_check CHECK (seats_taken >= 0 AND seats_taken <= max_players),
   CONSTRAINT session_service_fee_cents_check CHECK (service_fee_cents >= 0),
   CONSTRAINT session_skill_level_check CHECK (skill_level = ANY (ARRAY['beginner', 'intermediate', 'advanced', 'elite'])),
   CONSTRAINT session_status_check CHECK (status = ANY (ARRAY['open', 'confirmed', 'closed', 'completed', 'cancelled'])),
@@ -570,9 +572,9 @@ CREATE TABLE seat (
   CONSTRAINT seat_join_posting_fkey FOREIGN KEY (join_posting) REFERENCES posting(id),
   CONSTRAINT seat_session_id_max_players_fkey FOREIGN KEY (session_id, max_players) REFERENCES session(id, max_players) ON UPDATE CASCADE,
   CONSTRAINT seat_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  CONSTRAINT seat_check CHECK (seat_no >= 1 AND seat_no <= max_players),
-  CONSTRAINT seat_check1 CHECK ((join_posting IS NULL) = (paid_cents = 0)),
-  CONSTRAINT seat_paid_cents_check CHECK (paid_cents >= 0)
+  CONSTRAINT seat_join_posting_check CHECK ((join_posting IS NULL) = (paid_cents = 0)),
+  CONSTRAINT seat_paid_cents_check CHECK (paid_cents >= 0),
+  CONSTRAINT seat_seat_no_check CHECK (seat_no >= 1 AND seat_no <= max_players)
 );
 CREATE INDEX seat_user ON seat (user_id, session_id);
 CREATE TRIGGER freed_seats_are_counted AFTER DELETE ON seat REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
@@ -595,7 +597,7 @@ CREATE TABLE departure (
   CONSTRAINT departure_pkey PRIMARY KEY (seat_id),
   CONSTRAINT departure_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
   CONSTRAINT departure_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  CONSTRAINT departure_check CHECK (refunded_cents >= 0 AND refunded_cents <= paid_cents),
+  CONSTRAINT departure_cents_check CHECK (refunded_cents >= 0 AND refunded_cents <= paid_cents),
   CONSTRAINT departure_paid_cents_check CHECK (paid_cents >= 0),
   CONSTRAINT departure_terms_check CHECK (terms = ANY (ARRAY['free', 'undo', 'late', 'removed']))
 );
@@ -710,8 +712,8 @@ CREATE TABLE scorecard (
   CONSTRAINT scorecard_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES app_user(id),
   CONSTRAINT scorecard_ruled_by_fkey FOREIGN KEY (ruled_by) REFERENCES app_user(id),
   CONSTRAINT scorecard_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
-  CONSTRAINT scorecard_check CHECK ((state = ANY (ARRAY['settled', 'expired', 'void'])) = (closed_at IS NOT NULL)),
-  CONSTRAINT scorecard_check1 CHECK ((state <> ALL (ARRAY['proposed', 'disputed'])) OR proposed_at IS NOT NULL),
+  CONSTRAINT scorecard_closed_at_check CHECK ((state = ANY (ARRAY['settled', 'expired', 'void'])) = (closed_at IS NOT NULL)),
+  CONSTRAINT scorecard_proposed_at_check CHECK ((state <> ALL (ARRAY['proposed', 'disputed'])) OR proposed_at IS NOT NULL),
   CONSTRAINT scorecard_ruling_check CHECK (ruling = ANY (ARRAY['winner', 'split', 'refund'])),
   CONSTRAINT scorecard_scoring_check CHECK (scoring = ANY (ARRAY['gross', 'net'])),
   CONSTRAINT scorecard_state_check CHECK (state = ANY (ARRAY['open', 'proposed', 'disputed', 'settled', 'expired', 'void']))
@@ -737,9 +739,9 @@ CREATE TABLE score (
   CONSTRAINT score_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES app_user(id),
   CONSTRAINT score_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
   CONSTRAINT score_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  CONSTRAINT score_check CHECK (gross IS NOT NULL OR strokes IS NULL),
-  CONSTRAINT score_check1 CHECK (attested_by IS NULL OR attested_at IS NOT NULL),
-  CONSTRAINT score_gross_check CHECK (gross > 0)
+  CONSTRAINT score_attested_at_check CHECK (attested_by IS NULL OR attested_at IS NOT NULL),
+  CONSTRAINT score_gross_check CHECK (gross > 0),
+  CONSTRAINT score_strokes_check CHECK (gross IS NOT NULL OR strokes IS NULL)
 );
 
 -- A player's answer to a submitted result. Module: results.
@@ -775,9 +777,9 @@ CREATE TABLE player_result (
   CONSTRAINT player_result_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
   CONSTRAINT player_result_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
   CONSTRAINT player_result_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  CONSTRAINT player_result_check CHECK (decided OR NOT won),
   CONSTRAINT player_result_earned_cents_check CHECK (earned_cents >= 0),
-  CONSTRAINT player_result_holes_check CHECK (holes = ANY (ARRAY[9, 18]))
+  CONSTRAINT player_result_holes_check CHECK (holes = ANY (ARRAY[9, 18])),
+  CONSTRAINT player_result_won_check CHECK (decided OR NOT won)
 );
 CREATE INDEX player_result_county ON player_result (county_id, user_id);
 CREATE INDEX player_result_day ON player_result (played_at, user_id);
@@ -866,11 +868,11 @@ CREATE TABLE checkout (
   CONSTRAINT checkout_transaction_id_key UNIQUE (transaction_id),
   CONSTRAINT checkout_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT checkout_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT checkout_check CHECK ((status = 'complete') = (transaction_id IS NOT NULL)),
-  CONSTRAINT checkout_check1 CHECK ((status = 'complete') = (completed_at IS NOT NULL)),
-  CONSTRAINT checkout_check2 CHECK (status <> 'complete' OR provider_id IS NOT NULL),
+  CONSTRAINT checkout_completed_at_check CHECK ((status = 'complete') = (completed_at IS NOT NULL)),
   CONSTRAINT checkout_currency_check CHECK (currency ~ '^[a-z]{3}$'),
-  CONSTRAINT checkout_status_check CHECK (status = ANY (ARRAY['open', 'complete', 'expired', 'failed']))
+  CONSTRAINT checkout_provider_id_check CHECK (status <> 'complete' OR provider_id IS NOT NULL),
+  CONSTRAINT checkout_status_check CHECK (status = ANY (ARRAY['open', 'complete', 'expired', 'failed'])),
+  CONSTRAINT checkout_transaction_id_check CHECK ((status = 'complete') = (transaction_id IS NOT NULL))
 );
 CREATE INDEX checkout_user ON checkout (user_id, created_at);
 
@@ -897,7 +899,7 @@ CREATE TABLE card_refund (
   CONSTRAINT card_refund_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
   CONSTRAINT card_refund_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_user(id),
   CONSTRAINT card_refund_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT card_refund_check CHECK ((status = 'pending') = (ended_at IS NULL)),
+  CONSTRAINT card_refund_ended_at_check CHECK ((status = 'pending') = (ended_at IS NULL)),
   CONSTRAINT card_refund_owner CHECK (NOT by_owner OR requested_by IS NOT NULL),
   CONSTRAINT card_refund_status_check CHECK (status = ANY (ARRAY['pending', 'succeeded', 'failed']))
 );
@@ -920,7 +922,7 @@ CREATE TABLE card_dispute (
   CONSTRAINT card_dispute_checkout_id_provider_id_key UNIQUE (checkout_id, provider_id),
   CONSTRAINT card_dispute_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
   CONSTRAINT card_dispute_amount_cents_check CHECK (amount_cents > 0),
-  CONSTRAINT card_dispute_check CHECK ((status = 'open') = (ended_at IS NULL)),
+  CONSTRAINT card_dispute_ended_at_check CHECK ((status = 'open') = (ended_at IS NULL)),
   CONSTRAINT card_dispute_status_check CHECK (status = ANY (ARRAY['open', 'won', 'lost']))
 );
 CREATE INDEX card_dispute_provider ON card_dispute (provider_id);

@@ -21,7 +21,8 @@ export function readSources(root: string): Source[] {
     .map((entry) => entry.name)
   const found = [...here, ...parts.flatMap((part) => filesBelow(root, part))]
   return found
-    .filter((file) => kinds.has(path.extname(file)) && !/\.gen\.ts$/.test(file))
+    .filter((file) => kinds.has(path.extname(file)) || /^server\/routines\/[^/]+\.sql$/.test(file))
+    .filter((file) => !/\.gen\.ts$/.test(file))
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))
 }
 

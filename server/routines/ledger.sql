@@ -27,7 +27,7 @@ begin
   for posted in
     select p.user_id from added p
     where p.kind in ('join', 'bounty_funding')
-      and exists (select from account a where a.code = 'receivable:' || p.user_id)
+      and exists (select from account a where a.code = receivable_of(p.user_id))
   loop
     perform ledger_refuse_debtor(posted.user_id);
   end loop;
@@ -81,7 +81,7 @@ where l.reverses_posting is null and not exists (
 create function ledger_open(p_code text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into account (code, balance)
-  values (p_code, case when p_code ~ '^(user|escrow):' then 0 end)
+  values (p_code, case when is_wallet(p_code) or is_escrow(p_code) then 0 end)
   on conflict (code) do nothing
 $$;
 
@@ -241,7 +241,7 @@ language sql stable security definer set search_path = public, pg_temp set enabl
   select coalesce((
     select (select coalesce(sum(cents), 0) from leg where src = a.id)
       - (select coalesce(sum(cents), 0) from leg where dst = a.id)
-    from account a where a.code = 'receivable:' || p_user), 0)::bigint
+    from account a where a.code = receivable_of(p_user)), 0)::bigint
 $$;
 
 -- Locks a kept account until the transaction ends, so that a decision made on its balance still holds

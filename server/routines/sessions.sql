@@ -49,7 +49,7 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
   ), '[]') as undone_by,
   -- The part of the bounty that the host's wallet paid.
   case when s.bounty_cents > 0 and exists (
-    select from posting p where p.key = 'bounty:' || s.id and p.user_id = s.host_id
+    select from posting p where p.key = bounty_key(s.id) and p.user_id = s.host_id
   ) then s.bounty_cents else 0 end as host_bounty_cents
 from session s
 join app_user h on h.id = s.host_id

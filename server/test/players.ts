@@ -1,7 +1,7 @@
 import { transaction } from '../src/database/database.ts'
 import type { Clock } from '../src/lib/clock.ts'
 import { newId } from '../src/lib/ids.ts'
-import { account, type Posting, post } from '../src/modules/ledger/service.ts'
+import { account, type Posting, post, postingKey } from '../src/modules/ledger/service.ts'
 import type { TestApp } from './app.ts'
 
 /** A player who signed up through the API. */
@@ -49,7 +49,7 @@ export async function fund(
   cents: number,
 ): Promise<void> {
   const credit: Posting = {
-    key: `adjustment:${newId()}`,
+    key: postingKey.adjustment(newId()),
     kind: 'admin_credit',
     userId,
     legs: [{ part: 'amount', src: account.adjustments, dst: account.user(userId), cents }],

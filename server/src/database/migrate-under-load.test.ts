@@ -54,6 +54,23 @@ const toFirstRelease = (url: string) =>
      alter table notification drop column receipt, drop column mailed_with;
      alter table notification_reader drop column receipt_claimed_at;
      alter table seat drop column earlier_tee_times;
+     alter table posting drop constraint posting_kind_check;
+     alter table leg drop constraint leg_part_check;
+     alter table session rename constraint session_seats_taken_check to session_check;
+     alter table session rename constraint session_bounty_or_pot_check to session_check1;
+     alter table seat rename constraint seat_seat_no_check to seat_check;
+     alter table seat rename constraint seat_join_posting_check to seat_check1;
+     alter table departure rename constraint departure_cents_check to departure_check;
+     alter table scorecard rename constraint scorecard_closed_at_check to scorecard_check;
+     alter table scorecard rename constraint scorecard_proposed_at_check to scorecard_check1;
+     alter table score rename constraint score_strokes_check to score_check;
+     alter table score rename constraint score_attested_at_check to score_check1;
+     alter table player_result rename constraint player_result_won_check to player_result_check;
+     alter table checkout rename constraint checkout_transaction_id_check to checkout_check;
+     alter table checkout rename constraint checkout_completed_at_check to checkout_check1;
+     alter table checkout rename constraint checkout_provider_id_check to checkout_check2;
+     alter table card_refund rename constraint card_refund_ended_at_check to card_refund_check;
+     alter table card_dispute rename constraint card_dispute_ended_at_check to card_dispute_check;
      alter table course drop column phone, drop column website, drop column tees;
      delete from migration where name >= '0008';
      update migration set sha256 = 'of older files' where name = 'routines'`,
@@ -62,7 +79,9 @@ const toFirstRelease = (url: string) =>
 const upgraded = `select
   (select count(*)::int from migration where name ~ '^(0008|001[01]|900[12])_') as migrations,
   (select count(*)::int from pg_index where indexrelid::regclass::text in
-    ('session_search_words', 'app_user_names', 'place_name_words', 'session_rating') and indisvalid) as indexes`
+    ('session_search_words', 'app_user_names', 'place_name_words', 'session_rating') and indisvalid) as indexes,
+  (select count(*)::int from pg_constraint
+    where conname in ('posting_kind_check', 'leg_part_check') and convalidated) as checks`
 
 /** One golfer joins and leaves, and the host writes. */
 async function play(golf: TestApp, host: Player, golfer: Player, id: string): Promise<void> {
@@ -99,7 +118,7 @@ test('no request fails while the database is upgraded', async ({ golf, maya, tom
   )
   await Promise.all([load, upgrade])
   expect(rounds).toBeGreaterThan(0)
-  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 5, indexes: 4 }])
+  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 5, indexes: 4, checks: 2 }])
 })
 
 test('requests don’t wait for a migration that waits for a long transaction', async ({
@@ -114,10 +133,10 @@ test('requests don’t wait for a migration that waits for a long transaction', 
   await longOne.query('begin; select from session limit 1')
   const upgrade = migrate(golf.url, await laterRelease())
   for (let round = 0; round < 5; round++) await play(golf, maya, tom, id)
-  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 0, indexes: 0 }])
+  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 0, indexes: 0, checks: 0 }])
   await longOne.end()
   await upgrade
-  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 5, indexes: 4 }])
+  expect(await asOwner(golf.url, upgraded)).toEqual([{ migrations: 5, indexes: 4, checks: 2 }])
 })
 
 test('an upgrade finds all names, and folds letters that the first release left', async ({

@@ -16,7 +16,7 @@ const migrationsDir = path.join(server, 'migrations')
 /** The row in table `migration` that stores the hash of all routines. */
 const routineSet = 'routines'
 
-/** Files that build indexes without blocking writers, which PostgreSQL refuses in a transaction. */
+/** Files that build indexes or validate checks without blocking writers, so not in the transaction of the others. */
 const concurrent = '.concurrent.sql'
 /**
  * How long a migration waits for a lock, since requests that come later wait behind it. It's shorter than the time after

@@ -243,7 +243,7 @@ export type PostingTable = {
   /** The idempotency key. A posting happens once. */
   key: ReadOnly<string>
   /** What happened: join, refund, top_up and so on. */
-  kind: ReadOnly<string>
+  kind: ReadOnly<'top_up' | 'join' | 'refund' | 'deposit_return' | 'pot_return' | 'bounty_funding' | 'bounty_return' | 'prize' | 'admin_credit' | 'admin_debit' | 'admin_refund' | 'top_up_refund' | 'chargeback' | 'revenue'>
   user_id: ReadOnly<string | null>
   session_id: ReadOnly<string | null>
   /** It has exactly so many legs, numbered from 1. They're written with it, so none can be added later. */
@@ -258,7 +258,7 @@ export type LegTable = {
   posting_id: ReadOnly<string>
   leg_no: ReadOnly<number>
   /** What the money is for: service_fee, deposit, pot, bounty, amount. */
-  part: ReadOnly<string>
+  part: ReadOnly<'service_fee' | 'deposit' | 'pot' | 'bounty' | 'amount' | 'settlement' | 'forfeited'>
   src: ReadOnly<number>
   dst: ReadOnly<number>
   cents: ReadOnly<number>

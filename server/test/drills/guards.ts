@@ -16,7 +16,7 @@ const guardedTables = [
   'card_dispute',
   'approval',
   'transaction_reason',
-  'card',
+  'scorecard',
   'score',
   'result_answer',
   'player_result',
@@ -64,10 +64,13 @@ const triggers = `
     format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass)
   from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any($1)`
 
-/** Reads all guards of those tables from PostgreSQL's catalog. */
+/** Reads all guards of those tables from PostgreSQL's catalog. @throws Error if a table has none */
 export async function guardsOf(client: pg.Client): Promise<Guard[]> {
   const text = `${constraints} union all ${domains} union all ${indexes} union all ${triggers} order by 1, 2`
-  return (await client.query<Guard>(text, [guardedTables])).rows
+  const guards = (await client.query<Guard>(text, [guardedTables])).rows
+  const missing = guardedTables.filter((name) => guards.every(({ table }) => table !== name))
+  if (missing.length > 0) throw new Error(`No guards of ${missing.join(', ')}`)
+  return guards
 }
 
 /** An attack on a guard, in a transaction that is rolled back. */
@@ -167,7 +170,7 @@ export function danglingAttack({ table, columns, name }: Guard): Attack {
 /** Removes other references to the row. */
 const clearedWay: Record<string, string> = {
   approval_decided_by_fkey: 'alter table approval drop constraint approval_decided_by',
-  card_session_id_fkey: 'delete from result_answer',
+  scorecard_session_id_fkey: 'delete from result_answer',
 }
 
 /** Changes a row to a value that a check refuses. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import type { DbOrTx } from '../../database/database.ts'
 import { rowsOf } from '../../database/sql.ts'
+import { isReceivable } from '../ledger/service.ts'
 
 /** Names of the platform's accounts, by code. */
 export const platformNames: Readonly<Record<string, string>> = {
@@ -38,9 +39,8 @@ export async function accountNames(
       select a.code, u.username, u.display_name as "displayName", s.course_name as "courseName",
         to_char(s.tee_date, 'YYYY-MM-DD') as "teeDate"
       from unnest(${[...new Set(codes)]}::text[]) a (code)
-      left join app_user u on u.id = case when a.code ~ '^(user|receivable):'
-        then split_part(a.code, ':', 2)::uuid end
-      left join session s on s.id = case when a.code like 'escrow:%' then substr(a.code, 8)::uuid end`,
+      left join app_user u on u.id = account_owner(a.code)
+      left join session s on s.id = account_owner(a.code)`,
   )
   return new Map(rows.map((row) => [row.code, nameOf(row)]))
 }
@@ -48,7 +48,7 @@ export async function accountNames(
 function nameOf({ code, username, displayName, courseName, teeDate }: Row): string {
   if (username !== null) {
     const name = personName({ username, displayName })
-    return code.startsWith('receivable:') ? `Owed by ${name}` : name
+    return isReceivable(code) ? `Owed by ${name}` : name
   }
   if (courseName !== null && teeDate !== null) return roundName({ courseName, teeDate })
   return platformNames[code] ?? code

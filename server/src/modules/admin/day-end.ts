@@ -14,9 +14,9 @@ const moved = (from: Date, until: Date) => sql<Output['kinds'][number]>`
   where p.at >= ${from} and p.at < ${until} group by 1, 2 order by 1, 2`
 
 /** The class of an account `a`. Each platform account is its own class. */
-const classOf = sql`case when a.code like 'user:%' then 'wallets'
-  when a.code like 'escrow:%' then 'escrows'
-  when a.code like 'receivable:%' then 'receivables' else a.code end`
+const classOf = sql`case when is_wallet(a.code) then 'wallets'
+  when is_escrow(a.code) then 'escrows'
+  when is_receivable(a.code) then 'receivables' else a.code end`
 
 type Row = { account: string; opening: number | null; in: number | null; out: number | null }
 

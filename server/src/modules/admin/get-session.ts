@@ -23,13 +23,13 @@ export async function getSession({ db, clock }: Deps, viewer: Viewer, id: string
           u.phone, e.joined_at as "joinedAt", e.paid_cents as "paidCents",
           (select coalesce(sum(r.cents), 0)::bigint
             from posting p join leg r on r.reverses_posting = p.id
-            where p.key = 'join:' || e.id) as "refundedCents"
+            where p.key = join_key(e.id)) as "refundedCents"
         from seat e join app_user u on u.id = e.user_id
         where e.session_id = ${id} order by e.joined_at, e.id`,
     ),
     rowsOf(
       db,
-      sql<{ cents: number }>`select balance as cents from account where code = 'escrow:' || ${id}`,
+      sql<{ cents: number }>`select balance as cents from account where code = escrow_of(${id})`,
     ),
     rowsOf(
       db,

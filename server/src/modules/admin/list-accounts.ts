@@ -6,6 +6,7 @@ import { allOf, type Fragment } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
 import { invalid } from '../../lib/refusal.ts'
+import { account, idIn } from '../ledger/service.ts'
 import { namedSessions } from '../sessions/service.ts'
 import { namedSql } from '../users/service.ts'
 import { platformNames } from './account-names.ts'
@@ -15,9 +16,9 @@ type Kind = LedgerAccount['kind']
 type Row = { id: number; code: string; balance: number; title: string | null }
 
 const kinds: Record<Kind, Fragment> = {
-  wallet: sql`a.code like 'user:%'`,
-  escrow: sql`a.code like 'escrow:%'`,
-  receivable: sql`a.code like 'receivable:%'`,
+  wallet: sql`is_wallet(a.code)`,
+  escrow: sql`is_escrow(a.code)`,
+  receivable: sql`is_receivable(a.code)`,
   platform: sql`a.code in ('card:clearing', 'platform:fees', 'platform:adjustments',
     'platform:promotions')`,
 }
@@ -26,10 +27,10 @@ const kinds: Record<Kind, Fragment> = {
 const shown = sql<Row>`a.id, a.code,
   coalesce(a.balance, (select coalesce(sum(case when l.dst = a.id then l.cents else -l.cents end), 0)
     from leg l where a.id in (l.src, l.dst)))::bigint as balance,
-  case when a.code like 'escrow:%' then (select s.course_name || ', ' || to_char(s.tee_date,
-      'YYYY-MM-DD') from session s where s.id = substr(a.code, 8)::uuid)
-    when a.code like 'user:%' or a.code like 'receivable:%' then (select u.username from app_user u
-      where u.id = split_part(a.code, ':', 2)::uuid) end as title`
+  case when is_escrow(a.code)
+    then (select s.course_name || ', ' || to_char(s.tee_date, 'YYYY-MM-DD') from session s
+      where s.id = account_owner(a.code))
+    else (select u.username from app_user u where u.id = account_owner(a.code)) end as title`
 
 const platformByPurpose = Object.entries(platformNames)
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'en-US'))
@@ -39,16 +40,15 @@ const platformByPurpose = Object.entries(platformNames)
 const names: Record<Kind, { columns: string[]; join?: Fragment }> = {
   wallet: {
     columns: ['lower(u.username)'],
-    join: sql`join app_user u on a.code = 'user:' || u.id`,
+    join: sql`join app_user u on a.code = wallet_of(u.id)`,
   },
   escrow: {
     columns: [alphabetical('s.course_name'), 's.tee_at', 's.id'],
-    join: sql`join session s on a.code = 'escrow:' || s.id`,
+    join: sql`join session s on a.code = escrow_of(s.id)`,
   },
   receivable: {
     columns: ['lower(u.username)'],
-    join: sql`join app_user u on u.id = case when a.code like 'receivable:%'
-      then split_part(a.code, ':', 2)::uuid end`,
+    join: sql`join app_user u on u.id = account_owner(a.code)`,
   },
   platform: { columns: [`array_position('{${platformByPurpose}}', a.code)`] },
 }
@@ -77,29 +77,33 @@ export async function listAccounts({ db }: Deps, query: Query): Promise<Listed<L
     from: sql`account a`,
     where,
     ...ordered,
-    view: ({ code, balance, title }) => {
-      const [kind, id = ''] = code.split(':')
-      return {
-        code,
-        kind: query.kind,
-        label: title ?? platformNames[code] ?? code,
-        balanceCents: balance,
-        userId: kind === 'user' || kind === 'receivable' ? id : null,
-        sessionId: kind === 'escrow' ? id : null,
-      }
-    },
+    view: ({ code, balance, title }) => ({
+      code,
+      kind: query.kind,
+      label: title ?? platformNames[code] ?? code,
+      balanceCents: balance,
+      userId: query.kind === 'wallet' || query.kind === 'receivable' ? idIn(code) : null,
+      sessionId: query.kind === 'escrow' ? idIn(code) : null,
+    }),
   })
+}
+
+/** The codes of the users or sessions `found`. */
+const codesOf: Record<Exclude<Kind, 'platform'>, Fragment> = {
+  wallet: sql`wallet_of(id)`,
+  escrow: sql`escrow_of(id)`,
+  receivable: sql`receivable_of(id)`,
 }
 
 /** Matches platform accounts by any part of their code, escrows by session, and others by user. */
 async function matching(db: Deps['db'], kind: Kind, q: string): Promise<Fragment> {
   if (kind === 'platform') return sql`a.code like ${`%${q}%`}`
-  const prefix = { wallet: 'user', escrow: 'escrow', receivable: 'receivable' }[kind]
-  if (isUuid(q)) return sql`a.code = ${`${prefix}:${q}`}`
+  const codeOf = { wallet: account.user, escrow: account.escrow, receivable: account.receivable }
+  if (isUuid(q)) return sql`a.code = ${codeOf[kind](q)}`
   const found =
     kind === 'escrow'
       ? sql`select s.id from session s where ${await namedSessions(db, q, { everyone: true })}`
       : namedSql(q)
-  return sql`a.code = any(array(select ${sql.lit(`${prefix}:`)} || id from (${found}) found
+  return sql`a.code = any(array(select ${codesOf[kind]} from (${found}) found
     limit ${sql.lit(searchedMax)}))`
 }

@@ -17,7 +17,7 @@ const shown = sql<Row>`s.id as "sessionId", s.course_name as "courseName", s.sta
   case when c.awaits_approval then 'approval' else 'dispute' end as kind,
   coalesce(${waitsSince}, s.tee_at) as since,
   s.bounty_cents + s.pot_cents * s.seats_taken as "prizeCents",
-  coalesce((select balance from account where code = 'escrow:' || s.id), 0) as "prizeHeldCents",
+  coalesce((select balance from account where code = escrow_of(s.id)), 0) as "prizeHeldCents",
   coalesce((select json_agg(${userSummaryOf('u')} order by e.joined_at, e.id)
     from seat e join app_user u on u.id = e.user_id where e.session_id = s.id), '[]') as players`
 

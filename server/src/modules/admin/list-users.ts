@@ -14,7 +14,7 @@ const shown = sql<Row>`u.id, u.username, u.display_name as "displayName", u.avat
   u.created_at as "createdAt", u.email, u.email_verified as "emailVerified", u.phone,
   coalesce(a.balance, 0) as balance, u.is_banned as "isBanned",
   u.must_change_password as "mustChangePassword", u.deleted_at is not null as "isDeleted"`
-const wallet = sql`left join account a on a.code = 'user:' || u.id`
+const wallet = sql`left join account a on a.code = wallet_of(u.id)`
 
 const view = (row: Row): AdminUser => ({ ...row, createdAt: row.createdAt.toISOString() })
 

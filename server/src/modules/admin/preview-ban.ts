@@ -30,11 +30,11 @@ export async function previewBan(deps: Deps, viewer: Viewer, id: string): Promis
       select s.id as "sessionId", s.course_name as "courseName", s.tee_at as date,
         s.time_zone as "timeZone", s.seats_taken as players, s.host_id = ${id} as "isHost",
         case when s.host_id = ${id}
-          then (select coalesce(sum(balance), 0)::bigint from account where code = 'escrow:' || s.id)
+          then (select coalesce(sum(balance), 0)::bigint from account where code = escrow_of(s.id))
           else coalesce((select paid_cents from seat where session_id = s.id and user_id = ${id}), 0)
         end as "refundCents",
         (select coalesce(sum(o.cents), 0)::bigint from open_leg o join account a on a.id = o.src
-          where o.session_id = s.id and o.user_id = ${id} and a.code = 'user:' || ${id}) as "ownCents"
+          where o.session_id = s.id and o.user_id = ${id} and a.code = wallet_of(${id})) as "ownCents"
       from session s
       where s.tee_at > ${deps.clock.now()} and s.status not in ('cancelled', 'completed') and s.id in (
         select id from session where host_id = ${id}

@@ -26,8 +26,8 @@ export const totals = sql<Totals>`
     (select coalesce(sum(case when l.dst = a.id then l.cents else -l.cents end), 0)::bigint
       from account a join leg l on a.id in (l.src, l.dst)
       where a.code = 'platform:fees') as "revenueCents",
-    (select coalesce(sum(balance), 0)::bigint from account where code like 'escrow:%') as "heldCents",
-    (select coalesce(sum(balance), 0)::bigint from account where code like 'user:%') as "walletsCents"`
+    (select coalesce(sum(balance), 0)::bigint from account where is_escrow(code)) as "heldCents",
+    (select coalesce(sum(balance), 0)::bigint from account where is_wallet(code)) as "walletsCents"`
 
 export const usersByDay = ({ from, until, timeZone }: Period) => sql<Count>`
   select ${day('created_at', timeZone)}, count(*) as n from app_user
@@ -48,10 +48,10 @@ export const moneyByDay = ({ from, timeZone }: Period) => sql<Money>`
     coalesce(sum(l.cents) filter (where p.kind = 'top_up'), 0)::bigint as "toppedUpCents",
     coalesce(sum(case when d.code = 'platform:fees' then l.cents
       when s.code = 'platform:fees' then -l.cents end), 0)::bigint as "revenueCents",
-    coalesce(sum(l.cents) filter (where d.code like 'user:%'
+    coalesce(sum(l.cents) filter (where is_wallet(d.code)
       and p.kind in (${refundKinds})), 0)::bigint as "refundCents",
-    coalesce(sum(case when d.code like 'escrow:%' then l.cents
-      when s.code like 'escrow:%' then -l.cents end), 0)::bigint as "heldDeltaCents"
+    coalesce(sum(case when is_escrow(d.code) then l.cents
+      when is_escrow(s.code) then -l.cents end), 0)::bigint as "heldDeltaCents"
   from posting p join leg l on l.posting_id = p.id
   join account s on s.id = l.src join account d on d.id = l.dst
   where p.at >= ${from} group by 1`

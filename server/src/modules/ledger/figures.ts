@@ -12,8 +12,8 @@ export type LedgerFigures = {
 /** Adds up the stored balances of wallets and escrows, and reads the last check. */
 export async function readLedgerFigures(db: Db, now: Date): Promise<LedgerFigures> {
   const { rows } = await sql<Omit<LedgerFigures, 'checkAgeSeconds'> & { checkedAt: Date | null }>`
-    select (select coalesce(sum(balance), 0)::bigint from account where code like 'user:%') as "walletCents",
-      (select coalesce(sum(balance), 0)::bigint from account where code like 'escrow:%') as "escrowCents",
+    select (select coalesce(sum(balance), 0)::bigint from account where is_wallet(code)) as "walletCents",
+      (select coalesce(sum(balance), 0)::bigint from account where is_escrow(code)) as "escrowCents",
       checked.at as "checkedAt", checked.problems as "checkProblems"
     from (values (1)) always left join lateral (
       select at, jsonb_array_length(problems) as problems from ledger_check order by at desc limit 1
@@ -31,7 +31,7 @@ export type KindTotal = { kind: string; cents: number }
 export async function readUnstoredTotals(db: Db): Promise<KindTotal[]> {
   const { rows } = await sql<KindTotal>`
     with unstored as (
-      select id, case when code like 'receivable:%' then 'receivable' else code end as kind
+      select id, case when is_receivable(code) then 'receivable' else code end as kind
       from account where balance is null
     ), moved as (
       select kind, sum(cents) as cents from leg join unstored on id = dst group by kind

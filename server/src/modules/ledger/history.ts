@@ -2,26 +2,27 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import { orderedBy } from '../../database/listing.ts'
 import { allOf, type Fragment, firstOf, rowsOf } from '../../database/sql.ts'
+import type { LegPart, PostingKind } from './kinds.ts'
 
 /** A transaction from its wallet's point of view. Amounts in cents, signed. */
 export type WalletEntry = {
   id: string
   /** Position in the ledger. */
   seq: number
-  kind: string
+  kind: PostingKind
   userId: string
   sessionId: string | null
   at: Date
   amountCents: number
   /** The wallet's balance right after the transaction. */
   balanceAfterCents: number
-  parts: { part: string; cents: number }[]
+  parts: { part: LegPart; cents: number }[]
 }
 
 /** Selects part of a wallet's history. */
 export type HistoryFilter = {
   userId: string
-  kind?: string | undefined
+  kind?: PostingKind | undefined
   /** Inclusive. */
   from?: Date | undefined
   /** Exclusive. */
@@ -40,7 +41,7 @@ const entriesOf = (postings: Fragment, order: 'asc' | 'desc') => sql<WalletEntry
   select g.id, g.seq, g.kind, g.user_id as "userId", g.session_id as "sessionId", g.at,
     m."amountCents", m."balanceAfterCents", m.parts
   from (${postings}) g
-  join account a on a.code = 'user:' || g.user_id
+  join account a on a.code = wallet_of(g.user_id)
   cross join lateral (
     select sum(cents)::bigint as "amountCents",
       (array_agg(balance order by leg_no desc))[1] as "balanceAfterCents",
@@ -108,7 +109,7 @@ export async function findEntry(
 }
 
 /** What one kind of posting moved into and out of a wallet in one period, in cents. */
-export type Flow = { period: number; kind: string; inCents: number; outCents: number }
+export type Flow = { period: number; kind: PostingKind; inCents: number; outCents: number }
 
 /**
  * A wallet's entire history as totals by period and kind.
@@ -130,7 +131,7 @@ export async function readFlows(
       union all select posting_id, src, dst, cents from leg where dst = a.id
     ) t on true
     join posting p on p.id = t.posting_id
-    where a.code = 'user:' || ${userId}
+    where a.code = wallet_of(${userId})
     group by 1, 2`.execute(db)
   return rows
 }
@@ -142,7 +143,7 @@ export type Move = {
   /** The id of the leg that this one reverses. */
   reverses: string | null
   key: string
-  kind: string
+  kind: PostingKind
   isIn: boolean
   /** Always positive. */
   cents: number
@@ -164,7 +165,7 @@ export async function readMoves(db: DbOrTx, userId: string): Promise<Move[]> {
     ) m on true
     join posting p on p.id = m.posting_id
     join account other on other.id = m.other
-    where a.code = 'user:' || ${userId}
+    where a.code = wallet_of(${userId})
     order by m.seq`.execute(db)
   return rows
 }

@@ -166,10 +166,10 @@ describe('an idempotency key', () => {
   it.each([
     ['amount', { cents: 2 }, {}],
     ['account', { dst: account.fees }, {}],
-    ['kind', {}, { kind: 'prize' }],
+    ['kind', {}, { kind: 'prize' as const }],
     ['person', {}, { userId: newId() }],
     ['session', {}, { sessionId: newId() }],
-    ['part', { part: 'pot' }, {}],
+    ['part', { part: 'pot' as const }, {}],
   ])('is refused rather than replayed with another %s', async (_, leg, more) => {
     const to = await wallet(test.db)
     const key = `topup:${newId()}`

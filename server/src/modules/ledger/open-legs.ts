@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
+import type { LegPart, PostingKind } from './kinds.ts'
 
 /** A leg that hasn't been reversed. */
 export type OpenLeg = {
@@ -7,8 +8,8 @@ export type OpenLeg = {
   leg: number
   /** Key and kind of its posting. */
   key: string
-  kind: string
-  part: string
+  kind: PostingKind
+  part: LegPart
   userId: string | null
   cents: number
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
+import type { LegPart, PostingKind } from './kinds.ts'
 
 export { checkLedger, ledgerChecks } from './check.ts'
 export { readLedgerFigures, readUnstoredTotals } from './figures.ts'
@@ -17,25 +18,12 @@ export {
   type WalletEntry,
   walkHistory,
 } from './history.ts'
+export { account, idIn, isReceivable, postingKey } from './keys.ts'
+export type { LegPart, PostingKind } from './kinds.ts'
 export { findOpenLegs, type OpenLeg } from './open-legs.ts'
 
-/** Account codes. */
-export const account = {
-  user: (userId: string) => `user:${userId}`,
-  escrow: (sessionId: string) => `escrow:${sessionId}`,
-  /** Negative by the amount the user owes. */
-  receivable: (userId: string) => `receivable:${userId}`,
-  cardClearing: 'card:clearing',
-  fees: 'platform:fees',
-  adjustments: 'platform:adjustments',
-  promotions: 'platform:promotions',
-} as const
-
-/**
- * Moves cents between two accounts. `part` says what for: service_fee, deposit, pot, bounty, amount
- * …
- */
-export type Leg = { part: string; src: string; dst: string; cents: number }
+/** Moves cents between two accounts. `part` says what for. */
+export type Leg = { part: LegPart; src: string; dst: string; cents: number }
 
 /** Reverses a leg of an earlier posting. */
 export type Reversal = { reverses: string; leg: number }
@@ -43,10 +31,9 @@ export type Reversal = { reverses: string; leg: number }
 export type Posting = {
   /** The transaction id shown to the user. Generated if omitted. */
   id?: string
-  /** The idempotency key. */
+  /** The idempotency key, from `postingKey`. */
   key: string
-  /** join, refund, top_up … */
-  kind: string
+  kind: PostingKind
   /** The user whose wallet history shows it. */
   userId?: string
   sessionId?: string

@@ -28,7 +28,7 @@ export const sessionsForNotifications = (
           array(select user_id::text from seat where session_id = s.id order by joined_at) as players,
           array(select user_id::text from seat where session_id = s.id and can_undo) as undoers,
           case when s.bounty_cents > 0 and exists (
-              select from posting p where p.key = 'bounty:' || s.id and p.user_id = s.host_id)
+              select from posting p where p.key = bounty_key(s.id) and p.user_id = s.host_id)
             and not exists (select from seat e where e.session_id = s.id and e.user_id = s.host_id)
           then s.host_id end as funder_id
         from session s where s.id = any(${ids})`,

@@ -51,7 +51,7 @@ async function waitingSince(db: DbOrTx, since: Date): Promise<Waiting> {
     select count(*)::int as count, min(since) as oldest, coalesce(sum(held), 0)::bigint as "heldCents"
     from (
       select ${waitsSince} as since,
-        (select balance from account where code = 'escrow:' || c.session_id) as held
+        (select balance from account where code = escrow_of(c.session_id)) as held
       from scorecard c where c.state = 'disputed' or c.awaits_approval) x
     where since <= ${since}`.execute(db)
   const [row] = rows

@@ -1,12 +1,10 @@
 import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
-import { debitCardReturn, reverseCardReturn } from '../wallet/service.ts'
+import { debitCardReturn, postingKey, reverseCardReturn } from '../wallet/service.ts'
 import type { ProviderDispute } from './provider.ts'
 import type { CheckoutRow } from './queries.ts'
 import { type DisputeRow, disputesOf, endDispute, insertDispute } from './return-queries.ts'
-
-const disputeKey = (disputeId: string): string => `chargeback:${disputeId}`
 
 /**
  * Applies the provider's state of one dispute. While it is open or lost, the amount is debited from
@@ -58,7 +56,7 @@ async function chargeBack(
   const id = newId()
   const userId = checkout.user_id
   const taken = await debitCardReturn(tx, at, {
-    key: disputeKey(id),
+    key: postingKey.chargeback(id),
     kind: 'chargeback',
     userId,
     cents: amountCents,
@@ -93,7 +91,7 @@ async function giveBackDisputed(
 ): Promise<void> {
   const userId = checkout.user_id
   const transactionId = await reverseCardReturn(tx, at, {
-    key: disputeKey(ours.id),
+    key: postingKey.chargeback(ours.id),
     kind: 'chargeback',
     userId,
   })

@@ -1,15 +1,13 @@
 import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
-import { debitCardReturn, reverseCardReturn } from '../wallet/service.ts'
+import { debitCardReturn, postingKey, reverseCardReturn } from '../wallet/service.ts'
 import type { ProviderRefund } from './provider.ts'
 import type { CheckoutRow } from './queries.ts'
 import { changeRefund, insertRefund, type RefundRow, refundsOf } from './return-queries.ts'
 
 /** A refund to the card, or test money that is taken out of the wallet. */
 type Notice = 'top_up_refund' | 'sandbox_reversal'
-
-export const refundKey = (refundId: string): string => `card_refund:${refundId}`
 
 /**
  * Applies the provider's state of one refund, whether we or the provider's dashboard requested it.
@@ -72,7 +70,7 @@ export async function failRefund(
 ): Promise<void> {
   await changeRefund(tx, ours.id, { provider_id: providerId, status: 'failed', ended_at: at })
   const transactionId = await reverseCardReturn(tx, at, {
-    key: refundKey(ours.id),
+    key: postingKey.cardRefund(ours.id),
     kind: 'top_up_refund',
     userId: checkout.user_id,
   })
@@ -94,7 +92,7 @@ async function recordDashboardRefund(
 ): Promise<RefundRow> {
   const id = newId()
   const taken = await debitCardReturn(tx, at, {
-    key: refundKey(id),
+    key: postingKey.cardRefund(id),
     kind: 'top_up_refund',
     userId: checkout.user_id,
     cents: theirs.amountCents,

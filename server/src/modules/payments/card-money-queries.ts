@@ -40,10 +40,10 @@ type Return = { key: string; checkoutId: string }
 /** Maps the key of each card refund and chargeback posting of a user to its checkout id. */
 export async function returnKeysOf(db: DbOrTx, userId: string): Promise<Map<string, string>> {
   const { rows } = await sql<Return>`
-    select 'card_refund:' || r.id as key, c.id as "checkoutId"
+    select card_refund_key(r.id) as key, c.id as "checkoutId"
     from card_refund r join checkout c on c.id = r.checkout_id where c.user_id = ${userId}
     union all
-    select 'chargeback:' || d.id, c.id
+    select chargeback_key(d.id), c.id
     from card_dispute d join checkout c on c.id = d.checkout_id where c.user_id = ${userId}
     `.execute(db)
   return new Map(rows.map(({ key, checkoutId }) => [key, checkoutId]))

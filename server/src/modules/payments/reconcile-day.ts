@@ -5,6 +5,7 @@ import {
 } from '@county-golf/contract/reconciliation'
 import type { z } from 'zod'
 import { accountingDays } from '../settings/service.ts'
+import { idIn, postingKey } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { MovementsPeriod, ProviderMovement } from './provider.ts'
 import {
@@ -92,7 +93,7 @@ async function providerSide({ db, provider }: PaymentDeps, period: MovementsPeri
 /** The posting key that belongs to our reference at the provider, whether or not it was posted. */
 function ownKey(kind: Kind, reference: string | undefined): string | undefined {
   if (!reference) return undefined
-  return kind === 'payment' ? `topup:${reference}` : `card_refund:${reference}`
+  return kind === 'payment' ? postingKey.topUp(reference) : postingKey.cardRefund(reference)
 }
 
 function totalOf<S extends 'provider' | 'ledger'>(kind: Kind, side: Side, name: S) {
@@ -163,7 +164,7 @@ async function atProvider(
     return checkout?.status === 'paid' ? [{ cents: checkout.amountCents }] : []
   }
   const { refunds, disputes } = await provider.getReturns(checkoutId).catch(away)
-  const ownId = key.split(':')[1]
+  const ownId = idIn(key)
   const found =
     refunds.find(
       ({ id, reference }) => kind === 'refund' && (id === providerId || reference === ownId),

@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import { isUuid } from '../../lib/ids.ts'
+import { idIn, postingKey } from '../wallet/service.ts'
 import type { MovementsPeriod, ProviderMovement } from './provider.ts'
 
-/**
- * A ledger movement of one payment, refund, or dispute. `key` is the posting's: `topup:<checkout>`,
- * `card_refund:<refund>`, `chargeback:<dispute>`.
- */
+/** A ledger movement of one payment, refund, or dispute. `key` is the posting's. */
 export type LedgerMovement = {
   key: string
   kind: ProviderMovement['kind']
@@ -69,11 +67,11 @@ const records = (checkouts: string[], refunds: string[], disputes: string[]) => 
   select x.key, c.provider, c.provider_id as "checkoutId", x.provider_id as "providerId",
     ${userSummaryOf('u')} as user
   from (
-    select 'topup:' || id as key, id as checkout_id, provider_id
+    select top_up_key(id) as key, id as checkout_id, provider_id
       from checkout where id = any(${checkouts})
-    union all select 'card_refund:' || id, checkout_id, provider_id
+    union all select card_refund_key(id), checkout_id, provider_id
       from card_refund where id = any(${refunds})
-    union all select 'chargeback:' || id, checkout_id, provider_id
+    union all select chargeback_key(id), checkout_id, provider_id
       from card_dispute where id = any(${disputes})
   ) x
   join checkout c on c.id = x.checkout_id join app_user u on u.id = c.user_id`
@@ -83,12 +81,13 @@ export async function cardRecords(
   db: Db,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, CardRecord>> {
-  const idsOf = (prefix: 'topup' | 'card_refund' | 'chargeback') =>
+  const idsOf = (keyOf: (id: string) => string) =>
     keys.flatMap((key) => {
-      const [start, id = ''] = key.split(':')
-      return start === prefix && isUuid(id) ? [id] : []
+      const id = idIn(key)
+      return key === keyOf(id) && isUuid(id) ? [id] : []
     })
-  const rows = await rowsOf(db, records(idsOf('topup'), idsOf('card_refund'), idsOf('chargeback')))
+  const { topUp, cardRefund, chargeback } = postingKey
+  const rows = await rowsOf(db, records(idsOf(topUp), idsOf(cardRefund), idsOf(chargeback)))
   return new Map(rows.map((row) => [row.key, row]))
 }
 
@@ -100,9 +99,9 @@ export async function returnKeys(
   const rows = await rowsOf(
     db,
     sql<{ id: string; key: string }>`
-      select provider_id as id, 'card_refund:' || id as key from card_refund where provider_id = any(${providerIds})
+      select provider_id as id, card_refund_key(id) as key from card_refund where provider_id = any(${providerIds})
       union all
-      select provider_id, 'chargeback:' || id from card_dispute where provider_id = any(${providerIds})`,
+      select provider_id, chargeback_key(id) from card_dispute where provider_id = any(${providerIds})`,
   )
   return new Map(rows.map(({ id, key }) => [id, key]))
 }

@@ -2,8 +2,7 @@ import { minuteMs } from '@county-golf/contract/durations'
 import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
-import { returnToCard } from '../wallet/service.ts'
-import { refundKey } from './apply-refund.ts'
+import { postingKey, returnToCard } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { CheckoutRow } from './queries.ts'
 import { insertRefund, type RefundRow } from './return-queries.ts'
@@ -34,7 +33,11 @@ export async function reserveRefund(
   const id = newId()
   const userId = checkout.user_id
   const byOwner = reason === undefined
-  const transactionId = await returnToCard(tx, at, { key: refundKey(id), userId, cents })
+  const transactionId = await returnToCard(tx, at, {
+    key: postingKey.cardRefund(id),
+    userId,
+    cents,
+  })
   await record(tx, at, {
     kind: 'wallet.moved',
     userId,

@@ -73,7 +73,7 @@ describe('a milestone', () => {
   })
 
   test('of a bounty needs a bounty, not any prize', () => {
-    const pot = { at: day(1), cents: 1_000, parts: ['pot'] }
+    const pot: Golf['prizes'][number] = { at: day(1), cents: 1_000, parts: ['pot'] }
     expect(milestone('first_prize', { prizes: [pot] })?.reached).toBe(1)
     expect(milestone('bounty', { prizes: [pot] })?.reached).toBe(0)
     expect(milestone('bounty', { prizes: [pot, { ...pot, parts: ['bounty'] }] })?.reached).toBe(1)

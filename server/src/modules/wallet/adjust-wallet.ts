@@ -12,7 +12,7 @@ import { refuse } from '../../lib/refusal.ts'
 import { needsSecondAdmin, requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
-import { account, findBalance, Overdrawn, post } from '../ledger/service.ts'
+import { account, findBalance, Overdrawn, post, postingKey } from '../ledger/service.ts'
 import { storedSettings } from '../settings/service.ts'
 import { holdWallet, payDebts } from './debts.ts'
 import type { WalletDeps } from './deps.ts'
@@ -108,7 +108,7 @@ export async function applyAdjustment(
   await post(tx, at, [
     {
       id: transactionId,
-      key: `adjustment:${transactionId}`,
+      key: postingKey.adjustment(transactionId),
       kind,
       userId,
       legs: [{ part: 'amount', src, dst, cents: Math.abs(cents) }],

@@ -12,12 +12,12 @@ class Book {
   readonly moves: Move[] = []
   #add(move: Partial<Move> & Pick<Move, 'isIn' | 'cents'>): string {
     const id = `leg-${this.moves.length}`
-    const rest = { key: id, kind: 'any', counterparty: escrow, reverses: null }
+    const rest = { key: id, kind: 'chargeback' as const, counterparty: escrow, reverses: null }
     this.moves.push({ id, ...rest, ...move })
     return id
   }
   topUp = (checkout: string, cents: number) =>
-    this.#add({ isIn: true, cents, key: `topup:${checkout}`, counterparty: card })
+    this.#add({ isIn: true, cents, kind: 'top_up', key: `topup:${checkout}`, counterparty: card })
   win = (cents: number) => this.#add({ isIn: true, cents, kind: 'prize' })
   spend = (cents: number) => this.#add({ isIn: false, cents, kind: 'join' })
   debit = (cents: number) => this.#add({ isIn: false, cents, kind: 'admin_debit' })

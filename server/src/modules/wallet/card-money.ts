@@ -1,6 +1,6 @@
 /** How much of a wallet is still card money, and from which top-up. */
 import type { DbOrTx } from '../../database/database.ts'
-import { type Move, readMoves } from '../ledger/service.ts'
+import { idIn, isReceivable, type Move, type PostingKind, readMoves } from '../ledger/service.ts'
 
 type CheckoutOf = (postingKey: string) => string | undefined
 
@@ -19,9 +19,6 @@ export const readCardMoney = async (
 /** Cents by source: a checkout id for a top-up, or `elsewhere`. */
 type Cents = Map<string, number>
 const elsewhere = 'elsewhere'
-
-const topUpKey = /^topup:(.+)$/
-const debtAccount = /^receivable:/
 
 /**
  * Traces a wallet's money from its first leg. The rules:
@@ -44,21 +41,21 @@ export function cardMoneyLeft(moves: readonly Move[], checkoutOf: CheckoutOf): M
     if (!isIn) {
       const parts = take(wallet, cents, orderFor(wallet, kind, checkoutOf(key)))
       taken.set(id, parts)
-      if (debtAccount.test(counterparty)) add(paidOnDebt, parts)
+      if (isReceivable(counterparty)) add(paidOnDebt, parts)
       continue
     }
     const restored = reverses ? taken.get(reverses) : undefined
-    const topUp = topUpKey.exec(key)?.[1]
+    const topUp = kind === 'top_up' ? idIn(key) : elsewhere
     if (restored) add(wallet, restored)
-    else if (debtAccount.test(counterparty))
+    else if (isReceivable(counterparty))
       add(wallet, take(paidOnDebt, cents, [elsewhere, ...topUpsIn(paidOnDebt)]))
-    else add(wallet, new Map([[topUp ?? elsewhere, cents]]))
+    else add(wallet, new Map([[topUp, cents]]))
   }
   wallet.delete(elsewhere)
   return wallet
 }
 
-function orderFor(wallet: Cents, kind: string, checkoutId: string | undefined): string[] {
+function orderFor(wallet: Cents, kind: PostingKind, checkoutId: string | undefined): string[] {
   const topUps = topUpsIn(wallet)
   if (kind === 'admin_debit') return [elsewhere, ...topUps]
   return checkoutId ? [checkoutId, ...topUps, elsewhere] : [...topUps, elsewhere]

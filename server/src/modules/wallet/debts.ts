@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { account, findOpenLegs, openAccount, owedBy, post } from '../ledger/service.ts'
+import { account, findOpenLegs, openAccount, owedBy, post, postingKey } from '../ledger/service.ts'
 import { returnKey, reversalsOf } from './returns.ts'
 
 /** A refund or chargeback to a card. */
@@ -33,9 +33,9 @@ export async function debitCardReturn(tx: Tx, at: Date, gone: ToCard): Promise<T
   const owedCents = cents - coveredCents
   if (owedCents > 0) await openAccount(tx, account.receivable(userId))
   const legs = [
-    { part: 'amount', src: wallet, dst: account.cardClearing, cents: coveredCents },
+    { part: 'amount' as const, src: wallet, dst: account.cardClearing, cents: coveredCents },
     {
-      part: 'amount',
+      part: 'amount' as const,
       src: account.receivable(userId),
       dst: account.cardClearing,
       cents: owedCents,
@@ -127,7 +127,7 @@ async function payDebt(tx: Tx, at: Date, userId: string): Promise<void> {
   await post(tx, at, [
     {
       id: transactionId,
-      key: `settlement:${transactionId}`,
+      key: postingKey.settlement(transactionId),
       kind: 'chargeback',
       userId,
       legs: [{ part: 'settlement', src, dst, cents: Math.abs(paidCents) }],

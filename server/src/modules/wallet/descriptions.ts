@@ -1,5 +1,6 @@
 import type { Transaction, transactionTypes } from '@county-golf/contract/wallet'
 import { DateTime } from 'luxon'
+import type { LegPart, PostingKind } from '../ledger/service.ts'
 
 export type TransactionType = (typeof transactionTypes)[number]
 
@@ -31,7 +32,7 @@ const backAgain: Partial<Record<TransactionType, string>> = {
 
 const settled = 'Chargeback paid off'
 
-type Moved = { amountCents: number; parts: { part: string }[] }
+type Moved = { amountCents: number; parts: { part: LegPart }[] }
 
 /**
  * Such as 'Joined Bethpage Black, Sat, Nov 28 at 8:10 AM', in the course's time zone. The time
@@ -46,21 +47,21 @@ export function describe(type: TransactionType, title: SessionTitle | undefined,
 const nameOf = ({ courseName, teeAt, timeZone }: SessionTitle): string =>
   `${courseName}, ${DateTime.fromJSDate(teeAt, { zone: timeZone }).toFormat("ccc, LLL d 'at' h:mm a")}`
 
-export const isTransactionType = (kind: string): kind is TransactionType =>
+export const isTransactionType = (kind: PostingKind): kind is TransactionType =>
   kind in transactionLabels
 
 /**
  * Labels of a payment's parts, as on screen. Parts without a label aren't listed, such as `amount`,
  * which is the whole transaction.
  */
-const labels: Record<string, string> = {
+const labels: Partial<Record<LegPart, string>> = {
   service_fee: 'Service Fee',
   deposit: 'Deposit',
   pot: 'Player Pot',
   bounty: 'Bounty',
 }
 
-export const partsOf = (parts: { part: string; cents: number }[]): Transaction['parts'] =>
+export const partsOf = (parts: { part: LegPart; cents: number }[]): Transaction['parts'] =>
   parts.flatMap(({ part, cents }) => {
     const label = labels[part]
     return label ? [{ label, amountCents: cents }] : []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
-import { account, post } from '../ledger/service.ts'
+import { account, post, postingKey } from '../ledger/service.ts'
 import { holdWallet, payDebts } from './debts.ts'
 
 /** What a user paid into a session that isn't settled yet, in cents, and whether a bounty is part of it. */
@@ -11,14 +11,14 @@ type Held = { sessionId: string; cents: number; hasBounty: boolean }
 /** A user's payments into sessions that aren't settled yet. */
 export async function heldInEscrow(tx: Tx, userId: string): Promise<Held[]> {
   const { rows } = await sql<Held>`
-    select split_part(e.code, ':', 2) as "sessionId", sum(m.cents)::bigint as cents,
+    select account_owner(e.code) as "sessionId", sum(m.cents)::bigint as cents,
       coalesce(sum(m.cents) filter (where m.part = 'bounty'), 0) > 0 as "hasBounty"
     from account w
     join lateral (
       select dst as other, cents, part from leg where src = w.id
       union all select src, -cents, part from leg where dst = w.id
     ) m on true
-    join account e on e.id = m.other and e.code like 'escrow:%' and e.balance > 0
+    join account e on e.id = m.other and is_escrow(e.code) and e.balance > 0
     where w.code = ${account.user(userId)}
     group by e.code having sum(m.cents) > 0`.execute(tx)
   return rows
@@ -30,7 +30,7 @@ export async function forfeit(tx: Tx, at: Date, userId: string, cents: number): 
   await post(tx, at, [
     {
       id: transactionId,
-      key: `forfeit:${transactionId}`,
+      key: postingKey.forfeit(transactionId),
       kind: 'admin_debit',
       userId,
       legs: [{ part: 'forfeited', src: account.user(userId), dst: account.adjustments, cents }],

@@ -1,9 +1,16 @@
 import type { Tx } from '../../database/database.ts'
-import { account, findOpenLegs, type Leg, post } from '../ledger/service.ts'
+import {
+  account,
+  findOpenLegs,
+  type Leg,
+  type LegPart,
+  post,
+  postingKey,
+} from '../ledger/service.ts'
 import { settleRefunds } from './end-wallet.ts'
-import { joinKey, returnPosting, sum } from './returns.ts'
+import { returnPosting, sum } from './returns.ts'
 
-const feeParts = ['service_fee', 'deposit']
+const feeParts: LegPart[] = ['service_fee', 'deposit']
 
 /**
  * Books a completed session's revenue: the service fees and deposits that weren't refunded,
@@ -21,7 +28,7 @@ export async function earnFees(tx: Tx, at: Date, sessionId: string): Promise<num
     return [{ part, src: account.escrow(sessionId), dst: account.fees, cents }]
   })
   if (legs.length > 0)
-    await post(tx, at, [{ key: `revenue:${sessionId}`, kind: 'revenue', sessionId, legs }])
+    await post(tx, at, [{ key: postingKey.revenue(sessionId), kind: 'revenue', sessionId, legs }])
   return sum(legs)
 }
 
@@ -38,12 +45,12 @@ export async function returnFees(
   sessionId: string,
   { seats, what }: { seats: { seatId: string; userId: string }[]; what: 'deposits' | 'fees' },
 ): Promise<Returned[]> {
-  const parts = what === 'deposits' ? ['deposit'] : feeParts
+  const parts: LegPart[] = what === 'deposits' ? ['deposit'] : feeParts
   const kind = what === 'deposits' ? 'deposit_return' : 'refund'
-  const open = await findOpenLegs(tx, { keys: seats.map(({ seatId }) => joinKey(seatId)) })
+  const open = await findOpenLegs(tx, { keys: seats.map(({ seatId }) => postingKey.join(seatId)) })
   const back = seats.flatMap((seat) => {
     const legs = open.filter(
-      ({ key, part }) => key === joinKey(seat.seatId) && parts.includes(part),
+      ({ key, part }) => key === postingKey.join(seat.seatId) && parts.includes(part),
     )
     return legs.length > 0 ? [{ ...seat, legs, cents: sum(legs) }] : []
   })

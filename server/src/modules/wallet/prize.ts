@@ -2,9 +2,11 @@ import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 import {
   account,
   findOpenLegs,
+  type LegPart,
   type OpenLeg,
   type Posting,
   post,
+  postingKey,
   readHistory,
 } from '../ledger/service.ts'
 import { payDebts } from './debts.ts'
@@ -71,10 +73,10 @@ export async function settlePrize(
 const prizePosting = (
   sessionId: string,
   /** A session has either a bounty or pots, never both. */
-  part: string,
+  part: LegPart,
   { userId, cents }: { userId: string; cents: number },
 ): Posting => ({
-  key: `prize:${sessionId}:${userId}`,
+  key: postingKey.prize(sessionId, userId),
   kind: 'prize',
   userId,
   sessionId,
@@ -95,7 +97,7 @@ export async function returnPrize(tx: Tx, at: Date, sessionId: string): Promise<
 /** More prizes than any user wins. */
 const prizesMax = 1_000
 
-export type Prize = { at: Date; cents: number; parts: readonly string[] }
+export type Prize = { at: Date; cents: number; parts: readonly LegPart[] }
 
 /** The prizes a user has won, in chronological order. */
 export async function prizesOf(db: Db, userId: string): Promise<Prize[]> {

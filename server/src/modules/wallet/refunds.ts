@@ -1,11 +1,11 @@
 import type { Tx } from '../../database/database.ts'
-import { findOpenLegs, type OpenLeg, post } from '../ledger/service.ts'
+import { findOpenLegs, type LegPart, type OpenLeg, post, postingKey } from '../ledger/service.ts'
 import { settleRefunds } from './end-wallet.ts'
-import { joinKey, type ReturnKind, returnPosting, sum } from './returns.ts'
+import { type ReturnKind, returnPosting, sum } from './returns.ts'
 
 /** The parts paid for a seat and not yet refunded. */
 export const paidFor = (tx: Tx, seatId: string): Promise<OpenLeg[]> =>
-  findOpenLegs(tx, { keys: [joinKey(seatId)] })
+  findOpenLegs(tx, { keys: [postingKey.join(seatId)] })
 
 /** Refunds paid parts to their player. @returns the amount in cents */
 export async function refundLegs(
@@ -21,7 +21,7 @@ export async function refundLegs(
   return sum(paid)
 }
 
-type RefundedPart = { userId: string; part: string; cents: number }
+type RefundedPart = { userId: string; part: LegPart; cents: number }
 
 /**
  * Refunds everything in a session's escrow to its payers: seats, late leavers' kept fees, and the

@@ -1,23 +1,17 @@
-import type { OpenLeg, Posting } from '../ledger/service.ts'
+import { type OpenLeg, type Posting, type PostingKind, postingKey } from '../ledger/service.ts'
 
 /** Total of some legs in cents. */
 export const sum = (legs: readonly { cents: number }[]): number =>
   legs.reduce((total, { cents }) => total + cents, 0)
 
-/** The idempotency key of a seat's charge. */
-export const joinKey = (seatId: string): string => `join:${seatId}`
-
 /** The posting kind of a return in the wallet's history. */
-export type ReturnKind =
-  | 'refund'
-  | 'pot_return'
-  | 'deposit_return'
-  | 'admin_refund'
-  | 'bounty_return'
+export type ReturnKind = Extract<
+  PostingKind,
+  'refund' | 'pot_return' | 'deposit_return' | 'admin_refund' | 'bounty_return'
+>
 
 /**
- * The posting that refunds paid legs to their payer. A leg can be reversed only once, so the first
- * one makes the key.
+ * The posting that refunds paid legs to their payer.
  * @param paid legs of one payer, in ledger order
  */
 export const returnPosting = (
@@ -33,7 +27,7 @@ export const returnPosting = (
 
 export const returnKey = ([first]: readonly Pick<OpenLeg, 'postingId' | 'leg'>[]): string => {
   if (!first) throw new Error('A refund needs a leg to reverse')
-  return `return:${first.postingId}:${first.leg}`
+  return postingKey.return(first)
 }
 
 export const reversalsOf = (paid: readonly Pick<OpenLeg, 'postingId' | 'leg'>[]) =>

@@ -14,13 +14,21 @@ import {
   owedBy,
   type Posting,
   post,
+  postingKey,
   withLedgerErrors,
 } from '../ledger/service.ts'
 import { payDebts } from './debts.ts'
-import { joinKey } from './returns.ts'
 
 // Modules that charge wallets need postings but shouldn't depend on the ledger itself.
-export { asJson, type Balances, owedBy, type Posting } from '../ledger/service.ts'
+export {
+  asJson,
+  type Balances,
+  idIn,
+  type LegPart,
+  owedBy,
+  type Posting,
+  postingKey,
+} from '../ledger/service.ts'
 export { applyAdjustment } from './adjust-wallet.ts'
 export { readCardMoney } from './card-money.ts'
 export { debitCardReturn, holdWallet, returnToCard, reverseCardReturn } from './debts.ts'
@@ -80,7 +88,7 @@ export async function topUp(
   const posted = await post(tx, at, [
     {
       id: transactionId,
-      key: `topup:${paid.checkoutId}`,
+      key: postingKey.topUp(paid.checkoutId),
       kind: 'top_up',
       userId: paid.userId,
       legs: [
@@ -117,7 +125,7 @@ export function joinPostings(seat: {
     }))
   if (legs.length === 0) return []
   const { userId, sessionId } = seat
-  return [{ id: newId(), key: joinKey(seat.id), kind: 'join', userId, sessionId, legs }]
+  return [{ id: newId(), key: postingKey.join(seat.id), kind: 'join', userId, sessionId, legs }]
 }
 
 /**
@@ -128,7 +136,7 @@ export const bountyPosting = (bounty: {
   funder: { userId: string } | 'platform'
   cents: number
 }): Posting => ({
-  key: `bounty:${bounty.sessionId}`,
+  key: postingKey.bounty(bounty.sessionId),
   kind: 'bounty_funding',
   ...(bounty.funder !== 'platform' && { userId: bounty.funder.userId }),
   sessionId: bounty.sessionId,

@@ -35,7 +35,8 @@ export async function statsFor(
   const [flows, owedCents] = await Promise.all([readFlows(db, userId, starts), owedBy(db, userId)])
   const sum = (of: { inCents: number; outCents: number }[], side: 'inCents' | 'outCents') =>
     of.reduce((cents, flow) => cents + flow[side], 0)
-  const ofKinds = (...kinds: string[]) => flows.filter(({ kind }) => kinds.includes(kind))
+  const ofKinds = (...kinds: TransactionType[]) =>
+    flows.filter(({ kind }) => kinds.some((one) => one === kind))
   const cardRefunds = ofKinds('top_up_refund')
   return {
     toppedUpCents: sum(ofKinds('top_up'), 'inCents'),

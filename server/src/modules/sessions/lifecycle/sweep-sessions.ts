@@ -61,7 +61,7 @@ async function overdue(
         and (s.tee_at <= case s.holes when 18 then ${round18}::timestamptz else ${round9}::timestamptz end
           or not exists (select from tee_time_decision v where v.session_id = s.id))
       union all
-      select s.id, s.status from session s join account a on a.code = 'escrow:' || s.id
+      select s.id, s.status from session s join account a on a.code = escrow_of(s.id)
       where s.status = 'completed' and s.bounty_cents + s.pot_cents > 0
         and s.tee_at between ${prizeFrom} and ${prize} and a.balance > 0
       limit ${max}`.execute(db)

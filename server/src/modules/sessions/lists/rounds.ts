@@ -67,7 +67,7 @@ export async function coMembersOf(db: DbOrTx, userId: string): Promise<Set<strin
 export async function seatsWithMoney(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.session_id as id
-    from seat e join account a on a.code = 'escrow:' || e.session_id
+    from seat e join account a on a.code = escrow_of(e.session_id)
     where e.user_id = ${userId} and a.balance > 0`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -82,7 +82,7 @@ export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
       select e.paid_cents - coalesce((
         select sum(l.cents) from posting p join leg l on l.posting_id = p.id and l.part = 'pot'
         join leg r on r.reverses_posting = l.posting_id and r.reverses_leg = l.leg_no
-        where p.key = 'join:' || e.id), 0) as cents
+        where p.key = join_key(e.id)), 0) as cents
       from seat e join session s on s.id = e.session_id
       where e.user_id = ${userId} and s.status <> 'cancelled'
       union all
@@ -90,7 +90,7 @@ export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
       where d.user_id = ${userId} and s.status <> 'cancelled'
       union all
       select s.bounty_cents from session s
-      join open_leg o on o.key = 'bounty:' || s.id and o.user_id = ${userId}
+      join open_leg o on o.key = bounty_key(s.id) and o.user_id = ${userId}
       where s.host_id = ${userId} and s.bounty_cents > 0 and s.status <> 'cancelled') x`.execute(db)
   return rows[0]?.cents ?? 0
 }

@@ -44,6 +44,6 @@ export async function walletConflict(
 /** SQL condition: two users share a session that isn't over or whose prize is undecided. */
 export const playTogether = (userId: Fragment, otherId: Fragment): Fragment => sql`exists (
   select from seat x join seat y on y.session_id = x.session_id
-    join session s on s.id = x.session_id left join account e on e.code = 'escrow:' || s.id
+    join session s on s.id = x.session_id left join account e on e.code = escrow_of(s.id)
   where x.user_id = ${userId} and y.user_id = ${otherId}
     and (s.status not in ('cancelled', 'completed') or e.balance > 0))`

@@ -11,7 +11,7 @@ import {
 } from '@county-golf/contract/session-status'
 import { type Actor, isStaleAdmin, reauthenticationRequired } from '../../../http/viewer.ts'
 import { type Refusal, refuse } from '../../../lib/refusal.ts'
-import { feesTotal, type JoinFees, joinParts } from '../../wallet/service.ts'
+import { feesTotal, type JoinFees, joinParts, type LegPart } from '../../wallet/service.ts'
 import type { Seat, SeatedSession } from '../queries.ts'
 import { conflictOfInterest } from './conflict-of-interest.ts'
 
@@ -124,7 +124,7 @@ export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): Leave
 }
 
 /** The parts refunded immediately on these terms. */
-export const refundedParts = (terms: LeaveTerms): readonly string[] =>
+export const refundedParts = (terms: LeaveTerms): readonly LegPart[] =>
   terms === 'late' ? ['pot'] : joinParts
 
 /** The immediate refund for a player who leaves, in cents. */

@@ -1,0 +1,2 @@
+alter table posting validate constraint posting_kind_check;
+alter table leg validate constraint leg_part_check;
