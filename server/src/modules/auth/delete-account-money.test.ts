@@ -149,7 +149,9 @@ describe('DELETE /auth/account', () => {
       code: 'BALANCE_OWED',
       owedCents: 5_000,
     })
-    const paid = { checkoutId: newId(), userId: kim.id, cents: 5_000 }
+    const paid = { id: newId(), user_id: kim.id, amount_cents: 5_000 } as Parameters<
+      typeof topUp
+    >[2]
     await transaction(golf.db, (tx) => topUp(tx, golf.clock.now(), paid))
     await golf.call('DELETE /auth/account', end, kim)
   })

@@ -3,18 +3,18 @@ import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { debitCardReturn, postingKey, reverseCardReturn } from '../wallet/service.ts'
 import type { ProviderDispute } from './provider.ts'
-import type { CheckoutRow } from './queries.ts'
+import type { LockedCheckout } from './queries.ts'
 import { type DisputeRow, disputesOf, endDispute, insertDispute } from './return-queries.ts'
 
 /**
  * Applies the provider's state of one dispute. While it is open or lost, the amount is debited from
  * the wallet or owed. Once it is won, that is reversed. Idempotent, and independent of the order of
- * updates. The caller holds the lock on the checkout row.
+ * updates.
  */
 export async function applyDispute(
   tx: Tx,
   at: Date,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
   theirs: ProviderDispute,
 ): Promise<void> {
   const known = (await disputesOf(tx, checkout.id)).find((row) => row.provider_id === theirs.id)
@@ -32,7 +32,7 @@ export async function applyDispute(
 async function noteWon(
   tx: Tx,
   at: Date,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
   { id: providerId, amountCents }: ProviderDispute,
 ): Promise<void> {
   await insertDispute(tx, {
@@ -50,7 +50,7 @@ async function noteWon(
 async function chargeBack(
   tx: Tx,
   at: Date,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
   { id: providerId, amountCents }: ProviderDispute,
 ): Promise<DisputeRow> {
   const id = newId()
@@ -86,7 +86,7 @@ async function chargeBack(
 async function giveBackDisputed(
   tx: Tx,
   at: Date,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
   ours: DisputeRow,
 ): Promise<void> {
   const userId = checkout.user_id

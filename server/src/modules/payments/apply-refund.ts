@@ -3,7 +3,7 @@ import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { debitCardReturn, postingKey, reverseCardReturn } from '../wallet/service.ts'
 import type { ProviderRefund } from './provider.ts'
-import type { CheckoutRow } from './queries.ts'
+import type { LockedCheckout } from './queries.ts'
 import { changeRefund, insertRefund, type RefundRow, refundsOf } from './return-queries.ts'
 
 /** A refund to the card, or test money that is taken out of the wallet. */
@@ -11,13 +11,13 @@ type Notice = 'top_up_refund' | 'sandbox_reversal'
 
 /**
  * Applies the provider's state of one refund, whether we or the provider's dashboard requested it.
- * Idempotent. The caller holds the lock on the checkout row.
+ * Idempotent.
  * @param notice what the player is notified of if we didn't request the refund
  */
 export async function applyRefund(
   tx: Tx,
   at: Date,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
   theirs: ProviderRefund,
   notice: Notice = 'top_up_refund',
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function applyRefund(
 async function noteFailed(
   tx: Tx,
   at: Date,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
   theirs: ProviderRefund,
 ): Promise<void> {
   await insertRefund(tx, {
@@ -64,7 +64,7 @@ async function noteFailed(
 export async function failRefund(
   tx: Tx,
   at: Date,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
   ours: RefundRow,
   providerId: string | null,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function failRefund(
 async function recordDashboardRefund(
   tx: Tx,
   at: Date,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
   theirs: ProviderRefund,
   notice: Notice,
 ): Promise<RefundRow> {

@@ -5,7 +5,13 @@ import { holdUser } from '../users/service.ts'
 import { holdWallet, topUp, walletBalance } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { ProviderCheckout } from './provider.ts'
-import { type CheckoutRow, lockCheckout, markComplete, markEnded } from './queries.ts'
+import {
+  type CheckoutRow,
+  type LockedCheckout,
+  lockCheckout,
+  markComplete,
+  markEnded,
+} from './queries.ts'
 import { reserveRefund } from './reserve-refund.ts'
 import {
   alreadyProcessed,
@@ -67,11 +73,7 @@ async function credit(
     if (checkout.status === 'complete') throw alreadyProcessed(checkout)
     const user = await holdUser(tx, checkout.user_id)
     const at = deps.clock.now()
-    const transactionId = await topUp(tx, at, {
-      checkoutId,
-      userId: checkout.user_id,
-      cents: checkout.amount_cents,
-    })
+    const transactionId = await topUp(tx, at, checkout)
     await markComplete(tx, checkoutId, { transactionId, at })
     await record(tx, at, {
       kind: 'wallet.moved',
@@ -95,7 +97,7 @@ async function refundToCard(
   deps: PaymentDeps,
   tx: Tx,
   at: Date,
-  checkout: CheckoutRow,
+  checkout: LockedCheckout,
 ): Promise<void> {
   const cents = Math.min(await holdWallet(tx, checkout.user_id), checkout.amount_cents)
   if (cents > 0) await reserveRefund(deps, tx, at, { checkout, cents, by: checkout.user_id })

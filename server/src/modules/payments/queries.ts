@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
+import type { Locked } from '../../database/locked.ts'
 import type { CheckoutTable } from '../../database/tables.gen.ts'
 
 export type CheckoutRow = Selectable<CheckoutTable>
@@ -19,9 +20,21 @@ export const findCheckoutOf = (
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
 
-/** Locks a checkout row until the transaction ends. Required before crediting a checkout. */
-export const lockCheckout = (tx: Tx, id: string): Promise<CheckoutRow> =>
-  tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** A checkout whose row is locked, as its money requires before it moves. */
+export type LockedCheckout = Locked<CheckoutRow>
+
+export const lockCheckout = (tx: Tx, id: string): Promise<LockedCheckout> =>
+  lockedCheckouts(tx).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Locks the checkout that a wallet transaction credited. */
+export const lockCheckoutOfTransaction = (
+  tx: Tx,
+  transactionId: string,
+): Promise<LockedCheckout | undefined> =>
+  lockedCheckouts(tx).where('transaction_id', '=', transactionId).executeTakeFirst()
+
+const lockedCheckouts = (tx: Tx) =>
+  tx.selectFrom('checkout').selectAll().forUpdate().$castTo<LockedCheckout>()
 
 /** Serializes one user's new checkouts, so that each one counts the earlier ones. */
 export async function lockCheckoutsOf(tx: Tx, userId: string): Promise<void> {

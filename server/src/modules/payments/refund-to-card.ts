@@ -11,8 +11,9 @@ import { asCardRefund, topUpsWithMoney } from './card-money.ts'
 import { countOwnRefunds } from './card-money-queries.ts'
 import type { PaymentDeps } from './deps.ts'
 import { finishRefund } from './finish-refund.ts'
+import { lockCheckoutOfTransaction } from './queries.ts'
 import { reserveRefund } from './reserve-refund.ts'
-import { lockCheckoutOfTransaction, type RefundRow } from './return-queries.ts'
+import type { RefundRow } from './return-queries.ts'
 import { limitDayMs, notRefundable } from './rules.ts'
 
 type Refunded = z.input<typeof call.response>

@@ -7,13 +7,9 @@ import { writeAudit } from '../audit/service.ts'
 import { cardTransaction, storeReason } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { finishRefund } from './finish-refund.ts'
+import { lockCheckoutOfTransaction } from './queries.ts'
 import { reserveRefund } from './reserve-refund.ts'
-import {
-  disputesOf,
-  lockCheckoutOfTransaction,
-  type RefundRow,
-  refundsOf,
-} from './return-queries.ts'
+import { disputesOf, type RefundRow, refundsOf } from './return-queries.ts'
 import { alreadyRefunded, notRefundable, refundableOf } from './rules.ts'
 
 type Refunded = z.input<typeof call.response>

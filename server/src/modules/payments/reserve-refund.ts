@@ -4,14 +4,14 @@ import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { postingKey, returnToCard } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
-import type { CheckoutRow } from './queries.ts'
+import type { LockedCheckout } from './queries.ts'
 import { insertRefund, type RefundRow } from './return-queries.ts'
 
 /** The request tries first. The job takes over if it was interrupted. */
 const jobDelayMs = minuteMs
 
 type Wanted = {
-  checkout: CheckoutRow
+  checkout: LockedCheckout
   cents: number
   /** The user who requested it: the player or an admin. */
   by: string
@@ -20,8 +20,7 @@ type Wanted = {
 }
 
 /**
- * Debits the wallet for a card refund and stores the refund to be sent. The caller holds the lock
- * on the checkout row.
+ * Debits the wallet for a card refund and stores the refund to be sent.
  * @throws Refusal INSUFFICIENT_BALANCE
  */
 export async function reserveRefund(

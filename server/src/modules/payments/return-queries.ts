@@ -1,22 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 import type { CardDisputeTable, CardRefundTable } from '../../database/tables.gen.ts'
-import type { CheckoutRow } from './queries.ts'
 
 export type RefundRow = Selectable<CardRefundTable>
 export type DisputeRow = Selectable<CardDisputeTable>
-
-/** Locks the checkout that a wallet transaction credited, until the transaction ends. */
-export const lockCheckoutOfTransaction = (
-  tx: Tx,
-  transactionId: string,
-): Promise<CheckoutRow | undefined> =>
-  tx
-    .selectFrom('checkout')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
-    .forUpdate()
-    .executeTakeFirst()
 
 export const refundsOf = (db: DbOrTx, checkoutId: string): Promise<RefundRow[]> =>
   db.selectFrom('card_refund').selectAll().where('checkout_id', '=', checkoutId).execute()

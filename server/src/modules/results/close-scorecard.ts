@@ -10,7 +10,7 @@ import {
   updatePlayerResult,
   updateScorecard,
 } from './queries.ts'
-import type { Round } from './view.ts'
+import type { LockedRound, Round } from './view.ts'
 
 /** How a scorecard closes: with winners, without a result, or because no one proposed one. */
 export type Ending =
@@ -20,12 +20,12 @@ export type Ending =
 
 /**
  * Closes a scorecard for good. Pays the prize to the winners or refunds it, and adds the round to
- * its players' records. The caller holds the lock on the session.
+ * its players' records.
  */
 export async function closeScorecard(
   tx: Tx,
   at: Date,
-  round: Round,
+  round: LockedRound,
   ending: Ending,
 ): Promise<Round> {
   const { session } = round
@@ -38,9 +38,9 @@ export async function closeScorecard(
     const seated = session.seats
       .filter(({ user_id }) => winners.includes(user_id))
       .map((seat) => ({ userId: seat.user_id, joinedAt: seat.joined_at }))
-    const paid = await settlePrize(tx, at, { sessionId: session.id, winners: seated })
+    const paid = await settlePrize(tx, at, { session, winners: seated })
     for (const { userId, cents } of paid) earned.set(userId, cents)
-  } else returnedCents = await returnPrize(tx, at, session.id)
+  } else returnedCents = await returnPrize(tx, at, session)
 
   const closed = { state: ending.state, awaits_approval: false, closed_at: at }
   const card = await updateScorecard(tx, session.id, closed)

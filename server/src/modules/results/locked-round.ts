@@ -4,10 +4,10 @@ import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { changeSession, completeIfOver, lockSession, noSuchSession } from '../sessions/service.ts'
-import { type Round, readRound, scorecardView } from './view.ts'
+import { type LockedRound, type Round, readRound, scorecardView } from './view.ts'
 
-/** A round whose session is locked until the transaction ends, and the time of the change. */
-type LockedRound = { tx: Tx; round: Round; at: Date }
+/** A round to change, and the time of the change. */
+type Change = { tx: Tx; round: LockedRound; at: Date }
 
 /**
  * Changes a scorecard in one transaction that locks the session row, and returns the scorecard.
@@ -19,7 +19,7 @@ export const withRound = (
   viewer: Viewer,
   sessionId: string,
   idempotency: Idempotency,
-  change: (locked: LockedRound) => Promise<Round>,
+  change: (change: Change) => Promise<Round>,
 ): Promise<{ card: Scorecard }> =>
   changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now: at }) => {
     const round = await readRound(tx, session)
@@ -27,7 +27,7 @@ export const withRound = (
   })
 
 /** Completes the session first if the round is over. Required before prize money moves. */
-export async function completed(tx: Tx, deps: Deps, round: Round): Promise<Round> {
+export async function completeRound(tx: Tx, deps: Deps, round: LockedRound): Promise<LockedRound> {
   if (round.session.status === 'completed') return round
   await completeIfOver(tx, deps, round.session.id)
   const session = await lockSession(tx, round.session.id)

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { completed, withRound } from './locked-round.ts'
+import { completeRound, withRound } from './locked-round.ts'
 import { insertAnswer, updateScorecard } from './queries.ts'
 import { proposeRefusal, scoringOf } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
@@ -25,7 +25,7 @@ export async function proposeResult(
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round: seen, at }) => {
     const refusal = proposeRefusal(seen.session, seen.card, seen.scores, viewer.id, at)
     if (refusal) throw refusal
-    const round = await completed(tx, deps, seen)
+    const round = await completeRound(tx, deps, seen)
     const { session } = round
     if (session.status === 'cancelled') throw refuse('CARD_CLOSED', 'This session is cancelled')
 

@@ -7,15 +7,15 @@ import { record } from '../events/service.ts'
 import { lockSession } from '../sessions/service.ts'
 import { prizeHeld } from '../wallet/service.ts'
 import { closeScorecard } from './close-scorecard.ts'
-import { completed } from './locked-round.ts'
+import { completeRound } from './locked-round.ts'
 import { unanswered, updateScorecard } from './queries.ts'
 import { unansweredBy } from './rules.ts'
-import { type Round, readRound } from './view.ts'
+import { type LockedRound, type Round, readRound } from './view.ts'
 
 /**
- * Settles a proposed result once everyone whose answer it needs has agreed. The caller holds the lock on the session.
+ * Settles a proposed result once everyone whose answer it needs has agreed.
  */
-export async function settleIfAgreed(tx: Tx, at: Date, round: Round): Promise<Round> {
+export async function settleIfAgreed(tx: Tx, at: Date, round: LockedRound): Promise<Round> {
   const { session, answers } = round
   return unansweredBy(session, answers).length === 0 ? await settle(tx, at, round) : round
 }
@@ -23,7 +23,7 @@ export async function settleIfAgreed(tx: Tx, at: Date, round: Round): Promise<Ro
 /**
  * Pays the agreed result immediately, or submits it to an admin if the platform funds the prize.
  */
-async function settle(tx: Tx, at: Date, round: Round): Promise<Round> {
+async function settle(tx: Tx, at: Date, round: LockedRound): Promise<Round> {
   const { session, card } = round
   if (!card) throw new Error(`Session ${session.id} has nothing to settle`)
   if (card.winners.length === 0)
@@ -77,7 +77,7 @@ export async function expireScorecard(
     const at = deps.clock.now()
     const session = await lockSession(tx, sessionId)
     if (!session || session.status === 'cancelled' || at < resultDue(session.tee_at)) return
-    const round = await completed(tx, deps, await readRound(tx, session))
+    const round = await completeRound(tx, deps, await readRound(tx, session))
     const isOpen = (round.card?.state ?? 'open') === 'open'
     if (isOpen && round.session.status === 'completed')
       await closeScorecard(tx, at, round, { state: 'expired' })

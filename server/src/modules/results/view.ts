@@ -2,7 +2,7 @@ import type { ScorecardScore, Scorecard as ScorecardView } from '@county-golf/co
 import { resultDue } from '@county-golf/contract/session-status'
 import type { DbOrTx } from '../../database/database.ts'
 import { findCourses } from '../locations/service.ts'
-import type { SeatedSession } from '../sessions/service.ts'
+import type { LockedSession, SeatedSession } from '../sessions/service.ts'
 import { type CourseMeasure, measureOf, plausibleGross } from './golf.ts'
 import {
   type Answer,
@@ -16,8 +16,8 @@ import {
 import { type Indexes, lowest, netOf, roundEnd, scoringOf, unansweredBy } from './rules.ts'
 
 /** Everything a scorecard is derived from. */
-export type Round = {
-  session: SeatedSession
+export type Round<Session extends SeatedSession = SeatedSession> = {
+  session: Session
   card: Scorecard | undefined
   scores: Score[]
   answers: Answer[]
@@ -25,15 +25,24 @@ export type Round = {
   indexes: Indexes
 }
 
+/** A round whose session is locked, as its scorecard requires before it changes. */
+export type LockedRound = Round<LockedSession>
+
 /** Reads a session's scorecard with everything it is derived from. */
-export async function readRound(db: DbOrTx, session: SeatedSession): Promise<Round> {
+export async function readRound<Session extends SeatedSession>(
+  db: DbOrTx,
+  session: Session,
+): Promise<Round<Session>> {
   const [round] = await readRounds(db, [session])
   if (!round) throw new Error('The session has no round')
   return round
 }
 
 /** Reads the scorecards of sessions, in the same order. Uses as many queries as for one. */
-export async function readRounds(db: DbOrTx, sessions: readonly SeatedSession[]): Promise<Round[]> {
+export async function readRounds<Session extends SeatedSession>(
+  db: DbOrTx,
+  sessions: readonly Session[],
+): Promise<Round<Session>[]> {
   if (sessions.length === 0) return []
   const ids = sessions.map(({ id }) => id)
   const cards = await scorecardsOf(db, ids)

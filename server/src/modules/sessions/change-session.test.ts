@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { expect, expectTypeOf } from 'vitest'
 import { hosted } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import type { Player } from '../../../test/players.ts'
 import { runIdempotent, withoutIdempotency } from '../../database/idempotency.ts'
 import { newId } from '../../lib/ids.ts'
 import { changeSession } from './change-session.ts'
-import { changeColumns, findSession } from './queries.ts'
+import {
+  changeColumns,
+  findSession,
+  type LockedSession,
+  type lockSession,
+  type SeatedSession,
+} from './queries.ts'
 
 const viewerOf = (who: Player) => ({
   ...who,
@@ -41,11 +47,17 @@ test('a retry with the same key returns the first response and changes nothing',
   const write = (notes: string) =>
     runIdempotent(golf.db, request, (first) =>
       changeSession(golf, viewerOf(maya), id, first, async ({ tx, session }) => {
-        await changeColumns(tx, session.id, { notes })
+        await changeColumns(tx, session, { notes })
         return { notes }
       }),
     )
   expect(await write('first')).toEqual({ notes: 'first' })
   expect(await write('second')).toEqual({ notes: 'first' })
   expect((await findSession(golf.db, id))?.notes).toBe('first')
+})
+
+test('only a locked session can be changed', () => {
+  expectTypeOf<SeatedSession>().not.toExtend<Parameters<typeof changeColumns>[1]>()
+  expectTypeOf<Awaited<ReturnType<typeof findSession>>>().not.toExtend<LockedSession | undefined>()
+  expectTypeOf<Awaited<ReturnType<typeof lockSession>>>().toExtend<LockedSession | undefined>()
 })

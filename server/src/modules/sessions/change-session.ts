@@ -1,12 +1,13 @@
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
+import type { Locked } from '../../database/locked.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { findSession, lockSession, type SeatedSession } from './queries.ts'
+import { findSession, type LockedSession, lockSession } from './queries.ts'
 import { isVisibleTo, noSuchSession } from './rules/session-rules.ts'
 
-/** A session whose row is locked until its transaction ends, and the time of the change. */
-type LockedSession = { tx: Tx; session: SeatedSession; now: Date }
+/** A session to change, and the time of the change. */
+type Change = { tx: Tx; session: LockedSession; now: Date }
 
 /**
  * Runs a change to a session in one transaction that locks the session's row, and stores the response for retries
@@ -20,7 +21,7 @@ export async function changeSession<Output extends object | null>(
   viewer: Viewer,
   sessionId: string,
   idempotency: Idempotency,
-  change: (locked: LockedSession) => Promise<Output>,
+  change: (change: Change) => Promise<Output>,
 ): Promise<Output> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
@@ -33,8 +34,8 @@ export async function changeSession<Output extends object | null>(
 }
 
 /** Reads the session again after changes in this transaction. */
-export async function reread(tx: Tx, id: string): Promise<SeatedSession> {
+export async function reread(tx: Tx, { id }: Locked<{ id: string }>): Promise<LockedSession> {
   const session = await findSession(tx, id)
   if (!session) throw noSuchSession()
-  return session
+  return session as LockedSession
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { countMax } from '../../database/listing.ts'
+import type { Locked } from '../../database/locked.ts'
 import { type Fragment, firstOf, rowsOf } from '../../database/sql.ts'
 import type { SessionTable } from '../../database/tables.gen.ts'
 import type { Coordinates } from '../../lib/distance.ts'
@@ -104,13 +105,16 @@ export async function findSession(db: DbOrTx, id: string): Promise<SeatedSession
 export const findSessions = (db: DbOrTx, ids: readonly string[]): Promise<SeatedSession[]> =>
   sessionsOf(db, sql`select * from seated_session where id = any(${ids})`)
 
-/** Reads a session and locks its row. Required before changing its seats, money, or status. */
-export async function lockSession(tx: Tx, id: string): Promise<SeatedSession | undefined> {
+/** A session whose row is locked, as its seats, money, and status require before they change. */
+export type LockedSession = Locked<SeatedSession>
+
+/** Reads a session and locks its row. */
+export async function lockSession(tx: Tx, id: string): Promise<LockedSession | undefined> {
   const [row] = await rowsOf(
     tx,
     sql<{ session: SessionRow | null }>`select lock_session(${id}) as session`,
   )
-  return row?.session ? parseSessionRow(row.session) : undefined
+  return row?.session ? (parseSessionRow(row.session) as LockedSession) : undefined
 }
 
 /** Frees a seat. `insertDeparture` records how the player left. */
@@ -143,15 +147,23 @@ export async function insertDeparture(
 /** Columns of a session to change. */
 export type Columns = Updateable<SessionTable>
 
-/** Changes columns of a session whose row is locked. */
-export async function changeColumns(tx: Tx, id: string, columns: Columns): Promise<void> {
+export async function changeColumns(
+  tx: Tx,
+  { id }: Locked<{ id: string }>,
+  columns: Columns,
+): Promise<void> {
   await tx.updateTable('session').set(columns).where('id', '=', id).execute()
   clearTotalsAfter(tx)
 }
 
-export async function insertSession(tx: Tx, session: Insertable<SessionTable>): Promise<void> {
+/** Inserts a session, which no other transaction can see yet. */
+export async function insertSession<New extends Insertable<SessionTable>>(
+  tx: Tx,
+  session: New,
+): Promise<Locked<New>> {
   await tx.insertInto('session').values(session).execute()
   clearTotalsAfter(tx)
+  return session as Locked<New>
 }
 
 type List = {

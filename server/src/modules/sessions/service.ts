@@ -22,6 +22,7 @@ export {
   countUpcoming,
   findSession,
   findSessions,
+  type LockedSession,
   lockSession,
   type SeatedSession,
 } from './queries.ts'

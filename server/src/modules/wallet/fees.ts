@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/database.ts'
+import type { Locked } from '../../database/locked.ts'
 import {
   account,
   findOpenLegs,
@@ -14,11 +15,14 @@ const feeParts: LegPart[] = ['service_fee', 'deposit']
 
 /**
  * Books a completed session's revenue: the service fees and deposits that weren't refunded,
- * including those of late leavers. Prize money stays in escrow. The caller holds the lock on the
- * session row.
+ * including those of late leavers. Prize money stays in escrow.
  * @returns the amount earned in cents, or 0 if it was booked before
  */
-export async function earnFees(tx: Tx, at: Date, sessionId: string): Promise<number> {
+export async function earnFees(
+  tx: Tx,
+  at: Date,
+  { id: sessionId }: Locked<{ id: string }>,
+): Promise<number> {
   const open = await findOpenLegs(tx, { sessionId })
   if (open.some(({ kind }) => kind === 'revenue')) return 0
   const fees = open.filter(({ kind, part }) => kind === 'join' && part !== 'pot')
@@ -35,14 +39,13 @@ export async function earnFees(tx: Tx, at: Date, sessionId: string): Promise<num
 type Returned = { seatId: string; userId: string; cents: number }
 
 /**
- * Refunds the deposits of these seats, whose players left late, or all their fees. The caller holds
- * the lock on the session row.
+ * Refunds the deposits of these seats, whose players left late, or all their fees.
  * @returns the amounts that were still held, by seat
  */
 export async function returnFees(
   tx: Tx,
   at: Date,
-  sessionId: string,
+  { id: sessionId }: Locked<{ id: string }>,
   { seats, what }: { seats: { seatId: string; userId: string }[]; what: 'deposits' | 'fees' },
 ): Promise<Returned[]> {
   const parts: LegPart[] = what === 'deposits' ? ['deposit'] : feeParts

@@ -1,4 +1,5 @@
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
+import type { Locked } from '../../database/locked.ts'
 import {
   account,
   findOpenLegs,
@@ -36,16 +37,15 @@ type Winner = { userId: string; joinedAt: Date }
 
 /**
  * Pays a session's prize, once. Splits it evenly, with odd cents to the winner who joined earliest.
- * The caller holds the lock on the session row and has completed the session, since only a played
- * round has a prize.
+ * The caller has completed the session, since only a played round has a prize.
  * @returns what each winner was paid, or nothing if there is no undecided prize money
  */
 export async function settlePrize(
   tx: Tx,
   at: Date,
-  prize: { sessionId: string; winners: Winner[] },
+  prize: { session: Locked<{ id: string }>; winners: Winner[] },
 ): Promise<{ userId: string; cents: number }[]> {
-  const { sessionId } = prize
+  const sessionId = prize.session.id
   const winners = prize.winners.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())
   if (winners.length === 0) throw new Error(`The prize of session ${sessionId} has no winner`)
   const held = await heldPrize(tx, sessionId)
@@ -84,13 +84,16 @@ const prizePosting = (
 })
 
 /**
- * Refunds undecided prize money: each pot to its player, a bounty to its funder. The caller holds
- * the lock on the session row.
+ * Refunds undecided prize money: each pot to its player, a bounty to its funder.
  * @returns the amount in cents, or 0 if the prize was already won or refunded
  */
-export async function returnPrize(tx: Tx, at: Date, sessionId: string): Promise<number> {
-  const held = await heldPrize(tx, sessionId)
-  await refundHeld(tx, at, { sessionId, held, kind: 'pot_return' })
+export async function returnPrize(
+  tx: Tx,
+  at: Date,
+  session: Locked<{ id: string }>,
+): Promise<number> {
+  const held = await heldPrize(tx, session.id)
+  await refundHeld(tx, at, { session, held, kind: 'pot_return' })
   return sum(held)
 }
 

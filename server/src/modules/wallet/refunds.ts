@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/database.ts'
+import type { Locked } from '../../database/locked.ts'
 import { findOpenLegs, type LegPart, type OpenLeg, post, postingKey } from '../ledger/service.ts'
 import { settleRefunds } from './end-wallet.ts'
 import { type ReturnKind, returnPosting, sum } from './returns.ts'
@@ -12,11 +13,11 @@ export async function refundLegs(
   tx: Tx,
   at: Date,
   paid: OpenLeg[],
-  to: { userId: string; sessionId: string; kind: ReturnKind },
+  { userId, session, kind }: { userId: string; session: Locked<{ id: string }>; kind: ReturnKind },
 ): Promise<number> {
   if (paid.length > 0) {
-    await post(tx, at, [returnPosting(paid, to)])
-    await settleRefunds(tx, at, [{ userId: to.userId, cents: sum(paid) }])
+    await post(tx, at, [returnPosting(paid, { userId, sessionId: session.id, kind })])
+    await settleRefunds(tx, at, [{ userId, cents: sum(paid) }])
   }
   return sum(paid)
 }
@@ -28,10 +29,14 @@ type RefundedPart = { userId: string; part: LegPart; cents: number }
  * bounty. Each payer sees one refund, and the bounty's funder one return.
  * @returns what each user got back, in cents by part
  */
-export async function refundEscrow(tx: Tx, at: Date, sessionId: string): Promise<RefundedPart[]> {
-  const open = await findOpenLegs(tx, { sessionId })
+export async function refundEscrow(
+  tx: Tx,
+  at: Date,
+  session: Locked<{ id: string }>,
+): Promise<RefundedPart[]> {
+  const open = await findOpenLegs(tx, { sessionId: session.id })
   const held = open.filter(({ kind }) => kind === 'join' || kind === 'bounty_funding')
-  await refundHeld(tx, at, { sessionId, held, kind: 'refund' })
+  await refundHeld(tx, at, { session, held, kind: 'refund' })
   return held.flatMap(({ userId, part, cents }) => (userId ? [{ userId, part, cents }] : []))
 }
 
@@ -39,13 +44,13 @@ export async function refundEscrow(tx: Tx, at: Date, sessionId: string): Promise
 export async function refundHeld(
   tx: Tx,
   at: Date,
-  { sessionId, held, kind }: { sessionId: string; held: OpenLeg[]; kind: ReturnKind },
+  { session, held, kind }: { session: Locked<{ id: string }>; held: OpenLeg[]; kind: ReturnKind },
 ): Promise<void> {
   const payers = Map.groupBy(held, (leg) => `${leg.kind} ${leg.userId}`)
   const postings = [...payers.values()].map((parts) =>
     returnPosting(parts, {
       userId: parts[0]?.userId ?? null,
-      sessionId,
+      sessionId: session.id,
       kind: parts[0]?.kind === 'bounty_funding' ? 'bounty_return' : kind,
     }),
   )

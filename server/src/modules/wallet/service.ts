@@ -1,5 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import type { Locked } from '../../database/locked.ts'
 import { newId } from '../../lib/ids.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import {
@@ -76,33 +77,32 @@ export const walletBalances = async (
 /**
  * Credits a paid card checkout to its user's wallet, once per checkout.
  * @returns the id of the wallet's transaction
- * @throws Error if it was already credited. The caller holds the lock on the checkout row and must
- *   have checked.
+ * @throws Error if it was already credited, which the caller must have checked
  */
 export async function topUp(
   tx: Tx,
   at: Date,
-  paid: { checkoutId: string; userId: string; cents: number },
+  checkout: Locked<{ id: string; user_id: string; amount_cents: number }>,
 ): Promise<string> {
   const transactionId = newId()
   const posted = await post(tx, at, [
     {
       id: transactionId,
-      key: postingKey.topUp(paid.checkoutId),
+      key: postingKey.topUp(checkout.id),
       kind: 'top_up',
-      userId: paid.userId,
+      userId: checkout.user_id,
       legs: [
         {
           part: 'amount',
           src: account.cardClearing,
-          dst: account.user(paid.userId),
-          cents: paid.cents,
+          dst: account.user(checkout.user_id),
+          cents: checkout.amount_cents,
         },
       ],
     },
   ])
-  if (!posted) throw new Error(`Checkout ${paid.checkoutId} is posted but not marked as credited`)
-  await payDebts(tx, at, [paid.userId])
+  if (!posted) throw new Error(`Checkout ${checkout.id} is posted but not marked as credited`)
+  await payDebts(tx, at, [checkout.user_id])
   return transactionId
 }
 

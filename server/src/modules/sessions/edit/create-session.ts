@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
+import type { Locked } from '../../../database/locked.ts'
 import type { Deps } from '../../../deps.ts'
 import { isStaleAdmin, reauthenticationRequired, type Viewer } from '../../../http/viewer.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -55,7 +56,7 @@ export async function createSession(
     const teeTime = planTeeTime(form, place.columns.time_zone, now)
     const stake = planStake(form, settings.statesWithoutPrizes)
     const fees = planFees(form, settings, viewer.isAdmin)
-    const session = {
+    const session = await insertSession(tx, {
       id: newId(),
       host_id: viewer.id,
       county_id: place.countyId,
@@ -77,8 +78,7 @@ export async function createSession(
       holes: form.holes,
       scoring: form.scoring,
       created_at: now,
-    }
-    await insertSession(tx, session)
+    })
     await openEscrow(tx, session.id)
     const left = await chargeHost(tx, viewer, session, now)
     await scheduleAdvance(tx, deps, session.id, teeTime.teeAt)
@@ -89,7 +89,7 @@ export async function createSession(
       data: { bountyCents: viewer.isAdmin ? 0 : session.bounty_cents },
     })
     const response = {
-      session: sessionView(await reread(tx, session.id), { viewer, now }),
+      session: sessionView(await reread(tx, session), { viewer, now }),
       balance: balanceIn(left, viewer.id) ?? (await walletBalance(tx, viewer.id)),
     }
     await idempotency.storeResponse(tx, response, now)
@@ -117,15 +117,17 @@ async function chargeHost(tx: Tx, host: Viewer, session: NewSession, now: Date):
   return await assignSeat(tx, empty, host.id, now, { postings, dueCents })
 }
 
-type NewSession = Pick<
-  SeatedSession,
-  | 'id'
-  | 'max_players'
-  | 'auto_join'
-  | 'service_fee_cents'
-  | 'deposit_cents'
-  | 'pot_cents'
-  | 'bounty_cents'
+type NewSession = Locked<
+  Pick<
+    SeatedSession,
+    | 'id'
+    | 'max_players'
+    | 'auto_join'
+    | 'service_fee_cents'
+    | 'deposit_cents'
+    | 'pot_cents'
+    | 'bounty_cents'
+  >
 >
 
 /**

@@ -9,7 +9,7 @@ import { changeSession, reread } from '../change-session.ts'
 import { completeOrCancel, scheduleAdvance } from '../lifecycle/advance-session.ts'
 import { cancelWithRefunds } from '../lifecycle/cancel-with-refunds.ts'
 import { refundBeforeMove } from '../lifecycle/departures.ts'
-import { type Columns, changeColumns, type SeatedSession } from '../queries.ts'
+import { type Columns, changeColumns, type LockedSession, type SeatedSession } from '../queries.ts'
 import { type Changes, changeRefusal } from '../rules/change-rules.ts'
 import { isAnnouncement, moveRefusal } from '../rules/move-rules.ts'
 import { fillSeats, lockWaitlistWallets } from '../seats/fill-seats.ts'
@@ -60,21 +60,21 @@ const knownOf = (session: SeatedSession) => ({
 })
 
 type Change = {
-  session: SeatedSession
+  session: LockedSession
   viewer: Viewer
   changes: Changes
   place: Location
   now: Date
 }
 
-async function change(tx: Tx, deps: Deps, input: Change): Promise<SeatedSession> {
+async function change(tx: Tx, deps: Deps, input: Change): Promise<LockedSession> {
   const { session, viewer, changes, place, now } = input
   if (changes.status === 'cancelled')
     // The reason here is only for the audit log. `cancelSession` sends its reason to the players.
     return await cancelWithRefunds(tx, now, session, { by: viewer.id, cause: 'admin' })
   if (changes.status === 'completed') {
     await completeOrCancel(tx, deps, session, now)
-    return await reread(tx, session.id)
+    return await reread(tx, session)
   }
   const columns = planChanges(session, changes, place, now)
   const refusal = moveRefusal(session, columns, now)
@@ -87,11 +87,11 @@ async function change(tx: Tx, deps: Deps, input: Change): Promise<SeatedSession>
   for (const seat of leaving)
     left = await removeSeat(tx, now, left, seat, 'removed', { by: viewer.id })
   await setColumns(tx, left, columns)
-  const changed = await reread(tx, session.id)
+  const changed = await reread(tx, session)
   const announced = isAnnouncement(session, columns)
     ? await announce(tx, { before: session, after: changed, now })
     : undefined
-  if (changed.tee_date !== session.tee_date) await refundBeforeMove(tx, now, session.id)
+  if (changed.tee_date !== session.tee_date) await refundBeforeMove(tx, now, session)
   if (changed.tee_at.getTime() !== session.tee_at.getTime()) {
     await scheduleAdvance(tx, deps, session.id, changed.tee_at)
     if (!announced) await dropDeadlines(tx, session.id)
@@ -104,15 +104,15 @@ async function change(tx: Tx, deps: Deps, input: Change): Promise<SeatedSession>
       userId: viewer.id,
       data: { changes: changedFields, ...(announced && { announced }) },
     })
-  const seated = await reread(tx, session.id)
+  const seated = await reread(tx, session)
   return await fillSeats(deps, tx, queue, { session: seated, now })
 }
 
 /** If the number of spots shrinks, seats are renumbered first to fit. The schema refuses fewer spots than players. */
-async function setColumns(tx: Tx, session: SeatedSession, columns: Columns): Promise<void> {
+async function setColumns(tx: Tx, session: LockedSession, columns: Columns): Promise<void> {
   if (columns.max_players !== undefined && columns.max_players < session.max_players)
     await renumberSeats(tx, session.id)
-  if (Object.keys(columns).length > 0) await changeColumns(tx, session.id, columns)
+  if (Object.keys(columns).length > 0) await changeColumns(tx, session, columns)
 }
 
 async function renumberSeats(tx: Tx, sessionId: string): Promise<void> {

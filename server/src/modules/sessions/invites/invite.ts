@@ -85,7 +85,7 @@ export async function inviteFriends(
     if (refusal) throw refusal
     const chosen = await friendsAmong(tx, viewer, userIds)
     if (session.host_id === viewer.id) await deleteRemovals(tx, sessionId, chosen)
-    const after = await reread(tx, sessionId)
+    const after = await reread(tx, session)
     const invited: string[] = []
     for (const userId of chosen) {
       if (isBarred(after, userId) || seatOf(session, userId) || userId === session.host_id) continue

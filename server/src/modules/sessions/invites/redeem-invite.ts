@@ -6,9 +6,15 @@ import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { type Refusal, refuse } from '../../../lib/refusal.ts'
 import { findUser } from '../../users/service.ts'
-import { reread } from '../change-session.ts'
 import { findSession } from '../queries.ts'
-import { blockedError, isBarred, isVisibleTo, seatOf, statusOf } from '../rules/session-rules.ts'
+import {
+  blockedError,
+  isBarred,
+  isVisibleTo,
+  noSuchSession,
+  seatOf,
+  statusOf,
+} from '../rules/session-rules.ts'
 import { readViews } from '../view/read-views.ts'
 import { sessionView } from '../view/view.ts'
 import { findInvite, insertGuests } from './queries.ts'
@@ -65,7 +71,8 @@ export async function redeemInvite(
         invitedBy: maker.id,
         at: now,
       })
-    const after = await reread(tx, session.id)
+    const after = await findSession(tx, session.id)
+    if (!after) throw noSuchSession()
     const response = { session: sessionView(after, { viewer, now }) }
     await idempotency.storeResponse(tx, response, now)
     return response

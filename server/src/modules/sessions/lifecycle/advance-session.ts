@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { record } from '../../events/service.ts'
 import { earnFees } from '../../wallet/service.ts'
-import { changeColumns, lockSession, type SeatedSession } from '../queries.ts'
+import { changeColumns, type LockedSession, lockSession } from '../queries.ts'
 import { refilledLeavers } from '../rules/lifecycle-rules.ts'
 import { stopWaiting } from '../seats/fill-seats.ts'
 import { cancelWithRefunds } from './cancel-with-refunds.ts'
@@ -49,18 +49,18 @@ export const scheduleAdvance = (
 ): Promise<void> => jobs.enqueue(tx, { name: 'session.advance', data: { sessionId }, dueAt })
 
 /**
- * Completes a session whose row is locked and whose tee time has passed. The fees are earned, and prize money
+ * Completes a session whose tee time has passed. The fees are earned, and prize money
  * waits for a result until `resultDue`. A session with too few players is cancelled instead.
  */
 export async function completeOrCancel(
   tx: Tx,
   deps: Deps,
-  session: SeatedSession,
+  session: LockedSession,
   now: Date,
 ): Promise<'completed' | 'cancelled'> {
   if ((await judge(tx, session, now)) === 'cancelled') return 'cancelled'
-  await earnFees(tx, now, session.id)
-  await changeColumns(tx, session.id, { status: 'completed' })
+  await earnFees(tx, now, session)
+  await changeColumns(tx, session, { status: 'completed' })
   await record(tx, now, { kind: 'session.completed', sessionId: session.id })
   const data = { sessionId: session.id }
   await deps.jobs.enqueue(tx, { name: 'result.round_played', data, dueAt: now })
@@ -75,7 +75,7 @@ export async function completeOrCancel(
  */
 async function judge(
   tx: Tx,
-  session: SeatedSession,
+  session: LockedSession,
   now: Date,
 ): Promise<'cancelled' | 'goes on' | 'judged before'> {
   if (!(await insertTeeTimeCheck(tx, session.id, now))) return 'judged before'
@@ -87,7 +87,7 @@ async function judge(
     return 'cancelled'
   }
   const leavers = refilledLeavers(lateLeaversOf(departures), session.seats)
-  const returned = await refundLateLeavers(tx, now, session.id, { leavers, what: 'deposits' })
+  const returned = await refundLateLeavers(tx, now, session, { leavers, what: 'deposits' })
   const kind = 'deposit.returned' as const
   const refunds = returned.map(({ userId, cents }) => ({
     kind,

@@ -2,7 +2,7 @@ import type { Tx } from '../../../database/database.ts'
 import type { EventData } from '../../events/service.ts'
 import { record } from '../../events/service.ts'
 import { refundEscrow } from '../../wallet/service.ts'
-import { changeColumns, type SeatedSession } from '../queries.ts'
+import { changeColumns, type LockedSession } from '../queries.ts'
 import { seatOf } from '../rules/session-rules.ts'
 import { stopWaiting } from '../seats/fill-seats.ts'
 
@@ -15,7 +15,7 @@ type Cancellation = {
 
 /**
  * Cancels a session with full refunds, including the forfeited fees of late leavers, and closes the waitlist. The
- * bounty is refunded to its funder. Requires the session's lock. Doesn't check permissions.
+ * bounty is refunded to its funder. Doesn't check permissions.
  *
  * Late leavers are notified of their refund separately, since they no longer get the session's notifications. The
  * seats stay as a record of who was in.
@@ -23,11 +23,11 @@ type Cancellation = {
 export async function cancelWithRefunds(
   tx: Tx,
   now: Date,
-  session: SeatedSession,
+  session: LockedSession,
   { by, reason, cause }: Cancellation,
-): Promise<SeatedSession> {
-  const refunds = await refundEscrow(tx, now, session.id)
-  await changeColumns(tx, session.id, { status: 'cancelled', cancelled_reason: reason ?? null })
+): Promise<LockedSession> {
+  const refunds = await refundEscrow(tx, now, session)
+  await changeColumns(tx, session, { status: 'cancelled', cancelled_reason: reason ?? null })
   await record(tx, now, {
     kind: 'session.cancelled',
     sessionId: session.id,

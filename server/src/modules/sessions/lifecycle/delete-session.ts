@@ -31,7 +31,7 @@ export async function deleteSession(
     else if (isOpen) await cancelWithRefunds(tx, now, session, { by: viewer.id, cause: 'admin' })
     if ((await prizeHeld(tx, sessionId)).cents > 0)
       throw refuse('SESSION_NOT_BOOKABLE', 'This session’s prize hasn’t been decided yet')
-    await changeColumns(tx, sessionId, { hidden_at: now })
+    await changeColumns(tx, session, { hidden_at: now })
     await writeAudit(tx, now, {
       adminId: viewer.id,
       action: 'session.delete',

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../database/database.ts'
+import type { Locked } from '../../../database/locked.ts'
 import type { DepartureTable } from '../../../database/tables.gen.ts'
 import { record } from '../../events/service.ts'
 import { returnFees } from '../../wallet/service.ts'
@@ -25,17 +26,17 @@ export const lateLeaversOf = (departures: readonly Departure[]): Departure[] =>
   departures.filter(isOwed)
 
 /**
- * Refunds the deposits of these late leavers, or all their fees. Requires the session's lock.
+ * Refunds the deposits of these late leavers, or all their fees.
  * @returns what each was refunded, in cents
  */
 export async function refundLateLeavers(
   tx: Tx,
   now: Date,
-  sessionId: string,
+  session: Locked<{ id: string }>,
   { leavers, what }: { leavers: readonly Departure[]; what: 'deposits' | 'fees' },
 ): Promise<{ userId: string; cents: number }[]> {
   const seats = leavers.map(({ seat_id, user_id }) => ({ seatId: seat_id, userId: user_id }))
-  const returned = await returnFees(tx, now, sessionId, { seats, what })
+  const returned = await returnFees(tx, now, session, { seats, what })
   for (const { seatId, cents } of returned)
     await tx
       .updateTable('departure')
@@ -49,12 +50,16 @@ export async function refundLateLeavers(
  * Refunds what players lost by leaving late, because the session they left moves to another day. Otherwise a host
  * who is alone could hold their money for as long as the session keeps moving.
  */
-export async function refundBeforeMove(tx: Tx, now: Date, sessionId: string): Promise<void> {
-  const leavers = lateLeaversOf(await departuresOf(tx, sessionId))
-  const returned = await refundLateLeavers(tx, now, sessionId, { leavers, what: 'fees' })
+export async function refundBeforeMove(
+  tx: Tx,
+  now: Date,
+  session: Locked<{ id: string }>,
+): Promise<void> {
+  const leavers = lateLeaversOf(await departuresOf(tx, session.id))
+  const returned = await refundLateLeavers(tx, now, session, { leavers, what: 'fees' })
   const events = returned.map(({ userId, cents }) => ({
     kind: 'departure.refunded' as const,
-    sessionId,
+    sessionId: session.id,
     userId,
     data: { cents, cause: 'moved' as const },
   }))

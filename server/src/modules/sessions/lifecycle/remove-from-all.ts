@@ -34,6 +34,6 @@ export async function removeFromAll(
     const own = waitingOf(session, userId)
     if (seat) await removeSeat(tx, now, session, seat, how)
     if (own) await stopWaiting(tx, session, [own], { how: 'closed', now })
-    if (seat || own) await fillSeats(deps, tx, queue, { session: await reread(tx, id), now })
+    if (seat || own) await fillSeats(deps, tx, queue, { session: await reread(tx, session), now })
   }
 }

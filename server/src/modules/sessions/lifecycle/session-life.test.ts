@@ -14,6 +14,7 @@ import {
 } from '../../../../test/session-state.ts'
 import { transaction } from '../../../database/database.ts'
 import { settlePrize } from '../../wallet/service.ts'
+import { lockSession } from '../queries.ts'
 import { completeIfOver } from './advance-session.ts'
 
 test('a session with fewer than two players at the tee time is cancelled with full refunds', async ({
@@ -110,7 +111,10 @@ test('a prize is paid in full and once, with odd cents to the earliest joiner', 
   await transaction(golf.db, (tx) => completeIfOver(tx, golf, id))
   await golf.runJobs()
   const settle = (winners: { userId: string; joinedAt: Date }[]) =>
-    transaction(golf.db, (tx) => settlePrize(tx, golf.clock.now(), { sessionId: id, winners }))
+    transaction(golf.db, async (tx) => {
+      const session = await lockSession(tx, id)
+      return session && settlePrize(tx, golf.clock.now(), { session, winners })
+    })
   const [first, second] = [new Date('2026-01-01'), new Date('2026-01-02')]
   expect(
     await settle([

@@ -27,7 +27,7 @@ export async function acceptOffer(
     const refusal = acceptRefusal(session, viewer.id, now)
     if (refusal) throw refusal
     await assignSeatFromWaitlist(tx, session, viewer.id, now)
-    const after = await reread(tx, sessionId)
+    const after = await reread(tx, session)
     return {
       session: sessionView(after, { viewer, now }),
       balance: await walletBalance(tx, viewer.id),

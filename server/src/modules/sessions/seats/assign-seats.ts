@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../database/database.ts'
+import type { Locked } from '../../../database/locked.ts'
 import { newId } from '../../../lib/ids.ts'
 import {
   asJson,
@@ -20,12 +21,14 @@ export type SeatPlan = {
 }
 
 /** What a seat's number and price depend on. A session that is just being created has no seats yet. */
-type Joinable = Parameters<typeof feesOf>[0] &
-  Pick<SeatedSession, 'id' | 'max_players' | 'undone_by'> & {
-    seats: readonly Pick<Seat, 'seat_no'>[]
-  }
+type Joinable = Locked<
+  Parameters<typeof feesOf>[0] &
+    Pick<SeatedSession, 'id' | 'max_players' | 'undone_by'> & {
+      seats: readonly Pick<Seat, 'seat_no'>[]
+    }
+>
 
-/** Plans the lowest free seat for a player who is allowed to take it. Requires the session's lock. */
+/** Plans the lowest free seat for a player who is allowed to take it. */
 export function planSeat(session: Joinable, userId: string, at: Date): SeatPlan {
   const id = newId()
   const taken = new Set(session.seats.map(({ seat_no }) => seat_no))
@@ -47,7 +50,7 @@ export function planSeat(session: Joinable, userId: string, at: Date): SeatPlan 
 }
 
 /**
- * Inserts seats and posts their charges in one statement, all or nothing. Requires the sessions' locks.
+ * Inserts seats and posts their charges in one statement, all or nothing.
  * @returns the balances left, in cents, by account code
  */
 export async function takeSeats(
@@ -81,7 +84,6 @@ export async function takeSeats(
 
 /**
  * Seats one player and charges for the spot, together with anything else they pay now, such as a host's bounty.
- * Requires the session's lock.
  * @returns the balances left, in cents, by account code
  * @throws Refusal INSUFFICIENT_BALANCE with the total due, BALANCE_OWED
  */

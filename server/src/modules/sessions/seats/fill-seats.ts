@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { record } from '../../events/service.ts'
 import { type LockedWallets, lockWallets } from '../../wallet/service.ts'
 import { reread } from '../change-session.ts'
-import type { SeatedSession, Waiting } from '../queries.ts'
+import type { LockedSession, Waiting } from '../queries.ts'
 import { dueToJoin, isBarred } from '../rules/session-rules.ts'
 import {
   hasLapsed,
@@ -16,15 +16,15 @@ import { deleteWaiting, goneAmong, markWaiting } from '../waitlist-queries.ts'
 import { assignSeat } from './assign-seats.ts'
 
 /** A session with a waitlist to seat, and the locked wallets of its waiting players. */
-export type LockedWaitlist = { session: SeatedSession; wallets: LockedWallets | undefined }
+export type LockedWaitlist = { session: LockedSession; wallets: LockedWallets | undefined }
 
 /**
- * Locks the wallets of the waitlist, together with those of players who will be refunded. Requires the
- * session's lock, and comes before any posting, so that all wallets are locked at the same time.
+ * Locks the wallets of the waitlist, together with those of players who will be refunded. Comes before any posting, so
+ * that all wallets are locked at the same time.
  */
 export async function lockWaitlistWallets(
   tx: Tx,
-  session: SeatedSession,
+  session: LockedSession,
   refunded: readonly string[] = [],
 ): Promise<LockedWaitlist> {
   if (session.waiting.length === 0) return { session, wallets: undefined }
@@ -34,7 +34,7 @@ export async function lockWaitlistWallets(
 
 type Filling = {
   /** The current session. Spots may have been freed since the queue was opened. */
-  session: SeatedSession
+  session: LockedSession
   now: Date
   /** The player who is joining now. In their turn they get the spot directly, without an offer. */
   asking?: string
@@ -50,7 +50,7 @@ export async function fillSeats(
   tx: Tx,
   { wallets }: LockedWaitlist,
   { session, now, asking }: Filling,
-): Promise<SeatedSession> {
+): Promise<LockedSession> {
   if (!wallets) return session
   await endLapsed(tx, session, now)
   const waits = await stillWelcome(tx, session, now)
@@ -78,17 +78,17 @@ export async function fillSeats(
     } else {
       await assignSeatFromWaitlist(tx, seated, waiting.user_id, now)
       // The next player's seat number depends on this one.
-      seated = await reread(tx, session.id)
+      seated = await reread(tx, session)
     }
     free -= 1
   }
-  return await reread(tx, session.id)
+  return await reread(tx, session)
 }
 
-/** Seats and charges a player from the waitlist. Requires the session's lock. */
+/** Seats and charges a player from the waitlist. */
 export async function assignSeatFromWaitlist(
   tx: Tx,
-  session: SeatedSession,
+  session: LockedSession,
   userId: string,
   now: Date,
 ): Promise<void> {
@@ -103,13 +103,13 @@ export async function assignSeatFromWaitlist(
 }
 
 /** Removes players with an expired offer from the waitlist. */
-async function endLapsed(tx: Tx, session: SeatedSession, now: Date): Promise<void> {
+async function endLapsed(tx: Tx, session: LockedSession, now: Date): Promise<void> {
   const lapsed = session.waiting.filter((waiting) => hasLapsed(waiting, now))
   await stopWaiting(tx, session, lapsed, { how: 'lapsed', now })
 }
 
 /** Removes banned, deleted, and host-blocked players from the waitlist. @returns the others, without expired offers */
-async function stillWelcome(tx: Tx, session: SeatedSession, now: Date): Promise<Waiting[]> {
+async function stillWelcome(tx: Tx, session: LockedSession, now: Date): Promise<Waiting[]> {
   const present = session.waiting.filter((waiting) => !hasLapsed(waiting, now))
   const ids = present.map(({ user_id }) => user_id)
   const gone = await goneAmong(tx, ids)
@@ -120,7 +120,7 @@ async function stillWelcome(tx: Tx, session: SeatedSession, now: Date): Promise<
 
 export async function stopWaiting(
   tx: Tx,
-  session: SeatedSession,
+  session: LockedSession,
   who: readonly Waiting[],
   { how, now }: { how: 'left' | 'lapsed' | 'closed'; now: Date },
 ): Promise<void> {
@@ -144,7 +144,7 @@ export async function stopWaiting(
 /** Notifies a player once. They keep their place and are considered again for every free spot. */
 async function passOver(
   tx: Tx,
-  session: SeatedSession,
+  session: LockedSession,
   waiting: Waiting,
   now: Date,
 ): Promise<void> {

@@ -49,7 +49,7 @@ export async function joinBehindWaitlist(
         const data = { how: 'joined' as const, paidCents: dueToJoin(session) }
         await record(tx, now, { kind: 'session.joined', sessionId, userId: viewer.id, data })
       }
-      after = await reread(tx, sessionId)
+      after = await reread(tx, session)
     }
     const response = {
       session: sessionView(after, { viewer, now }),

@@ -18,7 +18,13 @@ import {
   walletBalances,
   withPaymentErrors,
 } from '../../wallet/service.ts'
-import { parseSessionRow, type Seat, type SeatedSession, type SessionRow } from '../queries.ts'
+import {
+  type LockedSession,
+  parseSessionRow,
+  type Seat,
+  type SeatedSession,
+  type SessionRow,
+} from '../queries.ts'
 import { isVisibleTo, joinRefusal, noSuchSession } from '../rules/session-rules.ts'
 import { sessionView } from '../view/view.ts'
 import { planSeat, type SeatPlan, takeSeats } from './assign-seats.ts'
@@ -181,7 +187,7 @@ async function lockToJoin(
   tx: Tx,
   requests: readonly { sessionId: string; viewer: { id: string } }[],
   wait: boolean,
-): Promise<{ sessions: Map<string, SeatedSession>; players: Joiner[] }> {
+): Promise<{ sessions: Map<string, LockedSession>; players: Joiner[] }> {
   const { rows } = await sql<{ sessions: SessionRow[]; players: Joiner[] }>`
     select sessions, players from lock_to_join(
       ${requests.map(({ sessionId }) => sessionId)}::uuid[],
@@ -189,6 +195,8 @@ async function lockToJoin(
       ${wait})`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The join query returned no row')
-  const sessions = new Map(row.sessions.map((session) => [session.id, parseSessionRow(session)]))
+  const sessions = new Map(
+    row.sessions.map((session) => [session.id, parseSessionRow(session) as LockedSession]),
+  )
   return { sessions, players: row.players }
 }

@@ -26,7 +26,7 @@ export async function joinWaitlist(
       await insertWaiting(tx, sessionId, viewer.id, now)
       await record(tx, now, { kind: 'waitlist.joined', sessionId, userId: viewer.id })
     }
-    const after = await reread(tx, sessionId)
+    const after = await reread(tx, session)
     return { session: sessionView(after, { viewer, now }) }
   })
 }

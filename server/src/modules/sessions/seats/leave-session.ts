@@ -42,7 +42,7 @@ export async function leaveSession(
       refundedParts(terms).includes(part),
     )
     const kind = terms === 'late' ? 'pot_return' : 'refund'
-    const refundedCents = await refundLegs(tx, now, back, { userId: viewer.id, sessionId, kind })
+    const refundedCents = await refundLegs(tx, now, back, { userId: viewer.id, session, kind })
     await insertDeparture(tx, sessionId, seat, { terms, at: now, refundedCents })
     await deleteSeat(tx, seat.id)
     const seats = session.seats.filter((other) => other.id !== seat.id)

@@ -22,7 +22,7 @@ export async function leaveWaitlist(
     if (!own) throw notWaiting()
     const queue = await lockWaitlistWallets(tx, session)
     await stopWaiting(tx, session, [own], { how: 'left', now })
-    const left = await reread(tx, sessionId)
+    const left = await reread(tx, session)
     const after = await fillSeats(deps, tx, queue, { session: left, now })
     return { session: sessionView(after, { viewer, now }) }
   })

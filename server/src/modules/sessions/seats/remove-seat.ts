@@ -1,24 +1,24 @@
 import type { Tx } from '../../../database/database.ts'
 import { type EventData, record } from '../../events/service.ts'
 import { paidFor, refundLegs } from '../../wallet/service.ts'
-import { deleteSeat, insertDeparture, type Seat, type SeatedSession } from '../queries.ts'
+import { deleteSeat, insertDeparture, type LockedSession, type Seat } from '../queries.ts'
 import { insidersOf } from '../rules/session-rules.ts'
 
 /**
- * Removes a player from a session with a full refund. Requires the session's lock.
+ * Removes a player from a session with a full refund.
  * @param why the user who removed them and the reason, if a person did
  * @returns the session without the player
  */
 export async function removeSeat(
   tx: Tx,
   now: Date,
-  session: SeatedSession,
+  session: LockedSession,
   seat: Seat,
   how: Exclude<EventData['session.left']['how'], 'left'>,
   context: { by?: string; reason?: string | undefined } = {},
-): Promise<SeatedSession> {
+): Promise<LockedSession> {
   const paid = await paidFor(tx, seat.id)
-  const to = { userId: seat.user_id, sessionId: session.id, kind: 'admin_refund' as const }
+  const to = { userId: seat.user_id, session, kind: 'admin_refund' as const }
   const refundedCents = await refundLegs(tx, now, paid, to)
   await insertDeparture(tx, session.id, seat, { terms: 'removed', at: now, refundedCents })
   await deleteSeat(tx, seat.id)
