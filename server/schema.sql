@@ -328,7 +328,7 @@ CREATE TABLE recovery_code (
 CREATE INDEX recovery_code_user ON recovery_code (user_id);
 
 -- How often a user has done something that is limited per 24 hours, since the first time. Module:
--- database.
+-- users.
 CREATE TABLE daily_count (
   user_id uuid NOT NULL,
   action text NOT NULL,

@@ -16,3 +16,21 @@ test.for([
   expect(rulesFor('server/routines/b.sql', text)).toEqual([rule])
   expect(rulesFor('server/src/modules/ledger/ledger-invariants.ts', text)).toEqual([])
 })
+
+test.for(['a/routes.ts', 'a/rules.ts', 'a/name-rules.ts', 'a/rules/b.ts', 'a/b-templates.ts'])(
+  'SQL isn’t in %s',
+  (file) => {
+    const rule = 'routes, rules, and templates have no SQL'
+    for (const text of ['sql`select 1`', 'sql<{ n: number }>`select 1`', "tx.selectFrom('seat')"])
+      expect(rulesFor(`server/src/modules/${file}`, text), text).toEqual([rule])
+  },
+)
+
+test.for([
+  'a/queries.ts',
+  'a/join-session.ts',
+  'sessions/seats/leave-session.ts',
+  'a/rules.test.ts',
+])('SQL may be in %s', (file) => {
+  expect(rulesFor(`server/src/modules/${file}`, 'sql`select 1`')).toEqual([])
+})

@@ -62,6 +62,12 @@ const leftovers: Leftover[] = [
     allowed: /\.test\.tsx?$/,
   },
   {
+    pattern: /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    rule: 'routes, rules, and templates have no SQL',
+    allowed:
+      /^(?!server\/src\/modules\/)|\.test\.ts$|\/(?!rules\/)[^/]+\/(?!routes|[a-z-]*(?:rules|templates)\.ts)[a-z0-9-]+\.ts$/,
+  },
+  {
     // Not `user:${id}`, which is a conversation too.
     pattern:
       /['^](?:user|escrow|receivable|join|bounty|topup|card_refund|chargeback):['%]|`(?:escrow|receivable|join|bounty|topup|card_refund|chargeback|revenue|prize|return):\$\{|\^\((?:user|escrow|receivable)\|/,

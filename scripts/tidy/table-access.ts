@@ -44,7 +44,6 @@ const owned: Record<string, Record<string, Readers>> = {
   database: {
     database_incarnation: ['events'],
     idempotency: [],
-    daily_count: [],
     migration: [],
   },
   locations: {
@@ -99,6 +98,7 @@ const owned: Record<string, Record<string, Readers>> = {
     setting: [],
   },
   users: {
+    daily_count: [],
     app_user: [
       'admin',
       'approvals',

@@ -44,4 +44,4 @@ comment on table recovery_code is
   'A single-use code that stands in for the authenticator app. Only its SHA-256 is stored. Module: auth.';
 
 comment on table daily_count is
-  'How often a user has done something that is limited per 24 hours, since the first time. Module: database.';
+  'How often a user has done something that is limited per 24 hours, since the first time. Module: users.';

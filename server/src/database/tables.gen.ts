@@ -220,7 +220,7 @@ export type RecoveryCodeTable = {
   user_id: string
 }
 
-/** How often a user has done something that is limited per 24 hours, since the first time. Module: database. */
+/** How often a user has done something that is limited per 24 hours, since the first time. Module: users. */
 export type DailyCountTable = {
   user_id: string
   action: string

@@ -1,13 +1,12 @@
 import { notificationDays } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
-import { purgeDailyCounts } from '../database/daily-limit.ts'
 import { purgeOldResponses } from '../database/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { purgeOutbox } from '../mail/mailer.ts'
 import { purgeExpired } from '../modules/auth/service.ts'
 import { purgeEvents } from '../modules/events/service.ts'
 import { purgeOldNotifications } from '../modules/notifications/service.ts'
-import { purgeFormerUsernames } from '../modules/users/service.ts'
+import { purgeDailyCounts, purgeFormerUsernames } from '../modules/users/service.ts'
 
 /** The API promises one day. */
 const answerDays = 2

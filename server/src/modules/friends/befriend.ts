@@ -1,14 +1,13 @@
 import { friendRequestsPerDay } from '@county-golf/contract/constants'
 import type { Friendship } from '@county-golf/contract/friendship'
 import type { Config } from '../../config.ts'
-import { countDaily } from '../../database/daily-limit.ts'
 import { type Db, type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { findUser, userNotFound } from '../users/service.ts'
+import { countDaily, findUser, userNotFound } from '../users/service.ts'
 import {
   askOrAccept,
   deleteBlock,

@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 
 export { changeSession } from './change-session.ts'
+export {
+  conflictOfInterest,
+  paysBounty,
+  playTogether,
+  walletConflict,
+} from './conflict-of-interest.ts'
 export { roundLength, statusCondition } from './filters.ts'
 export { namedSessions } from './find-names.ts'
 export { advanceSession, completeIfOver } from './lifecycle/advance-session.ts'
@@ -26,12 +32,6 @@ export {
   lockSession,
   type SeatedSession,
 } from './queries.ts'
-export {
-  conflictOfInterest,
-  paysBounty,
-  playTogether,
-  walletConflict,
-} from './rules/conflict-of-interest.ts'
 export { isInside, isInsider, isVisibleTo, noSuchSession, seatOf } from './rules/session-rules.ts'
 export { checkSpot } from './seats/check-spot.ts'
 export { promoteFunded, promoteWaiting } from './seats/promote-waiting.ts'

@@ -1,6 +1,8 @@
 /** What other modules use. */
+
 export { hasOtherAdmin, lockUser, updateUserAsAdmin } from './administer.ts'
 export { awaitEmail, proveEmail, renameUser, restoreEmail } from './change-address.ts'
+export { countDaily, purgeDailyCounts } from './daily-limit.ts'
 export { endUser } from './end-user.ts'
 export {
   findUserByAnyName,

@@ -4,8 +4,8 @@ import { roundEnds, statusInSentence } from '@county-golf/contract/session-statu
 import type { z } from 'zod'
 import type { Viewer } from '../../../http/viewer.ts'
 import { invalid, type Refusal, refuse } from '../../../lib/refusal.ts'
+import { conflictOfInterest } from '../conflict-of-interest.ts'
 import type { SeatedSession } from '../queries.ts'
-import { conflictOfInterest } from './conflict-of-interest.ts'
 import { seatOf } from './session-rules.ts'
 
 type Body = z.output<typeof updateSession.body>

@@ -1,9 +1,9 @@
 /** Pure rules for who can remove a player, and until when. */
 import type { Actor } from '../../../http/viewer.ts'
 import { invalid, type Refusal, refuse } from '../../../lib/refusal.ts'
+import { conflictOfInterest } from '../conflict-of-interest.ts'
 import type { SeatedSession } from '../queries.ts'
 import { overRefusal } from './change-rules.ts'
-import { conflictOfInterest } from './conflict-of-interest.ts'
 import { lacksOnlyPassword } from './session-rules.ts'
 
 type Removal = { userId: string; reason: string | undefined }

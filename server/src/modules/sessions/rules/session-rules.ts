@@ -12,8 +12,8 @@ import {
 import { type Actor, isStaleAdmin, reauthenticationRequired } from '../../../http/viewer.ts'
 import { type Refusal, refuse } from '../../../lib/refusal.ts'
 import { feesTotal, type JoinFees, joinParts, type LegPart } from '../../wallet/service.ts'
+import { conflictOfInterest } from '../conflict-of-interest.ts'
 import type { Seat, SeatedSession } from '../queries.ts'
-import { conflictOfInterest } from './conflict-of-interest.ts'
 
 type Priced = Pick<SeatedSession, 'service_fee_cents' | 'deposit_cents' | 'pot_cents'>
 

@@ -3,10 +3,10 @@
  * a test tries every admin call in a session that the admin plays in.
  */
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../../database/database.ts'
-import { type Fragment, firstOf } from '../../../database/sql.ts'
-import { type Refusal, refuse } from '../../../lib/refusal.ts'
-import type { SeatedSession } from '../queries.ts'
+import type { DbOrTx } from '../../database/database.ts'
+import { type Fragment, firstOf } from '../../database/sql.ts'
+import { type Refusal, refuse } from '../../lib/refusal.ts'
+import type { SeatedSession } from './queries.ts'
 
 /** Whether a user pays a session's bounty, as its host. */
 export const paysBounty = (session: SeatedSession, userId: string): boolean =>

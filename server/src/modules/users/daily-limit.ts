@@ -1,7 +1,7 @@
 import { dayMs, hours } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
-import { refuse } from '../lib/refusal.ts'
-import type { DbOrTx, Tx } from './database.ts'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import { refuse } from '../../lib/refusal.ts'
 
 /** An action limited per account and 24 hours. */
 type Action = 'friend_request' | 'first_message'

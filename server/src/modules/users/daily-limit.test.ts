@@ -2,9 +2,9 @@
 import { firstMessagesPerDay, friendRequestsPerDay } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test/app.ts'
-import { type Player, player } from '../../test/players.ts'
-import { purgeOld } from '../jobs/purge.ts'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { type Player, player } from '../../../test/players.ts'
+import { purgeOld } from '../../jobs/purge.ts'
 
 let golf: TestApp
 let eager: Player
