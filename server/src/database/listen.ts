@@ -2,8 +2,8 @@ import pg from 'pg'
 
 /** A dedicated connection that receives NOTIFY messages from other processes. */
 export type Listener = {
-  /** Calls `hear` with each payload on a channel, and with null when messages may have been missed. */
-  on(channel: string, hear: (said: string | null) => void): void
+  /** Calls `listener` with each payload on a channel, and with null when messages may have been missed. */
+  on(channel: string, listener: (payload: string | null) => void): void
   start(): void
   stop(): Promise<void>
   /** Whether the connection is open, so that messages arrive without polling. */
@@ -20,7 +20,7 @@ const answerMs = 5_000
  * @param report gets the errors of failed attempts
  */
 export function openListener(url: string, report: (error: unknown) => void): Listener {
-  const channels = new Map<string, (said: string | null) => void>()
+  const channels = new Map<string, (payload: string | null) => void>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = true
@@ -43,7 +43,7 @@ export function openListener(url: string, report: (error: unknown) => void): Lis
       for (const channel of channels.keys())
         await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
       isListening = client === mine
-      for (const hear of channels.values()) hear(null)
+      for (const listener of channels.values()) listener(null)
     } catch (error) {
       if (client === mine && !stopped) report(error)
       await mine.end().catch(() => undefined)
@@ -59,7 +59,7 @@ export function openListener(url: string, report: (error: unknown) => void): Lis
   }
 
   return {
-    on: (channel, hear) => channels.set(channel, hear),
+    on: (channel, listener) => channels.set(channel, listener),
     start() {
       stopped = false
       void connect()

@@ -11,8 +11,8 @@ export type Redis = {
   /** Reads a counter. @returns zeros if there is none */
   read(key: string): Promise<Counter>
   publish(channel: string, text: string): Promise<void>
-  /** Calls `hear` with each text on a channel, and with null when some may have been missed. */
-  subscribe(channel: string, hear: (text: string | null) => void): Promise<void>
+  /** Calls `listener` with each text on a channel, and with null when some may have been missed. */
+  subscribe(channel: string, listener: (text: string | null) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -72,15 +72,15 @@ export async function openRedis(url: string, report: (error: unknown) => void): 
     async publish(channel, text) {
       await within(client.publish(channel, text))
     },
-    async subscribe(channel, hear) {
+    async subscribe(channel, listener) {
       // A connection with subscriptions can't do anything else.
       const subscriber = client.duplicate({ disableOfflineQueue: false })
       // The first connection has reported it.
       subscriber.on('error', () => undefined)
-      subscriber.on('ready', () => hear(null))
+      subscriber.on('ready', () => listener(null))
       subscribers.push(subscriber)
       // Waits in the queue until there is a connection, and is repeated on each later one.
-      subscriber.subscribe(channel, hear).catch(() => undefined)
+      subscriber.subscribe(channel, listener).catch(() => undefined)
       await connected(subscriber)
     },
     async close() {

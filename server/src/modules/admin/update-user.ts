@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { needsSecondAdmin, requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
-import { emailReplaced } from '../auth/service.ts'
+import { endOldEmail } from '../auth/service.ts'
 import { record } from '../events/service.ts'
 import { storedSettings } from '../settings/service.ts'
 import {
@@ -135,8 +135,7 @@ async function applyChanges(
     ...(isAdmin !== undefined && { is_admin: isAdmin }),
     ...(isNewEmail && { email, email_verified: false, pending_email: null }),
   })
-  if (isNewEmail)
-    await emailReplaced(tx, deps.jobs, at, { userId: id, from: user.email, to: email })
+  if (isNewEmail) await endOldEmail(tx, deps.jobs, at, { userId: id, from: user.email, to: email })
   const changed = await lockUser(tx, id)
   // Also updates the text that user search reads.
   if (changed) await renameUser(tx, changed, username ?? changed.username, at)

@@ -3,7 +3,7 @@ export type EventData = {
   /** `bountyCents` is what the host offered from their own wallet. Not set before 1.1. */
   'session.created': { bountyCents?: number }
   /** The user took a spot: by joining, as the host, or from the waitlist. */
-  'session.joined': { how: 'joined' | 'host' | 'waitlist'; paidCents: number }
+  'session.joined': { how: 'joined' | 'waitlist'; paidCents: number }
   /** The user left or was removed from the session. */
   'session.left': {
     how: 'left' | 'removed' | 'banned' | 'deleted'

@@ -36,8 +36,8 @@ export type EventLog = {
   follow(name: string, handler: Handler, kinds?: Kinds): void
   /** Adds a reader of events from the start of this process on. Its position isn't stored. */
   tail(listener: LogListener): void
-  /** Calls `hear` with each NOTIFY payload on a channel, and with null when some may have been missed. */
-  listen(channel: string, hear: (said: string | null) => void): void
+  /** Calls `listener` with each NOTIFY payload on a channel, and with null when some may have been missed. */
+  listen(channel: string, listener: (payload: string | null) => void): void
   /** Starts reading, for live streams and for the followers. */
   start(): Promise<void>
   /** Resolves once all readers have stopped. */

@@ -16,7 +16,7 @@ export const record = (tx: Tx, at: Date, ...events: DomainEvent[]): Promise<void
 /** Records events that happened at different times. */
 export async function recordAll(tx: Tx, events: readonly DatedEvent[]): Promise<void> {
   if (events.length === 0) return
-  afterCommit(tx, recorded)
+  afterCommit(tx, wakeReaders)
   await sql`
     insert into event (kind, at, session_id, user_id, data)
     select kind, at, session_id, user_id, data::jsonb
@@ -30,7 +30,7 @@ export async function recordAll(tx: Tx, events: readonly DatedEvent[]): Promise<
     order by n`.execute(tx)
 }
 
-function recorded(db: Db): void {
+function wakeReaders(db: Db): void {
   for (const wake of waiting(db)) wake()
 }
 

@@ -12,7 +12,7 @@ import { inUseOtherwise, nameTakenOtherwise } from './change-refusals.ts'
 import { findAdminCounty } from './list-for-admins.ts'
 import type { LocationDeps } from './routes.ts'
 import { zoneOfCounty } from './time-zones.ts'
-import { changed } from './version.ts'
+import { bumpVersion } from './version.ts'
 
 type New = z.output<typeof call.body>
 type Changes = { [K in Exclude<keyof New, 'stateCode'>]?: New[K] | undefined }
@@ -96,7 +96,7 @@ export async function deleteCounty(
       'You can’t remove a county that has courses, sessions, or ZIP codes.',
       () => tx.deleteFrom('county').where('id', '=', id).execute(),
     )
-    await changed(tx)
+    await bumpVersion(tx)
     const action = { adminId: viewer.id, action: 'county.delete', target: String(id), before }
     await writeAudit(tx, clock.now(), action)
   })
@@ -110,7 +110,7 @@ async function written(
   { viewer, id, action, before }: Written,
   idempotency?: Idempotency,
 ): Promise<{ county: AdminCounty }> {
-  await changed(tx)
+  await bumpVersion(tx)
   const county = await findAdminCounty(tx, id)
   if (!county) throw noSuchCounty()
   const target = String(id)

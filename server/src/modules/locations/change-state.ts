@@ -8,7 +8,7 @@ import { inUseOtherwise, nameTakenOtherwise } from './change-refusals.ts'
 import { counties } from './counties.ts'
 import type { LocationDeps } from './routes.ts'
 import { recentCounts } from './session-counts.ts'
-import { changed } from './version.ts'
+import { bumpVersion } from './version.ts'
 
 type Named = { code: string; name: string }
 
@@ -47,7 +47,7 @@ export async function deleteState(deps: LocationDeps, viewer: Viewer, code: stri
       tx.deleteFrom('state').where('code', '=', code).executeTakeFirst(),
     )
     if (gone.numDeletedRows === 0n) throw noSuchState(code)
-    await changed(tx)
+    await bumpVersion(tx)
     await writeAudit(tx, deps.clock.now(), {
       adminId: viewer.id,
       action: 'state.delete',
@@ -64,7 +64,7 @@ async function change(
 ): Promise<{ state: State }> {
   await transaction(deps.db, async (tx) => {
     await write(tx)
-    await changed(tx)
+    await bumpVersion(tx)
     await writeAudit(tx, deps.clock.now(), { adminId: viewer.id, action, target: code, after })
   })
   const [{ all }, counts] = await Promise.all([

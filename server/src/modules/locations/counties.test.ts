@@ -5,7 +5,7 @@ import { changedCounties } from './county-changes.ts'
 import { allCounties } from './queries.ts'
 import { countiesLike } from './search-places.ts'
 import { counties, countyById, findCounty, nearbyCounties } from './service.ts'
-import { changed } from './version.ts'
+import { bumpVersion } from './version.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('a county can be found', () => {
     const { db } = await databaseForTest()
     expect(await findCounty(db, 'NY', 'Links')).toBeUndefined()
     const { id } = await transaction(db, async (tx) => {
-      await changed(tx)
+      await bumpVersion(tx)
       return await tx
         .insertInto('county')
         .values({

@@ -2,7 +2,7 @@ import { countyKey } from '@county-golf/contract/county-names'
 import type { Db } from '../../database/database.ts'
 import { changedCounties } from './county-changes.ts'
 import { allCounties, allStates, type County } from './queries.ts'
-import { Copy } from './version.ts'
+import { VersionedCache } from './version.ts'
 
 /** All counties in memory, indexed for lookups. */
 export type Counties = {
@@ -14,7 +14,7 @@ export type Counties = {
   byName: ReadonlyMap<string, County>
 }
 
-const copy = new Copy(async (db): Promise<Counties> => {
+const cache = new VersionedCache(async (db): Promise<Counties> => {
   const [all, states] = await Promise.all([allCounties(db), allStates(db)])
   return {
     all,
@@ -28,10 +28,10 @@ const copy = new Copy(async (db): Promise<Counties> => {
 /** Other processes may see changes this late, which is fine because only admins change counties. */
 const maxAgeMs = 5_000
 
-export const counties = (db: Db): Promise<Counties> => copy.get(db, maxAgeMs)
+export const counties = (db: Db): Promise<Counties> => cache.get(db, maxAgeMs)
 
 /** Makes a change of states or counties visible right away in this process. Call it after the transaction. */
-export const recheckCounties = (db: Db): Promise<void> => copy.recheck(db)
+export const recheckCounties = (db: Db): Promise<void> => cache.recheck(db)
 
 /**
  * Finds a county by its full name, by its short name if that's unique in the state, or by the short name + ' County'.
@@ -49,21 +49,21 @@ export async function findCounty(
   stateCode: string,
   name: string,
 ): Promise<County | undefined> {
-  const found = countyNamed(await copy.get(db, maxAgeMs), stateCode, name)
+  const found = countyNamed(await cache.get(db, maxAgeMs), stateCode, name)
   // An admin may have just added it through another process.
-  return found ?? countyNamed(await copy.get(db), stateCode, name)
+  return found ?? countyNamed(await cache.get(db), stateCode, name)
 }
 
 /** Finds counties by name in all states. Call it outside a transaction. */
 export async function countiesNamed(db: Db, name: string): Promise<County[]> {
-  const known = await copy.get(db, maxAgeMs)
+  const known = await cache.get(db, maxAgeMs)
   return known.states.flatMap(({ code }) => countyNamed(known, code, name) ?? [])
 }
 
 /** Call it outside a transaction. */
 export async function countyById(db: Db, id: number): Promise<County | undefined> {
-  const found = (await copy.get(db, maxAgeMs)).byId.get(id)
-  return found ?? (await copy.get(db)).byId.get(id)
+  const found = (await cache.get(db, maxAgeMs)).byId.get(id)
+  return found ?? (await cache.get(db)).byId.get(id)
 }
 
 const nameKey = (stateCode: string, name: string) =>

@@ -58,8 +58,8 @@ export class CourseBook {
 
   /** Keeps existing values where the list has none. */
   #correct(row: CourseRow, facts: CourseFacts): Entered {
-    const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
-    const corrected = { ...row, ...said }
+    const listed = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+    const corrected = { ...row, ...listed }
     const columns = Object.keys(facts) as (keyof CourseFacts)[]
     if (columns.every((column) => corrected[column] === row[column])) return 'known'
     this.#removeName(row)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 
 /** Bumps the version of states and counties. Call it in the transaction that changes them. */
-export async function changed(tx: Tx): Promise<void> {
+export async function bumpVersion(tx: Tx): Promise<void> {
   await sql`
     insert into location_version (part, version) values ('counties', '1')
     on conflict (part) do update set version = location_version.version::bigint + 1`.execute(tx)
@@ -17,14 +17,14 @@ const versionOf = async (db: DbOrTx): Promise<string> => {
   return row?.version ?? '0'
 }
 
-type Kept<T> = { value: T; version: string; checkedAtMs: number }
+type Cached<T> = { value: T; version: string; checkedAtMs: number }
 
 /**
  * Caches the result of `read` per database until the version of its counties changes, in this process or another.
  */
-export class Copy<T> {
+export class VersionedCache<T> {
   readonly #read: (db: Db) => Promise<T>
-  readonly #copies = new WeakMap<Db, Promise<Kept<T>>>()
+  readonly #cache = new WeakMap<Db, Promise<Cached<T>>>()
 
   constructor(read: (db: Db) => Promise<T>) {
     this.#read = read
@@ -36,7 +36,7 @@ export class Copy<T> {
    */
   async get(db: Db, maxAgeMs = 0): Promise<T> {
     if (db.isTransaction) throw new Error('Read counties outside the transaction')
-    const held = this.#copies.get(db)
+    const held = this.#cache.get(db)
     const kept = held && (await held)
     if (kept && performance.now() - kept.checkedAtMs <= maxAgeMs) return kept.value
     const version = await versionOf(db)
@@ -45,23 +45,23 @@ export class Copy<T> {
       return kept.value
     }
     // Concurrent callers share one read.
-    if (this.#copies.get(db) === held) this.#copies.set(db, this.#readAs(db, version))
-    const fresh = await this.#copies.get(db)
+    if (this.#cache.get(db) === held) this.#cache.set(db, this.#readAs(db, version))
+    const fresh = await this.#cache.get(db)
     if (!fresh) throw new Error('The cached value was cleared while it was read')
     return fresh.value
   }
 
   /** Makes the next call check the version in the database. */
   async recheck(db: Db): Promise<void> {
-    const kept = await this.#copies.get(db)
+    const kept = await this.#cache.get(db)
     if (kept) kept.checkedAtMs = Number.NEGATIVE_INFINITY
   }
 
-  async #readAs(db: Db, version: string): Promise<Kept<T>> {
+  async #readAs(db: Db, version: string): Promise<Cached<T>> {
     try {
       return { value: await this.#read(db), version, checkedAtMs: performance.now() }
     } catch (error) {
-      this.#copies.delete(db)
+      this.#cache.delete(db)
       throw error
     }
   }

@@ -60,7 +60,7 @@ export function bookingDrafts(event: LoggedEvent, session: NotifiedSession): Dra
     const terms = session.auto_join ? leavingTerms(session, userId, at) : []
     return [booking(session, userId, { kind: 'money', title, paid, notes: [...terms, ...prize] })]
   }
-  if (event.kind !== 'session.joined' || event.data.how === 'host') return []
+  if (event.kind !== 'session.joined') return []
   const isWaiting = event.data.how === 'waitlist'
   const title = isWaiting ? 'You got a spot' : `You’re in: ${titlePlaceOf(session)}`
   const notes = leavingTerms(session, userId, at)

@@ -42,14 +42,14 @@ export async function changeNotificationSettings(
     await readerOf(tx, viewer.id, newKey)
     const switches = await switchesOf(tx, viewer.id)
     for (const kind of noticeKinds) {
-      const said = kinds[kind]
-      if (!said) continue
+      const wanted = kinds[kind]
+      if (!wanted) continue
       const is = isOn(switches, kind)
       await writeSwitch(tx, {
         user_id: viewer.id,
         kind,
-        in_app: said.inApp ?? is.inApp,
-        email: said.email ?? is.email,
+        in_app: wanted.inApp ?? is.inApp,
+        email: wanted.email ?? is.email,
       })
     }
     const change = {

@@ -61,7 +61,6 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
     case 'session.created':
       return bookingDrafts(event, session)
     case 'session.joined':
-      if (event.data.how === 'host') return []
       return [
         {
           ...sessionFields(session),

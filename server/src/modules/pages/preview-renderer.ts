@@ -14,7 +14,7 @@ const drawingMaxMs = 10_000
 const heapMaxMb = 96
 
 /** `isFiled` keeps the image in a file, for previews of which there are too many for the memory. */
-type Asked = { preview: Preview; isFiled: boolean }
+type PreviewRequest = { preview: Preview; isFiled: boolean }
 
 /**
  * Draws preview images in a worker thread, one after the other, and caches the latest. The thread starts
@@ -26,7 +26,7 @@ export class PreviewRenderer {
   readonly #inTurn = pLimit(1)
   readonly #files: PreviewFiles
   readonly #report: (error: unknown) => void
-  readonly #images = new LRUCache<string, Buffer, Asked>({
+  readonly #images = new LRUCache<string, Buffer, PreviewRequest>({
     maxSize: cachedBytesMax,
     sizeCalculation: ({ length }) => length,
     // Concurrent callers of a preview share one drawing.
@@ -42,14 +42,14 @@ export class PreviewRenderer {
   }
 
   /** Whether a preview needs no drawing. */
-  has({ preview, isFiled }: Asked): boolean {
+  has({ preview, isFiled }: PreviewRequest): boolean {
     const key = previewKey(preview)
     return this.#images.has(key) || (isFiled && this.#files.has(key))
   }
 
   /** @throws Refusal UNAVAILABLE while too many previews are waiting */
-  get(asked: Asked): Promise<Buffer> {
-    return this.#images.forceFetch(previewKey(asked.preview), { context: asked })
+  get(wanted: PreviewRequest): Promise<Buffer> {
+    return this.#images.forceFetch(previewKey(wanted.preview), { context: wanted })
   }
 
   async stop(): Promise<void> {

@@ -64,9 +64,9 @@ export function registerPages(app: FastifyInstance, appDeps: Deps, template: str
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const asked = { preview, isFiled: page.kind === 'county' }
-    if (!previews.has(asked)) await countDrawing(request)
-    return reply.type('image/png').send(await previews.get(asked))
+    const wanted = { preview, isFiled: page.kind === 'county' }
+    if (!previews.has(wanted)) await countDrawing(request)
+    return reply.type('image/png').send(await previews.get(wanted))
   })
 
   const sitemap = new Sitemap(deps)

@@ -45,6 +45,6 @@ const columnsOf = (input: Input): ProfileColumns => {
     skill_level: input.skillLevel,
     travel_radius: input.travelRadius,
   }
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as ProfileColumns
+  const set = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(set) as ProfileColumns
 }

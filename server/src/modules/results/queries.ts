@@ -85,14 +85,14 @@ export async function upsertScore(
   by: string,
   at: Date,
 ): Promise<void> {
-  const said = { gross: line.gross, strokes: line.strokes, entered_by: by, entered_at: at }
+  const posted = { gross: line.gross, strokes: line.strokes, entered_by: by, entered_at: at }
   await tx
     .insertInto('score')
-    .values({ session_id: sessionId, user_id: line.userId, ...said })
+    .values({ session_id: sessionId, user_id: line.userId, ...posted })
     .onConflict((c) =>
       c
         .columns(['session_id', 'user_id'])
-        .doUpdateSet({ ...said, attested_by: null, attested_at: null }),
+        .doUpdateSet({ ...posted, attested_by: null, attested_at: null }),
     )
     .execute()
 }

@@ -21,17 +21,17 @@ export async function rateCoPlayers(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  given: Stars[],
+  ratings: Stars[],
   idempotency: Idempotency,
 ): Promise<void> {
   await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now: at }) => {
     refuseUnready(session, viewer, at)
     const before = await ratingsOf(tx, sessionId)
-    given.forEach((one, place) => {
-      refuseUnfit(session, viewer, before, given, one, place)
+    ratings.forEach((one, place) => {
+      refuseUnfit(session, viewer, before, ratings, one, place)
     })
 
-    for (const { userId, stars } of given)
+    for (const { userId, stars } of ratings)
       await insertRating(tx, { sessionId, raterId: viewer.id, ratedId: userId, stars, at })
     const all = await ratingsOf(tx, sessionId)
     await show(tx, session, at, at >= shownFrom(session) ? all : all.filter(isAnswered(all)))
@@ -94,11 +94,11 @@ function refuseUnfit(
   session: SeatedSession,
   viewer: Viewer,
   before: readonly Rating[],
-  given: readonly Stars[],
+  ratings: readonly Stars[],
   { userId }: Stars,
   place: number,
 ): void {
-  const isRepeated = given.findIndex((one) => one.userId === userId) !== place
+  const isRepeated = ratings.findIndex((one) => one.userId === userId) !== place
   if (userId === viewer.id) throw invalid(`${place}.userId`, 'must be a player you played with')
   if (!isSeated(session, userId)) throw invalid(`${place}.userId`, 'isn’t a player in this session')
   if (isRepeated) throw invalid(`${place}.userId`, 'is listed twice')

@@ -8,7 +8,7 @@ import { countyFinder } from '../county-finder.ts'
 import { CourseBook } from '../course-book.ts'
 import { allCounties } from '../queries.ts'
 import { zoneOfCourse } from '../time-zones.ts'
-import { changed } from '../version.ts'
+import { bumpVersion } from '../version.ts'
 import { readZipCodes } from '../zip-codes.ts'
 import { allCourseRows, saveCourses } from './course-rows.ts'
 import { lockLoading, saveCounties, saveStates, saveZips } from './load-queries.ts'
@@ -56,7 +56,7 @@ export async function loadLocations(
       zipsElsewhere: zips.elsewhere.length,
       courses: await saveStarterCourses(tx, clock.now()),
     }
-    await changed(tx)
+    await bumpVersion(tx)
     await tx
       .insertInto('location_version')
       .values({ part: 'content', version })

@@ -20,20 +20,20 @@ export async function saveStates(tx: Tx): Promise<void> {
 
 /** Upserts counties by FIPS code. */
 export async function saveCounties(tx: Tx, counties: readonly AtlasCounty[]): Promise<void> {
-  const given = sql`unnest(
+  const listed = sql`unnest(
       ${counties.map((c) => c.fips)}::text[], ${counties.map((c) => c.stateCode)}::text[],
       ${counties.map((c) => c.name)}::text[], ${counties.map((c) => c.fullName)}::text[],
       ${counties.map((c) => c.lat)}::float8[], ${counties.map((c) => c.lng)}::float8[],
       ${counties.map((c) => c.timeZone)}::text[]
-    ) as given (fips, state_code, name, full_name, lat, lng, time_zone)`
+    ) as listed (fips, state_code, name, full_name, lat, lng, time_zone)`
   // Adopt counties that an admin added by name.
   await sql`
-    update county set fips = given.fips from ${given}
+    update county set fips = listed.fips from ${listed}
     where county.fips is null
-      and county.state_code = given.state_code and county.full_name = given.full_name`.execute(tx)
+      and county.state_code = listed.state_code and county.full_name = listed.full_name`.execute(tx)
   await sql`
     insert into county (fips, state_code, name, full_name, lat, lng, time_zone)
-    select * from ${given}
+    select * from ${listed}
     on conflict (fips) do update set
       name = excluded.name, full_name = excluded.full_name,
       lat = excluded.lat, lng = excluded.lng, time_zone = excluded.time_zone
@@ -47,13 +47,13 @@ export async function saveCounties(tx: Tx, counties: readonly AtlasCounty[]): Pr
 export async function saveZips(tx: Tx, zips: readonly ZipCode[]): Promise<void> {
   await sql`
     insert into zip (code, county_id, place, lat, lng)
-    select given.code, county.id, given.place, given.lat, given.lng
+    select listed.code, county.id, listed.place, listed.lat, listed.lng
     from unnest(
       ${zips.map(({ code }) => code)}::text[], ${zips.map(({ fips }) => fips)}::text[],
       ${zips.map(({ place }) => place)}::text[], ${zips.map(({ lat }) => lat)}::float8[],
       ${zips.map(({ lng }) => lng)}::float8[]
-    ) as given (code, fips, place, lat, lng)
-    join county on county.fips = given.fips
+    ) as listed (code, fips, place, lat, lng)
+    join county on county.fips = listed.fips
     on conflict (code) do update set
       county_id = excluded.county_id, place = excluded.place, lat = excluded.lat, lng = excluded.lng
     where (zip.county_id, zip.place, zip.lat, zip.lng)

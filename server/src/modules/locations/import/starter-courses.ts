@@ -30,12 +30,12 @@ export type StarterCourse = {
 export async function readStarterCourses(): Promise<StarterCourse[]> {
   const rows: Record<string, string>[] = parse(await readFile(starterFile), { columns: true })
   return rows.map((row) => ({
-    id: given(row, 'id'),
-    name: given(row, 'name'),
-    state: given(row, 'state'),
-    county: given(row, 'county'),
-    lat: Number(given(row, 'latitude')),
-    lng: Number(given(row, 'longitude')),
+    id: required(row, 'id'),
+    name: required(row, 'name'),
+    state: required(row, 'state'),
+    county: required(row, 'county'),
+    lat: Number(required(row, 'latitude')),
+    lng: Number(required(row, 'longitude')),
     holes: numberIn(row, 'holes'),
     par: numberIn(row, 'par'),
     courseRating: numberIn(row, 'course_rating'),
@@ -43,7 +43,7 @@ export async function readStarterCourses(): Promise<StarterCourse[]> {
   }))
 }
 
-function given(row: Record<string, string>, column: string): string {
+function required(row: Record<string, string>, column: string): string {
   const value = row[column]
   if (!value) throw new Error(`starter-courses.csv: ${row.name ?? 'a course'} has no ${column}`)
   return value

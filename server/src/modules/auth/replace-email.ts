@@ -10,7 +10,7 @@ type Replaced = { userId: string; from: string | null; to: string | null }
  * Handles an admin's change of a user's email: logs the user out everywhere, invalidates earlier links, and sends an
  * undo link to the old address and a verification link to the new one.
  */
-export async function emailReplaced(
+export async function endOldEmail(
   tx: Tx,
   jobs: Jobs,
   at: Date,
