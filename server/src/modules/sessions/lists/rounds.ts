@@ -1,3 +1,4 @@
+import { playersMin } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../database/database.ts'
 import { roundIsOver } from '../filters.ts'
@@ -13,6 +14,7 @@ export type PlayedRound = {
   countyId: number
   courseName: string
   isHost: boolean
+  /** As `captainOf`. */
   isCaptain: boolean
   /** User ids of the other players. */
   partners: string[]
@@ -32,7 +34,7 @@ export async function roundsOf(db: DbOrTx, userId: string, now: Date): Promise<P
       (select coalesce(json_agg(x.user_id), '[]') from seat x
         where x.session_id = s.id and x.user_id <> ${userId}) as partners
     from seat own join session s on s.id = own.session_id
-    where own.user_id = ${userId} and s.hidden_at is null and s.seats_taken >= 2 and ${roundIsOver(now)}
+    where own.user_id = ${userId} and s.hidden_at is null and s.seats_taken >= ${sql.lit(playersMin)} and ${roundIsOver(now)}
     order by s.tee_at, s.id`.execute(db)
   return rows
 }

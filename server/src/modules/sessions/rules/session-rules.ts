@@ -58,6 +58,10 @@ export function isVisibleTo(
 export const seatOf = (session: SeatedSession, userId: string): Seat | undefined =>
   session.seats.find((seat) => seat.user_id === userId)
 
+/** The captain: the first player to join who is still in. Seats are in order of joining. */
+export const captainOf = ({ seats }: Pick<SeatedSession, 'seats'>): string | undefined =>
+  seats[0]?.user_id
+
 /** Whether a user plays in a session or hosts it, and so can read its chat and scorecard. */
 export const isInside = (
   { host, players }: { host: string; players: readonly string[] },

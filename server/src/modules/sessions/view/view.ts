@@ -5,6 +5,7 @@ import type { Viewer } from '../../../http/viewer.ts'
 import { ratingOf } from '../../users/service.ts'
 import type { Seat, SeatedSession, Waiting } from '../queries.ts'
 import {
+  captainOf,
   freeUntil,
   freeUntilFor,
   leaveRefusal,
@@ -31,7 +32,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
   const own = viewer ? seatOf(session, viewer.id) : undefined
   const isInside = own !== undefined || session.host_id === viewer?.id || viewer?.isAdmin === true
   const phones = phonesFor(session, eye, own !== undefined)
-  const captain = seats[0]?.user_id ?? null
+  const captain = captainOf(session) ?? null
   const waits = hasWaitlist(session, eye.now)
   return {
     id: session.id,
