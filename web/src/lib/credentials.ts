@@ -3,8 +3,18 @@ import type { User } from '@county-golf/contract/users'
 import { parseJson } from './parse-json.ts'
 import { storage } from './storage.ts'
 
-/** The fields needed for the first paint and for drafts. Email, phone, and balance aren't stored. */
-const storedFields = ['id', 'username', 'displayName', 'avatarUrl', 'isAdmin'] as const
+/**
+ * The fields needed for the first paint, for drafts, and to start near home. Email, phone, and balance aren't stored.
+ */
+const storedFields = [
+  'id',
+  'username',
+  'displayName',
+  'avatarUrl',
+  'isAdmin',
+  'homeState',
+  'homeCounty',
+] as const
 type StoredField = (typeof storedFields)[number]
 
 /** The viewer. Until the server has answered, only the stored fields are set. */
@@ -44,5 +54,6 @@ export function storedUser(): ViewerUser | null {
     | undefined
   if (typeof user?.id !== 'string' || typeof user.username !== 'string') return null
   const { id, username, displayName = null, avatarUrl = null, isAdmin = false } = user
-  return { id, username, displayName, avatarUrl, isAdmin }
+  const { homeState = null, homeCounty = null } = user
+  return { id, username, displayName, avatarUrl, isAdmin, homeState, homeCounty }
 }

@@ -74,6 +74,8 @@ it('returns a stored user only if it is valid and there is a token', () => {
     displayName: null,
     avatarUrl: null,
     isAdmin: false,
+    homeState: null,
+    homeCounty: null,
   })
   for (const broken of ['{', 'null', '7', '{"id":1}']) {
     stubStorage({ token: 't', user: broken })
@@ -83,7 +85,8 @@ it('returns a stored user only if it is valid and there is a token', () => {
 
 it('stores only what the first paint needs, without email, phone, or balance', () => {
   const stored = stubStorage({})
-  const user = { id: '1', username: 'maya', displayName: 'Maya', avatarUrl: null, isAdmin: true }
+  const names = { id: '1', username: 'maya', displayName: 'Maya', avatarUrl: null, isAdmin: true }
+  const user = { ...names, homeState: 'NY', homeCounty: 'Nassau County' }
   const personal = { email: 'maya@example.com', phone: '516-555-0100', balance: 5_000, bio: 'Hi' }
   storeCredentials('t', { ...user, ...personal } as User)
   expect(JSON.parse(stored.get('user') ?? '')).toEqual(user)

@@ -17,14 +17,14 @@ import { useFilters } from './use-filters.ts'
 
 /**
  * The home page.
- * @param reminder lists rounds that need the viewer's score
+ * @param rounds the viewer's rounds and those near home, first on the page
  */
-export function HomePage({ reminder }: { reminder: ReactNode }) {
+export function HomePage({ rounds }: { rounds: ReactNode }) {
   usePageTitle(null)
   const filters = useFilters()
   return (
     <>
-      <div className={styles.reminder}>{reminder}</div>
+      <div className={styles.rounds}>{rounds}</div>
       <Hero state={filters.state} onState={filters.setState} />
       <HomeStats />
       <CountyExplorer filters={filters} banner={<JoinBanner />} />

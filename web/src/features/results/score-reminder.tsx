@@ -3,8 +3,8 @@ import type { PendingScore } from '@county-golf/contract/results'
 import { IconGolf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
+import { canReadOwn } from '../../domain/can-read-own.ts'
 import { useViewer } from '../../domain/viewer.ts'
-import { hasToken } from '../../lib/credentials.ts'
 import { dayAndClock } from '../../lib/dates.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { QueryError } from '../../ui/loaded.tsx'
@@ -27,10 +27,7 @@ const steps = {
 /** At the top of a screen, the rounds that need the viewer's action, with the deadline of their prize. */
 export function ScoreReminder() {
   const { user } = useViewer()
-  // Logout drops the token first, and the user once the home page shows.
-  // Until a one-time password is changed, the server refuses other requests.
-  const enabled = user !== null && !user.mustChangePassword && hasToken()
-  const query = useQuery({ ...pendingScoresQuery, enabled })
+  const query = useQuery({ ...pendingScoresQuery, enabled: canReadOwn(user) })
   const { data, isError } = query
   // Stays open even if its round needs nothing anymore.
   const [open, setOpen] = useState<PendingScore>()

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { testCan, testSession, testViewer } from '../../domain/sessions/test-session.ts'
 import {
   distanceText,
-  isTodaysRound,
   joinLabel,
   paymentOf,
   prizeTerms,
@@ -86,21 +85,6 @@ describe('the texts', () => {
     expect(text(0.6)).toBe(' · 1 mile away')
     expect(text(3.7)).toBe(' · 4 miles away')
     expect(distanceText({ distanceMiles: 3.7 })).toBe(' · 4\u00a0miles\u00a0away')
-  })
-})
-
-describe('a round of today', () => {
-  const at = (hours: number) => new Date(Date.parse(session.date) + hours * 3_600_000)
-
-  it('lasts from its tee time until 12 hours later, unless it was cancelled', () => {
-    expect([-1, 0.1, 6, 12, 12.1].map((hours) => isTodaysRound(session, at(hours)))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      false,
-    ])
-    expect(isTodaysRound(testSession({ status: 'cancelled' }), at(1))).toBe(false)
   })
 })
 

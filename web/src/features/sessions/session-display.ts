@@ -1,6 +1,5 @@
 /** What the screens show of a session at a given moment. Pure. */
 
-import { hourMs } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import {
   type EffectiveStatus,
@@ -14,7 +13,7 @@ import { courseLabel, sessionDay } from '../../domain/sessions/labels.ts'
 import { counted, joinCopy, waitlistCopy } from './copy.ts'
 import { dueToJoinCents, type Fees, paidCents } from './money.ts'
 
-type StatusFacts = Pick<
+export type StatusFacts = Pick<
   Session,
   'status' | 'bookings_locked' | 'date' | 'holes' | 'maxPlayers' | 'players' | 'heldSeats'
 >
@@ -63,14 +62,6 @@ export function waitlistLabel(
 export function isClosed(session: StatusFacts, now: Date): boolean {
   const status = statusNow(session, now)
   return teeTimePassed(session, now) || status === 'cancelled' || status === 'completed'
-}
-
-const todaysRoundHours = 12
-
-/** Whether a round started in the last 12 hours, while its players still need chat and contacts. */
-export function isTodaysRound({ date, status }: Pick<Session, 'date' | 'status'>, now: Date) {
-  const ago = now.getTime() - Date.parse(date)
-  return status !== 'cancelled' && ago > 0 && ago <= todaysRoundHours * hourMs
 }
 
 /**

@@ -8,6 +8,8 @@ import { canJoin } from '../../../domain/sessions/can.ts'
 import { sessionDay } from '../../../domain/sessions/labels.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { clock } from '../../../lib/dates.ts'
+import { useHydrated } from '../../../lib/hydration.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -21,13 +23,20 @@ import { SessionLink, WaitlistLink } from '../components/links.tsx'
 import { SessionPayLine } from '../components/price.tsx'
 import { SessionBadges } from '../components/session-badges.tsx'
 import { actionName, commonCopy, joinCopy } from '../copy.ts'
+import { nearParam } from '../search-params.ts'
 import { joinLabel, sessionName } from '../session-display.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import styles from './county.module.css'
 
-/** The upcoming sessions of a county, soonest first. */
+const SessionsNear = lazyComponent(
+  async () => (await import('../rounds/session-lines.tsx')).SessionsNear,
+)
+
+/** The upcoming sessions of a county, soonest first. Without any, those nearby. */
 export function CountySessions({ county }: { county: County }) {
   const { actions, dialog } = useSessionActions('county')
+  // The server's page stays the same for all guests.
+  const isHydrated = useHydrated()
   const query = useInfiniteQuery(countySessionsQuery(county.stateCode, county.fullName))
   return (
     <Loaded
@@ -38,7 +47,13 @@ export function CountySessions({ county }: { county: County }) {
     >
       {({ pages }) => {
         const sessions = pages.flatMap(({ items }) => items)
-        if (sessions.length === 0) return <NoSessions county={county} />
+        if (sessions.length === 0)
+          return (
+            <>
+              <NoSessions county={county} />
+              {isHydrated && <SessionsNear near={nearParam(county)} title="Sessions nearby" />}
+            </>
+          )
         return (
           <>
             <ul className="line-above">

@@ -18,7 +18,8 @@ import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { Tab, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AmountSkeletons, FactSkeletons, PlayerSkeletons } from '../components/skeletons.tsx'
 import { commonCopy } from '../copy.ts'
-import { isTodaysRound } from '../session-display.ts'
+import { NextRound } from '../rounds/next-round.tsx'
+import { todaysRounds } from '../rounds/rounds.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import { BookingCard, type CardSharing, WaitlistCard } from './booking-card.tsx'
 import styles from './my-sessions.module.css'
@@ -50,7 +51,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
   // Rounds count as past from the tee time, but players still need chat, contacts, and the scorecard on the
   // course and in the clubhouse.
   const now = serverNow()
-  const today = query.data?.past.filter((booking) => isTodaysRound(booking, now)) ?? []
+  const today = query.data ? todaysRounds(query.data, now) : []
 
   return (
     <Page>
@@ -64,7 +65,6 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
       >
         {(data) => (
           <>
-            <MyStats totals={data.totals} />
             {today.length > 0 && (
               <CardSection id="today-title" title="Today’s round">
                 {today.map((booking) => (
@@ -72,6 +72,10 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
                 ))}
               </CardSection>
             )}
+            <div className={`hide-empty ${styles.next}`}>
+              <NextRound upcoming={data.upcoming} />
+            </div>
+            <MyStats totals={data.totals} />
             {data.waiting.length > 0 && (
               <CardSection id="waitlist-title" title="On the waitlist">
                 {data.waiting.map((session) => (
