@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
+import { storedUser } from '../lib/credentials.ts'
 import { searchOf } from '../lib/search-params.ts'
 import { page } from './root.ts'
 import { startData } from './start-data.ts'
@@ -9,6 +10,8 @@ export const sessionsRoute = createRoute({
   validateSearch: searchOf(readSessionSearch),
   loader: ({ location, ...match }) =>
     startData(match, async (client) => {
+      // The list then starts near home, whose center the screen reads first.
+      if (!location.searchStr && storedUser()?.homeCounty) return
       const { browseQuery } = await import('../features/sessions/api.ts')
       await client.prefetchInfiniteQuery(browseQuery(readSessionSearch(location.search)))
     }),

@@ -30,6 +30,8 @@ export type SessionSearch = {
   zip?: string
   within?: number
   sort?: Sort
+  /** Marks a search for all sessions, since a member's address without parameters shows those near home. */
+  all?: true
   /** The number of pages of results on the screen. */
   page?: number
 }
@@ -91,6 +93,7 @@ export function readSessionSearch(raw: Record<string, unknown>): SessionSearch {
     near,
     within: zip || near ? (within ?? defaultDistance) : isNear ? within : undefined,
     sort: sort === 'distance' && !isNear ? undefined : sort,
+    all: raw.all === true || raw.all === 'true' || undefined,
     page: pageNumber(raw.page, pageSizeDefault),
   })
 }

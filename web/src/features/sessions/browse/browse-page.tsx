@@ -19,19 +19,21 @@ import { Muted } from '../../../ui/text.tsx'
 import { browseQuery, friendsSessionsQuery, similarSessionsQuery, uniqueSessions } from '../api.ts'
 import { commonCopy } from '../copy.ts'
 import { isNearLocation, sorts } from '../search-params.ts'
-import { countFilters, isFiltered } from '../search-request.ts'
+import { countFilters } from '../search-request.ts'
+import { isFirstTry, useHomePlace } from '../use-home-place.ts'
 import { useSessionActions } from '../use-session-actions.tsx'
 import styles from './browse.module.css'
 import { EmptyResults, MatchNote } from './empty-results.tsx'
-import { FilterPanel, Toolbar } from './filter-panel.tsx'
 import { resultSummary, similarSummary } from './result-summary.ts'
 import { FromFriends, ResultGrid, ShowMore, SkeletonGrid } from './results.tsx'
+import { FilterPanel, Toolbar } from './toolbar.tsx'
 import { type Browse, useBrowse } from './use-browse.ts'
 
 export function BrowsePage() {
   usePageTitle(pages['/sessions'].heading.title)
   const { user } = useViewer()
-  const browse = useBrowse()
+  const home = useHomePlace()
+  const browse = useBrowse(home)
   // Filters show a tap right away. The list follows in renders that taps and keys can interrupt.
   const search = useDeferredValue(browse.search)
   const { actions, dialog } = useSessionActions('card')
@@ -39,15 +41,15 @@ export function BrowsePage() {
   // The button shows the tap before the fields and the list below them are laid out.
   const isPanelShown = useDeferredValue(panelOpen)
   const friends = useInfiniteQuery({ ...friendsSessionsQuery, enabled: user !== null })
-  const results = useInfiniteQuery(browseQuery(search))
+  const isHomeLoading = home !== null && home.near === undefined
+  const results = useInfiniteQuery({ ...browseQuery(search), enabled: !isHomeLoading })
   const { error, isFetching, refetch } = results
   const data = useDeferredValue(results.data)
   const isPlaceholderData = results.isPlaceholderData || data !== results.data
   // Wait for both queries so that the friends section doesn't push the list down. Guests who log in keep
   // the list they see.
   const [waitsForFriends] = useState(user !== null)
-  const isWaiting =
-    waitsForFriends && (results.isLoading || (friends.isLoading && friends.failureCount === 0))
+  const isWaiting = waitsForFriends && (isHomeLoading || results.isLoading || isFirstTry(friends))
   const sessions = useMemo(() => uniqueSessions(data?.pages ?? []), [data])
   const response = data?.pages.at(-1)
   const { q = '' } = search
@@ -88,7 +90,12 @@ export function BrowsePage() {
         panelOpen={panelOpen}
         onPanelToggle={() => setPanelOpen(!panelOpen)}
       />
-      <FilterPanel open={isPanelShown} browse={browse} />
+      <FilterPanel
+        open={isPanelShown}
+        browse={browse}
+        counts={isPlaceholderData ? undefined : response}
+        onClose={() => setPanelOpen(false)}
+      />
       {isWaiting ? (
         <section className={styles.awaited} aria-label="Sessions" aria-busy>
           <Loading label={commonCopy.loading}>
@@ -97,7 +104,7 @@ export function BrowsePage() {
         </section>
       ) : (
         <>
-          {user && !isFiltered(search) && <FromFriends query={friends} actions={actions} />}
+          {user && !browse.isFiltered && <FromFriends query={friends} actions={actions} />}
           <Row gap={[1, 4]} wrap justify="between" className={styles.bar}>
             <ResultCount
               response={isPlaceholderData && sessions.length === 0 ? undefined : response}

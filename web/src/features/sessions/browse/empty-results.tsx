@@ -40,7 +40,10 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
       Clear filters
     </Button>
   )
-  if (zip) {
+  const place = zip
+    ? zipName(zip)
+    : search.near !== undefined && search.near === browse.home?.near && browse.home.name
+  if (place) {
     const within = search.within ?? defaultDistance
     const farther = distances.find((miles) => miles > within)
     return (
@@ -57,7 +60,7 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
           </>
         }
       >
-        We found none within {within} miles of {zipName(zip)}.
+        We found none within {within} miles of {place}.
       </EmptyState>
     )
   }

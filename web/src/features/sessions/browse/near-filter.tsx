@@ -6,6 +6,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { isNotFound } from '../api.ts'
 import { distances, nearParam, zipIn } from '../search-params.ts'
 import styles from './browse.module.css'
+import { withoutDistanceSort } from './near-home.ts'
 import type { Browse } from './use-browse.ts'
 
 const timeoutMs = 10_000
@@ -15,7 +16,7 @@ const canLocate = 'geolocation' in navigator
  * Sessions within a distance of the viewer or of a ZIP code. Requests the location only when a distance is
  * chosen, and asks for a ZIP code if the browser has no location.
  */
-export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
+export function NearFilter({ browse: { search, set, home } }: { browse: Browse }) {
   const [locating, setLocating] = useState(false)
   /** The chosen distance, while there's no location yet. */
   const [pendingDistance, setPendingDistance] = useState<number>()
@@ -24,9 +25,8 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
   const choose = (within: number | undefined) => {
     if (!within) {
       setPendingDistance(undefined)
-      const byDistance = search.sort === 'distance'
-      const sort = byDistance && !zipIn(search.q) ? { sort: undefined } : {}
-      set({ near: undefined, zip: undefined, within: undefined, ...sort })
+      const nowhere = { near: undefined, zip: undefined, within: undefined }
+      set({ ...nowhere, ...withoutDistanceSort(search) })
     } else if (zip || search.near) set({ within })
     else if (pendingDistance || !canLocate) setPendingDistance(within)
     else locate(within)
@@ -47,7 +47,9 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
     )
   }
 
+  const homeName = search.near && search.near === home?.near && home.name
   const ofMe = zip || pendingDistance || !canLocate ? '' : ' of me'
+  const from = homeName ? ` of ${homeName}` : ofMe
   return (
     <>
       <FilterSelect
@@ -56,12 +58,13 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
         disabled={locating}
         all={locating ? 'Getting your location…' : 'Anywhere'}
         value={search.within ?? pendingDistance}
-        options={distances.map((miles) => [miles, `Within ${miles} miles${ofMe}`])}
+        options={distances.map((miles) => [miles, `Within ${miles} miles${from}`])}
         onChange={choose}
       />
       {!zipIn(search.q) && (search.zip || search.near || pendingDistance) && (
         <ZipField
           zip={search.zip}
+          place={homeName || 'Your location'}
           isNeeded={pendingDistance !== undefined}
           onZip={(code) => {
             setPendingDistance(undefined)
@@ -76,13 +79,15 @@ export function NearFilter({ browse: { search, set } }: { browse: Browse }) {
 type ZipFieldProps = {
   /** The ZIP code in effect. */
   zip: string | undefined
+  /** What distances are measured from without one. */
+  place: string
   /** Whether there's no other location to measure from. */
   isNeeded: boolean
   onZip: (zip: string) => void
 }
 
 /** A ZIP code to measure distances from, looked up at its fifth digit. */
-function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
+function ZipField({ zip, place, isNeeded, onZip }: ZipFieldProps) {
   const client = useQueryClient()
   const [input, setInput] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -120,7 +125,7 @@ function ZipField({ zip, isNeeded, onZip }: ZipFieldProps) {
       label="ZIP code"
       inputMode="numeric"
       autoComplete="postal-code"
-      placeholder={isNeeded || zip ? '5 digits' : 'Your location'}
+      placeholder={isNeeded || zip ? '5 digits' : place}
       {...(isNeeded && !problem
         ? { description: 'We can’t see your location. Enter a ZIP code instead.' }
         : {})}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resultSummary, similarSummary } from './result-summary.ts'
+import { resultSummary, showLabel, similarSummary } from './result-summary.ts'
 
 it('sums up the matching sessions', () => {
   expect(resultSummary(12, { total: 903, openCount: 642, stateCount: 41 })).toBe(
@@ -18,6 +18,12 @@ it('adds a plus to a capped total', () => {
   expect(resultSummary(24, { total, totalCapped: true, openCount: total, stateCount: 51 })).toBe(
     'Showing 24 of 10,000+ sessions · 10,000+ open · 51 states',
   )
+})
+
+it('says how many sessions the filters show', () => {
+  expect(showLabel(undefined)).toBe('Show sessions')
+  expect(showLabel({ total: 1 })).toBe('Show 1 session')
+  expect(showLabel({ total: 10_000, totalCapped: true })).toBe('Show 10,000+ sessions')
 })
 
 it('counts similar sessions if none match', () => {

@@ -1,32 +1,49 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { only } from '../../../lib/search-params.ts'
 import { useUrlText } from '../../../lib/use-url-text.ts'
 import type { SessionSearch } from '../search-params.ts'
-import { countFilters, withoutFilters } from '../search-request.ts'
+import { countFilters, isFiltered, withoutFilters } from '../search-request.ts'
+import type { HomePlace } from '../use-home-place.ts'
+import { isBare, searchFrom, searchToUrl } from './near-home.ts'
 
 const route = getRouteApi('/sessions')
 /** The URL and the request follow when typing pauses. */
 const debounceMs = 300
 
-/** The search text, filters, and sort order of Browse Sessions, stored in the URL. */
-export function useBrowse() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const update = useCallback(
-    (next: (old: SessionSearch) => SessionSearch) =>
-      void navigate({ search: next, replace: true, resetScroll: false }),
-    [navigate],
-  )
+type Change = { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }
 
-  const field = useUrlText(
-    search.q,
-    (q) => update(({ q: _q, page: _page, ...rest }) => ({ ...rest, ...(q && { q }) })),
-    debounceMs,
+/**
+ * The search text, filters, and sort order of Browse Sessions, stored in the URL.
+ * @param home the viewer's home county. The list starts near it, and a text or a state searches everywhere
+ */
+export function useBrowse(home: HomePlace | null) {
+  const url = route.useSearch()
+  const navigate = route.useNavigate()
+  const near = home?.near
+  const search = useMemo(() => searchFrom(url, near), [url, near])
+  const update = useCallback(
+    (next: (old: SessionSearch, url: SessionSearch) => SessionSearch) =>
+      void navigate({
+        search: (old) => searchToUrl(next(searchFrom(old, near), old), near),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, near],
   )
+  const set = (change: Change): void =>
+    update(({ page: _page, ...shown }, old) => {
+      const isElsewhere = isBare(old) && (change.q ?? change.state) !== undefined
+      return only({ ...(isElsewhere ? {} : shown), ...change })
+    })
+
+  const field = useUrlText(search.q, (q) => set({ q: q || undefined }), debounceMs)
 
   return {
     search,
+    home,
+    /** Whether the viewer filtered the list, which may start near home. */
+    isFiltered: isFiltered(url),
     text: field.text ?? '',
     filters: countFilters(search),
     setText(input: string): void {
@@ -34,9 +51,7 @@ export function useBrowse() {
       if (input === '') field.flush('')
     },
     /** Sets filters, or clears those that are undefined. The list starts over. */
-    set(change: { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }): void {
-      update(({ page: _page, ...old }) => only({ ...old, ...change }))
-    },
+    set,
     clearFilters: (): void => update(withoutFilters),
     /** Clears the filters and the search text. */
     clearAll(): void {
