@@ -18,7 +18,6 @@ import { Muted } from '../../../ui/text.tsx'
 import { CardHead } from '../components/card-head.tsx'
 import { WaitlistLink } from '../components/links.tsx'
 import { FeeRows, SessionPayLine } from '../components/price.tsx'
-import { AmountSkeletons } from '../components/skeletons.tsx'
 import { actionName, commonCopy, joinCopy } from '../copy.ts'
 import { feeLabels, joinFeeCents } from '../money.ts'
 import { distanceText, joinLabel, sessionName } from '../session-display.ts'
@@ -84,8 +83,8 @@ export const SessionCard = memo(function SessionCard({
         </div>
       </Row>
       <p className={`soft-second breakable ${styles.note}`}>{notes && `“${notes}”`}</p>
-      <CardFees session={session} />
       <CardAction session={session} actions={actions} />
+      <CardFees session={session} />
     </Card>
   )
 })
@@ -122,11 +121,12 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
 
 const labels = feeLabels('card')
 
-/** The fee breakdown. The rows of adjacent cards line up from the total down. */
+/** The fee breakdown, which opens in place. */
 function CardFees({ session }: { session: Session }) {
   const { bountyAmount, potAmount } = session
   return (
-    <div className={styles.fees}>
+    <details className={styles.fees}>
+      <summary className="soft-second">Fees</summary>
       <Amounts>
         <FeeRows fees={session} labels={labels} potSuffix="each" />
         <AmountRow
@@ -143,7 +143,7 @@ function CardFees({ session }: { session: Session }) {
             : 'The pot is separate from the join fee.'}
         </Muted>
       )}
-    </div>
+    </details>
   )
 }
 
@@ -171,11 +171,11 @@ export function SkeletonCard() {
         </div>
       </Row>
       <div className={styles.note} />
-      <div className={styles.fees}>
-        <AmountSkeletons rows={4} />
-      </div>
       <div className={styles.action}>
         <Skeleton height="48px" />
+      </div>
+      <div className={styles.fees}>
+        <Skeleton width="4rem" height="1rem" />
       </div>
     </Card>
   )
