@@ -115,6 +115,13 @@ test('no course is chosen while they load, or until one is picked', () => {
   expect(located('', [course]).courseId).toBe('')
 })
 
+test('the home course is chosen, however its name is written, until another one is', () => {
+  const courses = { data: { items: [course] }, isError: false }
+  const atHome = (courseId: string) =>
+    locationOf({ ...empty, courseId }, county, courses, 'black rock').courseId
+  expect([atHome(''), atHome(otherCourse)]).toEqual(['course-1', otherCourse])
+})
+
 test('a chosen course has its own time zone, and a course of another county is ignored', () => {
   expect(located('course-1', [course])).toMatchObject({
     courseName: 'Black Rock',

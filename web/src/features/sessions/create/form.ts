@@ -6,6 +6,7 @@ import {
   stakeMaxCents,
   stakeMinCents,
 } from '@county-golf/contract/constants'
+import { fold } from '@county-golf/contract/fold'
 import type { County, Course } from '@county-golf/contract/locations'
 import { wholeDollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
@@ -20,8 +21,13 @@ import { joinCopy } from '../copy.ts'
 export const earliestTeeTime = `0${bookingHours.first}:00`
 export const latestTeeTime = `${bookingHours.last}:00`
 
-/** The county from the link to the form. */
-export type Prefill = { state?: string | undefined; county?: string | undefined }
+/** The county from the link to the form, or the host's home with its course. */
+export type Prefill = {
+  state?: string | undefined
+  county?: string | undefined
+  /** The name of the home course. */
+  course?: string | undefined
+}
 
 /** The values have the API's names. Empty text means not filled in, and amounts are dollars as typed. */
 export const emptyForm = ({ state = '', county = '' }: Prefill = {}) => ({
@@ -75,11 +81,14 @@ export function locationOf(
   form: SessionValues,
   county: County | undefined,
   courses: { data: { items: Course[] } | undefined; isError: boolean },
+  homeCourse = '',
 ) {
   const noCourses = county !== undefined && (courses.isError || courses.data?.items.length === 0)
-  const course = courses.data?.items.find(({ id }) => id === form.courseId)
+  const course = courses.data?.items.find(({ id, name }) =>
+    form.courseId ? id === form.courseId : homeCourse !== '' && fold(name) === fold(homeCourse),
+  )
   const isChosen = course !== undefined || form.courseId === tba || form.courseId === otherCourse
-  const courseId = isChosen ? form.courseId : noCourses ? tba : ''
+  const courseId = isChosen ? (course?.id ?? form.courseId) : noCourses ? tba : ''
   return {
     county,
     course,

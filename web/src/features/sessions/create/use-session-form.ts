@@ -18,8 +18,14 @@ import {
 } from './form.ts'
 
 /** The form, and what its fields and its summary show. */
-export function useSessionForm(user: User, prefill: Prefill) {
-  const form = useForm(emptyForm(prefill), { draft, derive: withChange })
+export function useSessionForm(user: User, link: Prefill) {
+  const home = {
+    state: user.homeState ?? '',
+    county: user.homeCounty ?? '',
+    course: user.homeCourse ?? '',
+  }
+  const prefill = link.state ? link : home
+  const form = useForm(emptyForm(prefill), { draft: draftFor(link), derive: withChange })
   const { values } = form
   const states = useQuery(statesQuery)
   const counties = useQuery(countiesQuery(values.stateCode))
@@ -27,7 +33,8 @@ export function useSessionForm(user: User, prefill: Prefill) {
   const courses = useQuery(coursesQuery(values.stateCode, county?.fullName))
   const settings = useQuery(settingsQuery)
 
-  const location = locationOf(values, county, courses)
+  const isHome = values.stateCode === home.state && values.countyName === home.county
+  const location = locationOf(values, county, courses, isHome ? home.course : '')
   const isAdmin = user.isAdmin ?? false
   /** Undefined until the fees are loaded. */
   const cost =
@@ -64,14 +71,13 @@ const draftName = 'new session'
  * The unsaved form, unless the link prefills another county. It survives a reload, closing the browser, and a
  * visit to the wallet.
  */
-const draft: DraftStore<SessionValues> = {
+const draftFor = ({ state = '', county = '' }: Prefill): DraftStore<SessionValues> => ({
   load(initial) {
     const saved = restoredValues(initial, drafts.get(draftName))
     const isSameCounty =
-      saved?.stateCode.startsWith(initial.stateCode) &&
-      saved.countyName.startsWith(initial.countyName)
+      saved?.stateCode.startsWith(state.toUpperCase()) && saved.countyName.startsWith(county)
     return isSameCounty ? saved : null
   },
   save: (values) => drafts.set(draftName, values),
   clear: () => drafts.remove(draftName),
-}
+})
