@@ -66,7 +66,7 @@ export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
         <Muted className={styles.summary} role="status">
           {found &&
             total !== undefined &&
-            `Showing ${withCommas(showsAll ? found.total : Math.min(found.total, firstCount))} of ${withCommas(total)} counties`}
+            `Showing ${withCommas(found.total)} of ${withCommas(total)} counties`}
         </Muted>
       </Row>
       <Filters filters={filters} states={states} onUse={() => setUsed(true)} />

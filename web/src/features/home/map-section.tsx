@@ -41,15 +41,18 @@ const smallStates = [
 
 /** On phones, buttons for the states that are too small to tap on the map. */
 const SmallStates = ({ onState }: Pick<MapSectionProps, 'onState'>) => (
-  <ul className={styles.small} aria-label="Small states on the map">
-    {smallStates.map(([code, name]) => (
-      <li key={code}>
-        <button type="button" aria-label={name} onClick={() => onState(code)}>
-          {code}
-        </button>
-      </li>
-    ))}
-  </ul>
+  <div className={styles.small}>
+    <h2 id="small-states">Small states</h2>
+    <ul aria-labelledby="small-states">
+      {smallStates.map(([code, name]) => (
+        <li key={code}>
+          <button type="button" aria-label={name} onClick={() => onState(code)}>
+            {code}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 function goToList(): void {
