@@ -4,6 +4,7 @@ import { refuse } from '../lib/refusal.ts'
 import { type Db, type Tx, waitForStandbys } from './database.ts'
 import { purgeInBatches } from './purge-in-batches.ts'
 import { retryWhileAway } from './retry.ts'
+import { fetchRows } from './sql.ts'
 
 /** A request with an idempotency key. A repeat gets the first response and changes nothing. */
 export type Idempotency = {
@@ -92,11 +93,9 @@ export async function firstResponse(
   userId: string,
   key: string,
 ): Promise<{ request_sha256: Buffer; response: string } | undefined> {
-  const { rows } = await sql<{ request_sha256: Buffer; response: string }>`
-    select request_sha256, response from idempotency where user_id = ${userId} and key = ${key}`.execute(
-    db,
-  )
-  return rows[0]
+  const [row] = await fetchRows<{ request_sha256: Buffer; response: string }>(db)`
+    select request_sha256, response from idempotency where user_id = ${userId} and key = ${key}`
+  return row
 }
 
 /** Stores a response in the request's own transaction. Fails if the key already has one. */

@@ -1,7 +1,7 @@
 import { totalCap } from '@county-golf/contract/constants'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from './database.ts'
-import { type Fragment, rowsOf } from './sql.ts'
+import { type Fragment, fetchRows } from './sql.ts'
 
 export type PageQuery = { page: number; pageSize: number }
 
@@ -47,12 +47,9 @@ export async function listPage<R, T>(
   { select, from, join = sql``, where, order, view }: Source<R, T>,
 ): Promise<Listed<T>> {
   const [rows, counted] = await Promise.all([
-    rowsOf(
-      db,
-      sql<R>`
-        select ${select} from ${from} ${join} where ${where} order by ${order}
-        limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`,
-    ),
+    fetchRows<R>(db)`
+      select ${select} from ${from} ${join} where ${where} order by ${order}
+      limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`,
     countUpToCap(db, sql`${from} where ${where}`),
   ])
   return { items: rows.map(view), ...totalOf(counted), page, pageSize }
@@ -60,11 +57,8 @@ export async function listPage<R, T>(
 
 /** Counts rows, up to `countMax`. */
 export async function countUpToCap(db: DbOrTx, from: Fragment): Promise<number> {
-  const rows = await rowsOf(
+  const rows = await fetchRows<{ n: number }>(
     db,
-    sql<{
-      n: number
-    }>`select count(*) as n from (select from ${from} limit ${sql.lit(countMax)}) counted`,
-  )
+  )`select count(*) as n from (select from ${from} limit ${sql.lit(countMax)}) counted`
   return rows[0]?.n ?? 0
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { migrateJobs } from '../jobs/store.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 import { applicationRole, type Db, postgresCode } from './database.ts'
 import { ensureIncarnation, ensureRole } from './incarnation.ts'
+import { fetchRows } from './sql.ts'
 
 type SqlFile = { name: string; text: string; sha256: string }
 
@@ -111,7 +111,7 @@ export function openMigrationCheck(db: Db): () => Promise<boolean> {
   let names: Promise<string[]> | undefined
   return async () => {
     names ??= sqlNames(migrationsDir)
-    const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+    const rows = await fetchRows<{ name: string }>(db)`select name from migration`
     const applied = new Set(rows.map(({ name }) => name))
     return (await names).every((name) => applied.has(name))
   }
@@ -119,7 +119,7 @@ export function openMigrationCheck(db: Db): () => Promise<boolean> {
 
 /** When the first migration was applied. */
 export async function databaseMadeAt(db: Db): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select min(applied_at) as at from migration`.execute(db)
+  const rows = await fetchRows<{ at: Date }>(db)`select min(applied_at) as at from migration`
   if (!rows[0]) throw new Error('Couldn’t read when the database was made')
   return rows[0].at
 }

@@ -4,7 +4,19 @@ import type { DbOrTx } from './database.ts'
 /** A piece of SQL with its parameters, such as a condition, a list of columns, or a subquery. */
 export type Fragment = RawBuilder<unknown>
 
-/** Runs a query and returns its rows. */
+/** Runs a query and returns its rows: ``await fetchRows<Row>(db)`select …` ``. */
+export const fetchRows =
+  <R>(db: DbOrTx) =>
+  async (strings: TemplateStringsArray, ...values: unknown[]): Promise<R[]> =>
+    (await sql<R>(strings, ...values).execute(db)).rows
+
+/** Like `fetchRows`, for the first row. */
+export const fetchFirst =
+  <R>(db: DbOrTx) =>
+  async (strings: TemplateStringsArray, ...values: unknown[]): Promise<R | undefined> =>
+    (await sql<R>(strings, ...values).execute(db)).rows[0]
+
+/** Runs a named query and returns its rows. */
 export const rowsOf = async <R>(db: DbOrTx, query: RawBuilder<R>): Promise<R[]> =>
   (await query.execute(db)).rows
 

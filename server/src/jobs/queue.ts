@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../database/database.ts'
+import { fetchRows } from '../database/sql.ts'
 import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
 import { type JobKinds, type JobName, placement, queues } from './kinds.ts'
@@ -97,53 +98,44 @@ export async function openJobs(db: Db, clock: Clock): Promise<Jobs> {
       }
     },
     async failed(max) {
-      const { rows } = await sql<FailedJob>`
+      return await fetchRows<FailedJob>(db)`
         select id, data ->> 'name' as name, data -> 'data' as data, data ->> 'dueAt' as "dueAt",
           retry_count + 1 as attempts, completed_on as "failedAt",
           coalesce(output ->> 'message', output ->> 'value', output::text, '') as error
         from ${jobTable} where name = any(${queues}) and state = 'failed'
-        order by completed_on desc limit ${max}`.execute(db)
-      return rows
+        order by completed_on desc limit ${max}`
     },
     async health() {
-      const { rows } = await sql<JobHealth>`
+      const [health] = await fetchRows<JobHealth>(db)`
         select count(*) filter (where state = 'created' and start_after > now()) as waiting,
           count(*) filter (where state = 'created' and start_after <= now()) as due,
           count(*) filter (where state = 'active') as active,
           count(*) filter (where state = 'retry') as retrying,
           count(*) filter (where state = 'failed') as failed,
           min(start_after) filter (where state = 'created' and start_after <= now()) as "oldestDueAt"
-        from ${jobTable} where name = any(${queues}) and state in ('created', 'retry', 'active', 'failed')`.execute(
-        db,
-      )
-      const [health] = rows
+        from ${jobTable} where name = any(${queues}) and state in ('created', 'retry', 'active', 'failed')`
       if (!health) throw new Error('Couldn’t count the jobs')
       return health
     },
     async backlog() {
       // The condition of the index that workers fetch by.
-      const { rows } = await sql<JobBacklog>`
+      const [backlog] = await fetchRows<JobBacklog>(db)`
         select count(*) filter (where state = 'created' and start_after > now()) as waiting,
           count(*) filter (where state = 'created' and start_after <= now()) as due,
           count(*) filter (where state = 'retry') as retrying,
           coalesce(extract(epoch from now() - min(start_after) filter (where start_after <= now())), 0)::float8
             as "oldestDueSeconds"
-        from ${jobTable} where name = any(${queues}) and state < 'active' and not blocked`.execute(
-        db,
-      )
-      const [backlog] = rows
+        from ${jobTable} where name = any(${queues}) and state < 'active' and not blocked`
       if (!backlog) throw new Error('Couldn’t count the jobs')
       return backlog
     },
     async liveKeys(name, keys) {
       if (keys.length === 0) return new Set()
       const wanted = new Map(keys.map((key) => [singletonKey(name, key), key]))
-      const { rows } = await sql<{ key: string }>`
+      const rows = await fetchRows<{ key: string }>(db)`
         select singleton_key as key from ${jobTable}
         where name = ${placement[name].queue}
-          and state in ('created', 'retry', 'active') and singleton_key = any(${[...wanted.keys()]})`.execute(
-        db,
-      )
+          and state in ('created', 'retry', 'active') and singleton_key = any(${[...wanted.keys()]})`
       return new Set(rows.flatMap(({ key }) => wanted.get(key) ?? []))
     },
     async purgeMail(tx, userId) {

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import type { DbOrTx } from '../../database/database.ts'
-import { rowsOf } from '../../database/sql.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { isReceivable } from '../ledger/service.ts'
 
 /** Names of the platform's accounts, by code. */
@@ -33,15 +32,12 @@ export async function accountNames(
   db: DbOrTx,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf(
-    db,
-    sql<Row>`
-      select a.code, u.username, u.display_name as "displayName", s.course_name as "courseName",
-        to_char(s.tee_date, 'YYYY-MM-DD') as "teeDate"
-      from unnest(${[...new Set(codes)]}::text[]) a (code)
-      left join app_user u on u.id = account_owner(a.code)
-      left join session s on s.id = account_owner(a.code)`,
-  )
+  const rows = await fetchRows<Row>(db)`
+    select a.code, u.username, u.display_name as "displayName", s.course_name as "courseName",
+      to_char(s.tee_date, 'YYYY-MM-DD') as "teeDate"
+    from unnest(${[...new Set(codes)]}::text[]) a (code)
+    left join app_user u on u.id = account_owner(a.code)
+    left join session s on s.id = account_owner(a.code)`
   return new Map(rows.map((row) => [row.code, nameOf(row)]))
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { rowsOf } from '../../database/sql.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobKinds } from '../../jobs/kinds.ts'
 import { newId } from '../../lib/ids.ts'
@@ -19,12 +18,9 @@ export async function notifyAdmins(
   at: Date,
   { userId, what }: { userId: string; what: string },
 ): Promise<void> {
-  const recipients = await rowsOf(
-    tx,
-    sql<{ id: string }>`
-      select id from app_user where (is_admin or id = ${userId}) and email is not null
-      and deleted_at is null order by id`,
-  )
+  const recipients = await fetchRows<{ id: string }>(tx)`
+    select id from app_user where (is_admin or id = ${userId}) and email is not null
+    and deleted_at is null order by id`
   const requestId = newId()
   for (const { id } of recipients)
     await jobs.enqueue(tx, {

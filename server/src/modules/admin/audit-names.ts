@@ -1,7 +1,7 @@
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
-import { rowsOf, userSummaryOf } from '../../database/sql.ts'
+import { fetchRows, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import { isUuid } from '../../lib/ids.ts'
 import { roundName } from './account-names.ts'
 import type { AuditNames, AuditRow } from './audit-descriptions.ts'
@@ -27,25 +27,16 @@ export async function auditNames(db: DbOrTx, rows: readonly AuditRow[]): Promise
   ]
   const hidden = targetsOf(rows, 'message.hide')
   const [senders, sessions, won] = await Promise.all([
-    rowsOf(
-      db,
-      sql<{ id: string; senderId: string }>`
-        select id, sender_id as "senderId" from message where id = any(${hidden})`,
-    ),
-    rowsOf(
-      db,
-      sql<Round>`
-        select id, course_name as "courseName", to_char(tee_date, 'YYYY-MM-DD') as "teeDate",
-          time_zone as "timeZone" from session where id = any(${ids})`,
-    ),
+    fetchRows<{ id: string; senderId: string }>(db)`
+      select id, sender_id as "senderId" from message where id = any(${hidden})`,
+    fetchRows<Round>(db)`
+      select id, course_name as "courseName", to_char(tee_date, 'YYYY-MM-DD') as "teeDate",
+        time_zone as "timeZone" from session where id = any(${ids})`,
     rowsOf(db, prizes(targetsOf(rows, 'result.rule'))),
   ])
-  const people = await rowsOf(
-    db,
-    sql<{ id: string; summary: UserSummary }>`
-      select u.id, ${userSummaryOf('u')} as summary from app_user u
-      where u.id = any(${[...ids, ...senders.map(({ senderId }) => senderId)]})`,
-  )
+  const people = await fetchRows<{ id: string; summary: UserSummary }>(db)`
+    select u.id, ${userSummaryOf('u')} as summary from app_user u
+    where u.id = any(${[...ids, ...senders.map(({ senderId }) => senderId)]})`
   return {
     people: new Map(people.map(({ id, summary }) => [id, summary])),
     sessions: new Map(

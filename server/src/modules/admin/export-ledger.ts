@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
-import { allOf, rowsOf } from '../../database/sql.ts'
+import { allOf, fetchRows } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
@@ -87,18 +87,15 @@ async function* walk(db: DbOrTx, which: Which): AsyncGenerator<Line[]> {
       filter && ofAccount(filter),
       after && sql`(p.at, p.seq) > (${after.at}::timestamptz, ${after.seq})`,
     )
-    const batch: Row[] = await rowsOf(
-      db,
-      sql<Row>`
-        select p.seq, p.at, p.id as "postingId", p.id as "transactionId", p.key, p.kind,
-            l.part, l.leg_no as leg, s.code as src, d.code as dst, l.cents, p.user_id as "userId",
-            p.session_id as "sessionId", l.reverses_posting as reverses, l.reverses_leg as "reversesLeg"
-          from (select * from posting p where ${wanted} order by p.at, p.seq
-            limit ${sql.lit(postingsPerBatch)}) p
-          join leg l on ${legs}
-          join account s on s.id = l.src join account d on d.id = l.dst
-          order by p.at, p.seq, l.leg_no`,
-    )
+    const batch: Row[] = await fetchRows<Row>(db)`
+      select p.seq, p.at, p.id as "postingId", p.id as "transactionId", p.key, p.kind,
+          l.part, l.leg_no as leg, s.code as src, d.code as dst, l.cents, p.user_id as "userId",
+          p.session_id as "sessionId", l.reverses_posting as reverses, l.reverses_leg as "reversesLeg"
+        from (select * from posting p where ${wanted} order by p.at, p.seq
+          limit ${sql.lit(postingsPerBatch)}) p
+        join leg l on ${legs}
+        join account s on s.id = l.src join account d on d.id = l.dst
+        order by p.at, p.seq, l.leg_no`
     const last = batch.at(-1)
     if (!last) return
     yield await linesOf(db, days, batch)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { rowsOf, userSummaryOf } from '../../database/sql.ts'
+import { fetchRows, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { noSuchRequest } from '../approvals/service.ts'
@@ -53,10 +53,9 @@ export async function listApprovals(
 
 /** One request. @throws Refusal NOT_FOUND */
 export async function readApproval(db: DbOrTx, viewer: Viewer, id: string): Promise<Approval> {
-  const [row] = await rowsOf(
+  const [row] = await fetchRows<Row>(
     db,
-    sql<Row>`select ${shown} from approval a ${joined} where a.id = ${id}`,
-  )
+  )`select ${shown} from approval a ${joined} where a.id = ${id}`
   if (!row) throw noSuchRequest()
   return viewFor(viewer)(row)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { countUpToCap, orderedBy, totalOf } from '../../database/listing.ts'
-import { allOf, type Fragment, rowsOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { account } from '../ledger/service.ts'
@@ -84,11 +84,10 @@ export async function readAccountFilter(
   if (code === undefined) return undefined
   const side = (column: Fragment) =>
     sql`(select count(*) from (select from leg where ${column} = a.id limit ${sql.lit(totalCap)}) x)`
-  const [row] = await rowsOf(
+  const [row] = await fetchRows<{ id: number; legs: number }>(
     db,
-    sql<{ id: number; legs: number }>`select a.id, ${side(sql`src`)} + ${side(sql`dst`)} as legs
-      from account a where a.code = ${code}`,
-  )
+  )`select a.id, ${side(sql`src`)} + ${side(sql`dst`)} as legs
+    from account a where a.code = ${code}`
   return { id: row?.id, isFew: (row?.legs ?? 0) < totalCap }
 }
 
@@ -133,14 +132,11 @@ async function read(
   filter: AccountFilter | undefined,
 ): Promise<Row[]> {
   const { where, legs } = postingConditions(query, days)
-  return await rowsOf(
-    db,
-    sql<Row>`
-      select ${shown(legs)} from posting p
-      where ${allOf(where, filter && ofAccount(filter), afterCursor(query, filter))}
-      order by ${orderedBy(filter?.isFew ? ['p.seq'] : ['p.at', 'p.seq'], query.order)}
-      limit ${sql.lit(query.limit + 1)}`,
-  )
+  return await fetchRows<Row>(db)`
+    select ${shown(legs)} from posting p
+    where ${allOf(where, filter && ofAccount(filter), afterCursor(query, filter))}
+    order by ${orderedBy(filter?.isFew ? ['p.seq'] : ['p.at', 'p.seq'], query.order)}
+    limit ${sql.lit(query.limit + 1)}`
 }
 
 function afterCursor({ cursor, order }: Query, filter: AccountFilter | undefined) {
@@ -166,10 +162,9 @@ const count = (
 export async function getPosting({ db }: Deps, id: string) {
   const [posting] = await postingViews(
     db,
-    await rowsOf(
+    await fetchRows<Row>(
       db,
-      sql<Row>`select ${shown(sql`l.posting_id = p.id`)} from posting p where p.id = ${id}`,
-    ),
+    )`select ${shown(sql`l.posting_id = p.id`)} from posting p where p.id = ${id}`,
   )
   if (!posting) throw refuse('NOT_FOUND', 'Posting not found')
   const { timeZone } = await accountingDays(db)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { alphabetical, countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { allOf, type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
 import { findCounty } from '../locations/service.ts'
@@ -108,9 +108,6 @@ export async function findAdminSession(
   id: string,
   now: Date,
 ): Promise<AdminSession | undefined> {
-  const [row] = await rowsOf(
-    db,
-    sql<Row>`select ${shown} from session s ${host} where s.id = ${id}`,
-  )
+  const [row] = await fetchRows<Row>(db)`select ${shown} from session s ${host} where s.id = ${id}`
   return row && viewAt(now)(row)
 }

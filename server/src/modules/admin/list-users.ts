@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { beginning, countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { allOf, type Fragment, rowsOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { namedSql } from '../users/service.ts'
 
@@ -55,9 +55,8 @@ function matching(typed: string): Fragment {
 
 /** One user as the list shows them. */
 export async function findAdminUser(db: DbOrTx, id: string): Promise<AdminUser | undefined> {
-  const [row] = await rowsOf(
+  const [row] = await fetchRows<Row>(
     db,
-    sql<Row>`select ${shown} from app_user u ${wallet} where u.id = ${id}`,
-  )
+  )`select ${shown} from app_user u ${wallet} where u.id = ${id}`
   return row && view(row)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { beginning, type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { allOf, type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows, userSummaryOf } from '../../database/sql.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import { actionLabel, auditSummary, changesOf, subjectsOf } from './audit-descriptions.ts'
 import { auditNames } from './audit-names.ts'
@@ -57,12 +57,9 @@ export async function* walkAudit(
   const where = await conditionsOf(db, filter, days)
   const isDown = filter.order === 'desc'
   for (let last = isDown ? Number.MAX_SAFE_INTEGER : 0; ; ) {
-    const rows = await rowsOf(
-      db,
-      sql<Row>`select ${shown} from audit a ${joined}
-        where ${where} and ${isDown ? sql`a.id < ${last}` : sql`a.id > ${last}`}
-        order by ${orderedBy(['a.id'], filter.order)} limit ${sql.lit(batchSize)}`,
-    )
+    const rows = await fetchRows<Row>(db)`select ${shown} from audit a ${joined}
+      where ${where} and ${isDown ? sql`a.id < ${last}` : sql`a.id > ${last}`}
+      order by ${orderedBy(['a.id'], filter.order)} limit ${sql.lit(batchSize)}`
     if (rows.length > 0) yield await auditEntries(db, rows)
     if (rows.length < batchSize) return
     last = rows.at(-1)?.id ?? 0
@@ -87,16 +84,13 @@ async function auditEntries(db: DbOrTx, rows: Row[]): Promise<AuditEntry[]> {
 
 /** Every action in the log, found by skip scan over its index. */
 async function actsThatOccur(db: DbOrTx): Promise<string[]> {
-  const rows = await rowsOf(
-    db,
-    sql<{ action: string }>`
-      with recursive known as (
-          (select action from audit order by action limit 1)
-          union all
-          select (select action from audit where action > known.action order by action limit 1)
-          from known where known.action is not null
-        ) select action from known where action is not null`,
-  )
+  const rows = await fetchRows<{ action: string }>(db)`
+    with recursive known as (
+        (select action from audit order by action limit 1)
+        union all
+        select (select action from audit where action > known.action order by action limit 1)
+        from known where known.action is not null
+      ) select action from known where action is not null`
   return rows.map(({ action }) => action)
 }
 
@@ -130,7 +124,7 @@ const isAboutUser = (id: string): Fragment => sql`(
 async function matching(db: DbOrTx, typed: string): Promise<Fragment> {
   const words = typed.toLowerCase()
   const idsOf = async (condition: Fragment) =>
-    (await rowsOf(db, sql<{ id: string }>`select id from app_user where ${condition}`)).map(
+    (await fetchRows<{ id: string }>(db)`select id from app_user where ${condition}`).map(
       ({ id }) => id,
     )
   const [known, admins, [user]] = await Promise.all([

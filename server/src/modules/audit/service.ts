@@ -1,7 +1,6 @@
 import type { UserSummary } from '@county-golf/contract/users'
-import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { userSummaryOf } from '../../database/sql.ts'
+import { fetchRows, userSummaryOf } from '../../database/sql.ts'
 
 /** One action by an admin, or from the server's command line. */
 export type Action = {
@@ -54,10 +53,10 @@ export async function latestOf(
   db: DbOrTx,
   action: string,
 ): Promise<{ at: string; by: UserSummary | null } | undefined> {
-  const { rows } = await sql<{ at: Date; by: UserSummary | null }>`
+  const rows = await fetchRows<{ at: Date; by: UserSummary | null }>(db)`
     select a.at, case when u.id is not null then ${userSummaryOf('u')} end as by
       from audit a left join app_user u on u.id = a.admin_id
-      where a.action = ${action} order by a.id desc limit 1`.execute(db)
+      where a.action = ${action} order by a.id desc limit 1`
   return rows[0] && { at: rows[0].at.toISOString(), by: rows[0].by }
 }
 

@@ -2,6 +2,7 @@ import { minuteMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { Authenticate, Viewer } from '../../http/viewer.ts'
 import { type BatchOutcome, batched } from '../../lib/batched.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -40,14 +41,12 @@ async function findViewers(
   digests: readonly Buffer[],
 ): Promise<BatchOutcome<Viewer | null>[]> {
   const now = clock.now()
-  const { rows } = await sql<Found>`
+  const rows = await fetchRows<Found>(db)`
     select t.id, t.sha256, t.last_used_at, u.id as user_id, u.username, u.is_admin, u.must_change_password,
       t.authenticated_at, t.created_at,
       ${hasConfirmedTotp} as has_totp
     from token t join app_user u on u.id = t.user_id
-    where t.sha256 = any(${digests}::bytea[]) and t.expires_at > ${now} and not u.is_banned`.execute(
-    db,
-  )
+    where t.sha256 = any(${digests}::bytea[]) and t.expires_at > ${now} and not u.is_banned`
   const found = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
   for (const row of rows)
     if (now.getTime() - row.last_used_at.getTime() >= touchEveryMs) keepAlive(db, row, now)

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 
 /**
@@ -27,14 +28,13 @@ export async function countInWindow(
   now: Date,
 ): Promise<Date | null> {
   const start = new Date(now.getTime() - windowMs)
-  const { rows } = await sql<{ attempts: number; since: Date }>`
+  const [row] = await fetchRows<{ attempts: number; since: Date }>(db)`
     insert into password_attempt as p (subject_sha256, name_sha256, attempts, since)
     values (${sha256}, ${nameSha256 ?? null}, 1, ${now})
     on conflict (subject_sha256) do update set
       attempts = case when p.since <= ${start} then 1 else p.attempts + 1 end,
       since = case when p.since <= ${start} then excluded.since else p.since end
-    returning attempts, since`.execute(db)
-  const [row] = rows
+    returning attempts, since`
   return row && row.attempts > max ? new Date(row.since.getTime() + windowMs) : null
 }
 
@@ -56,7 +56,7 @@ export async function throttle(
   // Cap the exponent, since a large one overflows.
   const pause = sql<number>`case when ${attempts} < ${free}::int then 0
     else least(${pauseMaxMs}::int, ${pauseMs}::int * power(2, least(${attempts} - ${free}::int, 20))) end`
-  const { rows } = await sql`
+  const rows = await fetchRows(db)`
     insert into password_attempt as p (subject_sha256, name_sha256, attempts, since, open_at)
     values (${sha256}, ${nameSha256 ?? null}, 1, ${now}, ${now})
     on conflict (subject_sha256) do update set
@@ -64,7 +64,7 @@ export async function throttle(
       since = case when p.since <= ${dayAgo} then excluded.since else p.since end,
       open_at = ${now}::timestamptz + ${pause} * interval '1 ms'
     where p.open_at <= ${now}
-    returning 1`.execute(db)
+    returning 1`
   if (rows.length > 0) return null
   const waiting = await db
     .selectFrom('password_attempt')

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { drawPassword } from './passwords.ts'
 import { digest } from './tokens.ts'
 
@@ -86,8 +86,8 @@ export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<string
 }
 
 export async function countRecoveryCodes(db: DbOrTx, userId: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from recovery_code where user_id = ${userId}`.execute(db)
+  const rows = await fetchRows<{ left: number }>(db)`
+    select count(*)::int as left from recovery_code where user_id = ${userId}`
   return rows[0]?.left ?? 0
 }
 

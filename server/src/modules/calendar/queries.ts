@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { firstOf, rowsOf } from '../../database/sql.ts'
+import { fetchFirst, fetchRows } from '../../database/sql.ts'
 
 /** A session's fields for a calendar. */
 export type CalendarSession = {
@@ -31,7 +31,7 @@ export async function calendarSession(
   db: DbOrTx,
   id: string,
 ): Promise<CalendarSession | undefined> {
-  return await firstOf(db, sql<CalendarSession>`select ${columns} from ${from} where s.id = ${id}`)
+  return await fetchFirst<CalendarSession>(db)`select ${columns} from ${from} where s.id = ${id}`
 }
 
 /**
@@ -44,13 +44,10 @@ export const calendarOf = (
   since: Date,
   max: number,
 ): Promise<CalendarSession[]> =>
-  rowsOf(
-    db,
-    sql<CalendarSession>`
-      select ${columns} from ${from} where s.id in (
-          select session_id from seat where user_id = ${userId} union select id from session where host_id = ${userId})
-        and s.tee_at >= ${since} order by s.tee_at, s.id limit ${sql.lit(max)}`,
-  )
+  fetchRows<CalendarSession>(db)`
+    select ${columns} from ${from} where s.id in (
+        select session_id from seat where user_id = ${userId} union select id from session where host_id = ${userId})
+      and s.tee_at >= ${since} order by s.tee_at, s.id limit ${sql.lit(max)}`
 
 export async function writeKey(tx: Tx, userId: string, sha256: Buffer, at: Date): Promise<void> {
   await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { type Kinds, type LoggedEvent, type Position, readLog } from './read-log.ts'
 
 /**
@@ -35,10 +36,8 @@ export function follower(db: Db, name: string, handler: Handler, kinds: Kinds): 
 
   const step = () =>
     transaction(db, async (tx): Promise<FollowOutcome> => {
-      const { rows } = await sql<Position>`
-        select incarnation, xid, id from follower where name = ${name} for no key update skip locked`.execute(
-        tx,
-      )
+      const rows = await fetchRows<Position>(tx)`
+        select incarnation, xid, id from follower where name = ${name} for no key update skip locked`
       const place = rows[0]
       if (!place) return 'busy'
       const { events, end, isFull, heldBack } = await readLog(tx, place, limit, kinds)

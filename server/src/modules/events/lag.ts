@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { Follower } from './follow.ts'
 import { type Position, readBacklog } from './read-log.ts'
 
@@ -21,8 +21,8 @@ export async function followerLags(
   now: Date,
 ): Promise<Lag[]> {
   const names = followers.map(({ name }) => name)
-  const { rows } = await sql<Position & { name: string }>`
-    select name, incarnation, xid, id from follower where name = any(${names})`.execute(db)
+  const rows = await fetchRows<Position & { name: string }>(db)`
+    select name, incarnation, xid, id from follower where name = any(${names})`
   const positions = new Map(rows.map(({ name, ...position }) => [name, position]))
   const lags: Lag[] = []
   for (const one of followers) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { EventData, EventKind } from './kinds.ts'
 
 /**
@@ -86,14 +87,14 @@ export async function readLog(
 ): Promise<LogBatch> {
   // Besides the requested events, this returns the last settled one, since a reader's position moves past the others
   // too, and the last one of all, which shows whether any are held back.
-  const { rows } = await sql<ReadRow>`
+  const rows = await fetchRows<ReadRow>(db)`
     select ${columns}, settled, wanted, n from (
       select *, row_number() over log as n, lead(settled) over log is distinct from settled as is_edge
       from (
         select ${columns}, ${settled} as settled, ${isWanted(kinds)} as wanted
         from event where ${place} > ${placeOf(after)} ${order} limit ${limit}
       ) e window log as (${order})
-    ) e where settled and wanted or is_edge ${order}`.execute(db)
+    ) e where settled and wanted or is_edge ${order}`
   const complete = rows.filter((row) => row.settled)
   const last = complete.at(-1)
   return {
@@ -126,11 +127,11 @@ export async function readBacklog(
   kinds: Kinds,
   limit: number,
 ): Promise<{ events: number; oldestAt: Date | null }> {
-  const { rows } = await sql<{ events: number; oldestAt: Date | null }>`
+  const rows = await fetchRows<{ events: number; oldestAt: Date | null }>(db)`
     select count(*) as events, min(at) as "oldestAt" from (
       select at, ${isWanted(kinds)} as wanted from event
       where ${place} > ${placeOf(after)} ${order} limit ${limit}
-    ) e where wanted`.execute(db)
+    ) e where wanted`
   return rows[0] ?? { events: 0, oldestAt: null }
 }
 
@@ -141,18 +142,18 @@ export async function readConcerning(
   who: { userId: string; sessionIds: readonly string[] },
   limit: number,
 ): Promise<LoggedEvent[]> {
-  const { rows } = await sql<Row>`
+  const rows = await fetchRows<Row>(db)`
     select ${columns} from event where ${isBetween(range)}
       and (user_id = ${who.userId} or data ->> 'senderId' = ${who.userId}::text
         or data ->> 'by' = ${who.userId}::text or session_id = any(${who.sessionIds}))
-    ${order} limit ${limit}`.execute(db)
+    ${order} limit ${limit}`
   return rows.map(eventOf)
 }
 
 /** Whether there are more than this many events between two positions. */
 export async function isLongerThan(db: DbOrTx, range: Range, events: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from event where ${isBetween(range)} ${order} offset ${events} limit 1`.execute(db)
+  const rows = await fetchRows(db)`
+    select from event where ${isBetween(range)} ${order} offset ${events} limit 1`
   return rows.length > 0
 }
 
@@ -162,19 +163,19 @@ export async function isLongerThan(db: DbOrTx, range: Range, events: number): Pr
  */
 export async function isKnown(db: DbOrTx, position: Position): Promise<boolean> {
   const { incarnation, xid, id } = position
-  const { rows } = await sql<{ known: boolean }>`
+  const rows = await fetchRows<{ known: boolean }>(db)`
     select ${incarnation}::bigint = ${current} and (${xid} = '0' and ${id}::bigint = 0
-      or exists (select from event where ${place} = ${placeOf(position)})) as known`.execute(db)
+      or exists (select from event where ${place} = ${placeOf(position)})) as known`
   return rows[0]?.known ?? false
 }
 
 /** Returns the position of the last settled event in the current incarnation, or the one before its first. */
 export async function endOfLog(db: DbOrTx): Promise<Position> {
-  const { rows } = await sql<Position>`
+  const rows = await fetchRows<Position>(db)`
     select c.id as incarnation, coalesce(e.xid, '0') as xid, coalesce(e.id, 0) as id
     from (select ${current} as id) c left join lateral (
       select xid, id from event where incarnation = c.id and ${settled}
-      order by incarnation desc, xid desc, id desc limit 1) e on true`.execute(db)
+      order by incarnation desc, xid desc, id desc limit 1) e on true`
   if (!rows[0]) throw new Error('Couldn’t read the end of the event log')
   return rows[0]
 }

@@ -3,6 +3,7 @@ import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { alphabetical } from '../../database/listing.ts'
+import { fetchRows } from '../../database/sql.ts'
 
 /** A friendship has one row, with the smaller user id first. */
 const pair = (a: string, b: string) =>
@@ -20,8 +21,8 @@ const relationsOf = (userId: string) => sql`
 
 /** Reads how these users relate to the viewer, and which of them have blocked the viewer. */
 export async function relationsTo(db: DbOrTx, viewerId: string, others: readonly string[]) {
-  const { rows } = await sql<Relation>`
-    select kind, id from (${relationsOf(viewerId)}) r where id = any(${others}::uuid[])`.execute(db)
+  const rows = await fetchRows<Relation>(db)`
+    select kind, id from (${relationsOf(viewerId)}) r where id = any(${others}::uuid[])`
   const is = (kind: Relation['kind'], id: string) =>
     rows.some((r) => r.kind === kind && r.id === id)
   return {
@@ -60,12 +61,12 @@ export async function isBlockBetween(db: DbOrTx, a: string, b: string): Promise<
  */
 export async function askOrAccept(tx: Tx, viewerId: string, otherId: string, at: Date) {
   const { low_id, high_id } = pair(viewerId, otherId)
-  const { rows } = await sql<{ accepted: boolean; fresh: boolean }>`
+  const rows = await fetchRows<{ accepted: boolean; fresh: boolean }>(tx)`
     insert into friend as f (low_id, high_id, requested_by, requested_at) values (${low_id}, ${high_id}, ${viewerId}, ${at})
     on conflict (low_id, high_id) do update set accepted_at =
       coalesce(f.accepted_at, case when f.requested_by <> excluded.requested_by then excluded.requested_at end)
     returning accepted_at is not null as accepted,
-      (accepted_at is null and requested_at = ${at}) or accepted_at = ${at} as fresh`.execute(tx)
+      (accepted_at is null and requested_at = ${at}) or accepted_at = ${at} as fresh`
   return rows[0] ?? { accepted: false, fresh: false }
 }
 
@@ -98,8 +99,8 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
 
 /** Reads the ids of a user's friends. */
 export async function friendIdsOf(db: DbOrTx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (${relationsOf(userId)}) r where kind = 'friends'`.execute(db)
+  const rows = await fetchRows<{ id: string }>(db)`
+    select id from (${relationsOf(userId)}) r where kind = 'friends'`
   return rows.map(({ id }) => id)
 }
 
@@ -108,10 +109,9 @@ export async function relatedUsersOf(
   db: DbOrTx,
   viewerId: string,
 ): Promise<(UserSummary & { kind: Relation['kind'] })[]> {
-  const { rows } = await sql<UserSummary & { kind: Relation['kind'] }>`
+  return await fetchRows<UserSummary & { kind: Relation['kind'] }>(db)`
     select r.kind, u.id, u.username, u.display_name as "displayName", u.avatar_url as "avatarUrl"
     from (${relationsOf(viewerId)}) r join app_user u on u.id = r.id
     where r.kind <> 'blocking' and not u.is_banned
-    order by ${sql.raw(alphabetical('coalesce(u.display_name, u.username)'))}, u.id`.execute(db)
-  return rows
+    order by ${sql.raw(alphabetical('coalesce(u.display_name, u.username)'))}, u.id`
 }

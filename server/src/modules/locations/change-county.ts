@@ -1,8 +1,9 @@
 import type { AdminCounty, createCounty as call } from '@county-golf/contract/admin-locations'
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { CountyTable } from '../../database/tables.gen.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Coordinates } from '../../lib/distance.ts'
@@ -121,11 +122,10 @@ async function written(
 
 /** The mean coordinates of a state's counties, or the center of the country if the state has none yet. */
 async function middleOf(tx: Tx, stateCode: string): Promise<Coordinates> {
-  const { rows } = await sql<{ lat: number | null; lng: number | null; known: boolean }>`
+  const [row] = await fetchRows<{ lat: number | null; lng: number | null; known: boolean }>(tx)`
     select (select avg(lat) from county where state_code = ${stateCode}) as lat,
       (select avg(lng) from county where state_code = ${stateCode}) as lng,
-      exists (select from state where code = ${stateCode}) as known`.execute(tx)
-  const [row] = rows
+      exists (select from state where code = ${stateCode}) as known`
   if (!row?.known) throw refuse('NOT_FOUND', `We couldn’t find the state ${stateCode}`)
   return { lat: row.lat ?? middleOfCountry.lat, lng: row.lng ?? middleOfCountry.lng }
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, DbOrTx } from '../../database/database.ts'
 import { alphabetical, type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { allOf, firstOf } from '../../database/sql.ts'
+import { allOf, fetchFirst } from '../../database/sql.ts'
 import { findCounty } from './counties.ts'
 import { type Course, coursesByIds } from './queries.ts'
 import type { LocationDeps } from './routes.ts'
@@ -51,7 +51,7 @@ export async function listCounties(
 }
 
 export async function findAdminCounty(db: DbOrTx, id: number): Promise<AdminCounty | undefined> {
-  return await firstOf(db, sql<AdminCounty>`select ${shown} from county c where c.id = ${id}`)
+  return await fetchFirst<AdminCounty>(db)`select ${shown} from county c where c.id = ${id}`
 }
 
 const coursesFoundMax = 1_000

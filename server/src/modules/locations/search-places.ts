@@ -8,7 +8,7 @@ import {
   longestFirst,
   searchWords,
 } from '../../database/name-search.ts'
-import { type Fragment, rowsOf } from '../../database/sql.ts'
+import { type Fragment, fetchRows } from '../../database/sql.ts'
 import { type Coordinates, distanceMiles } from '../../lib/distance.ts'
 import { counties } from './counties.ts'
 import { distinctiveWords } from './course-names.ts'
@@ -76,13 +76,10 @@ async function ranked<Id>(
   typed: string,
   max: number,
 ): Promise<Id[]> {
-  const found = await rowsOf(
-    db,
-    sql<{ id: Id }>`
-      select ${id} as id from (
-        select * from place_name p where ${isKind} and ${isMatch} limit ${sql.lit(rankedMax)}) p ${join}
-      order by similarity(p.own, ${typed}) desc, p.search, id limit ${sql.lit(max)}`,
-  )
+  const found = await fetchRows<{ id: Id }>(db)`
+    select ${id} as id from (
+      select * from place_name p where ${isKind} and ${isMatch} limit ${sql.lit(rankedMax)}) p ${join}
+    order by similarity(p.own, ${typed}) desc, p.search, id limit ${sql.lit(max)}`
   return found.map((row) => row.id)
 }
 
@@ -92,13 +89,10 @@ async function similarPlaces<Id>(
   words: string[],
   max: number,
 ): Promise<Id[]> {
-  const found = await rowsOf(
-    db,
-    sql<{ id: Id; own: string; search: string }>`
-      select ${id} as id, p.own, p.search
-      from similar_place_names(${longestFirst(words)}, ${isCourse}) with ordinality p ${join}
-      where ${isKind} order by p.ordinality, id`,
-  )
+  const found = await fetchRows<{ id: Id; own: string; search: string }>(db)`
+    select ${id} as id, p.own, p.search
+    from similar_place_names(${longestFirst(words)}, ${isCourse}) with ordinality p ${join}
+    where ${isKind} order by p.ordinality, id`
   const byName = found.filter(({ own }) => isSimilar(own, words))
   const best = byName.length > 0 ? byName : found.filter(({ search }) => isSimilar(search, words))
   return best.slice(0, max).map((row) => row.id)

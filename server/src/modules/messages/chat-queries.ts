@@ -1,7 +1,7 @@
 /** Queries for a user's chats and for unread counts in chats and boxes. */
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
-import { firstOf, rowsOf } from '../../database/sql.ts'
+import { fetchFirst, fetchRows } from '../../database/sql.ts'
 import { columns, type MessageRow, mailboxes, named, unreadMax } from './queries.ts'
 
 /** Counts players' messages only, without those from users the reader blocks. */
@@ -22,15 +22,9 @@ const ownChats = (
     union all select id from session where host_id = ${userId})) c`
 
 export async function unreadIn(db: DbOrTx, userId: string, sessionId: string): Promise<number> {
-  return (
-    (
-      await firstOf(
-        db,
-        sql<{ n: number }>`
-          select ${unreadInChat(userId)} as n from (select ${sessionId}::uuid as id) c`,
-      )
-    )?.n ?? 0
-  )
+  const row = await fetchFirst<{ n: number }>(db)`
+    select ${unreadInChat(userId)} as n from (select ${sessionId}::uuid as id) c`
+  return row?.n ?? 0
 }
 
 export type ChatRow = {
@@ -44,16 +38,13 @@ export type ChatRow = {
 
 /** Reads a user's chats, each with its last message. */
 export async function chatsOf(db: DbOrTx, userId: string, max: number): Promise<ChatRow[]> {
-  const rows = await rowsOf(
-    db,
-    sql<Omit<ChatRow, 'last'> & { last: MessageInJson | null }>`
-      select c.id as "sessionId", c.course_name as "courseName", c.tee_at as date,
-          c.time_zone as "timeZone", ${unreadInChat(userId)} as unread, row_to_json(l) as last
-        from ${ownChats(userId)} left join lateral (
-          select ${columns} from ${named} where m.session_id = c.id
-          order by m.at desc, m.id desc limit 1) l on true
-        order by coalesce(l.at, c.tee_at) desc, c.id limit ${sql.lit(max)}`,
-  )
+  const rows = await fetchRows<Omit<ChatRow, 'last'> & { last: MessageInJson | null }>(db)`
+    select c.id as "sessionId", c.course_name as "courseName", c.tee_at as date,
+        c.time_zone as "timeZone", ${unreadInChat(userId)} as unread, row_to_json(l) as last
+      from ${ownChats(userId)} left join lateral (
+        select ${columns} from ${named} where m.session_id = c.id
+        order by m.at desc, m.id desc limit 1) l on true
+      order by coalesce(l.at, c.tee_at) desc, c.id limit ${sql.lit(max)}`
   return rows.map((row) => ({ ...row, last: row.last && revived(row.last) }))
 }
 
@@ -71,16 +62,13 @@ const revived = (message: MessageInJson): MessageRow => ({
 })
 
 export async function unreadOf(db: DbOrTx, userId: string, now: Date) {
-  const [row] = await rowsOf(
-    db,
-    sql<{ inbox: number; system: number; chats: number }>`
-      select
-        (select count(*)::int from (select from message m where ${mailboxes.inbox(userId)} and m.read_at is null
-          limit ${sql.lit(unreadMax)}) x) as inbox,
-        (select count(*)::int from (select from message m where ${mailboxes.system(userId)} and m.read_at is null
-          limit ${sql.lit(unreadMax)}) x) as system,
-        coalesce((select sum(${unreadInChat(userId)})::int from ${ownChats(userId)}
-          where c.tee_at > ${now}::timestamptz - interval '60 days'), 0) as chats`,
-  )
+  const [row] = await fetchRows<{ inbox: number; system: number; chats: number }>(db)`
+    select
+      (select count(*)::int from (select from message m where ${mailboxes.inbox(userId)} and m.read_at is null
+        limit ${sql.lit(unreadMax)}) x) as inbox,
+      (select count(*)::int from (select from message m where ${mailboxes.system(userId)} and m.read_at is null
+        limit ${sql.lit(unreadMax)}) x) as system,
+      coalesce((select sum(${unreadInChat(userId)})::int from ${ownChats(userId)}
+        where c.tee_at > ${now}::timestamptz - interval '60 days'), 0) as chats`
   return row ?? { inbox: 0, system: 0, chats: 0 }
 }

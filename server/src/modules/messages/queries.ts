@@ -2,7 +2,7 @@ import type { UserSummary } from '@county-golf/contract/users'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { countUpToCap } from '../../database/listing.ts'
-import { allOf, type Fragment, firstOf, rowsOf, userSummaryOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchFirst, fetchRows, userSummaryOf } from '../../database/sql.ts'
 import type { MessageTable } from '../../database/tables.gen.ts'
 import type { Cursor } from '../../lib/cursor.ts'
 
@@ -49,12 +49,9 @@ async function latest(
     after && sql`(m.at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
   )
   const [rows, counted] = await Promise.all([
-    rowsOf(
-      db,
-      sql<MessageRow>`
-        select ${columns} from ${named} where ${listed}
-        order by m.at desc, m.id desc limit ${sql.lit(limit + 1)}`,
-    ),
+    fetchRows<MessageRow>(db)`
+      select ${columns} from ${named} where ${listed}
+      order by m.at desc, m.id desc limit ${sql.lit(limit + 1)}`,
     countUpToCap(db, sql`message m where ${condition}`),
   ])
   return { rows, counted }
@@ -79,9 +76,7 @@ export const messagesBetween = (db: DbOrTx, a: string, b: string, paging: Paging
 
 /** Whether these users have exchanged direct messages, in either direction. */
 export async function haveWritten(db: DbOrTx, a: string, b: string): Promise<boolean> {
-  return (
-    (await firstOf(db, sql`select from message m where ${between(a, b)} limit 1`)) !== undefined
-  )
+  return (await fetchFirst(db)`select from message m where ${between(a, b)} limit 1`) !== undefined
 }
 
 export const mailboxes = {
@@ -102,15 +97,11 @@ export const boxOf = (db: DbOrTx, userId: string, box: Mailbox, paging: Paging) 
  * and for messages sent as support.
  */
 export async function hasWrittenTo(db: DbOrTx, from: string, to: string): Promise<boolean> {
-  return (
-    (await firstOf(
-      db,
-      sql`
-        select from message m join app_user u on u.id = m.sender_id
-        where m.recipient_id = ${to} and m.sender_id = ${from} and m.support_of is null and u.deleted_at is null
-        limit 1`,
-    )) !== undefined
-  )
+  const found = await fetchFirst(db)`
+    select from message m join app_user u on u.id = m.sender_id
+    where m.recipient_id = ${to} and m.sender_id = ${from} and m.support_of is null and u.deleted_at is null
+    limit 1`
+  return found !== undefined
 }
 
 /** Whether `from` sent this message, and `to` may have read it: as a direct message or in a chat. */
@@ -119,14 +110,10 @@ export async function isMessageFor(
   id: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  return (
-    (await firstOf(
-      db,
-      sql`
-        select from message where id = ${id} and sender_id = ${from} and support_of is null
-        and (recipient_id = ${to} or session_id is not null)`,
-    )) !== undefined
-  )
+  const found = await fetchFirst(db)`
+    select from message where id = ${id} and sender_id = ${from} and support_of is null
+    and (recipient_id = ${to} or session_id is not null)`
+  return found !== undefined
 }
 
 export const supportOf = (db: DbOrTx, userId: string, paging: Paging) =>
@@ -147,24 +134,21 @@ export async function supportConversations(
     after && sql`(t.last_at, t.last_id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
   )
   const [rows, counted] = await Promise.all([
-    rowsOf(
-      db,
-      sql<MessageRow & { player: UserSummary }>`
-        select ${columns}, ${sideOf('p')} as player
-        from (select * from support_conversation t where ${listed}
-            order by t.last_at desc, t.last_id desc limit ${sql.lit(limit + 1)}) t
-          join app_user p on p.id = t.user_id
-          join message m on m.id = t.last_id
-          left join app_user s on s.id = m.sender_id left join app_user r on r.id = m.recipient_id
-        order by m.at desc, m.id desc`,
-    ),
+    fetchRows<MessageRow & { player: UserSummary }>(db)`
+      select ${columns}, ${sideOf('p')} as player
+      from (select * from support_conversation t where ${listed}
+          order by t.last_at desc, t.last_id desc limit ${sql.lit(limit + 1)}) t
+        join app_user p on p.id = t.user_id
+        join message m on m.id = t.last_id
+        left join app_user s on s.id = m.sender_id left join app_user r on r.id = m.recipient_id
+      order by m.at desc, m.id desc`,
     countUpToCap(db, sql`support_conversation t where ${allOf(isOpen)}`),
   ])
   return { rows, counted }
 }
 
 export async function findMessage(db: DbOrTx, id: string): Promise<MessageRow | undefined> {
-  return await firstOf(db, sql<MessageRow>`select ${columns} from ${named} where m.id = ${id}`)
+  return await fetchFirst<MessageRow>(db)`select ${columns} from ${named} where m.id = ${id}`
 }
 
 /** @returns false if a message with this id or for this event exists */
@@ -214,16 +198,10 @@ export async function countUnreadFrom(
   readerId: string,
   from: string | null,
 ): Promise<number> {
-  return (
-    (
-      await firstOf(
-        db,
-        sql<{ n: number }>`
-          select count(*)::int as n from (
-            select from message where ${unreadFrom(readerId, from)} limit ${sql.lit(unreadMax)}) x`,
-      )
-    )?.n ?? 0
-  )
+  const row = await fetchFirst<{ n: number }>(db)`
+    select count(*)::int as n from (
+      select from message where ${unreadFrom(readerId, from)} limit ${sql.lit(unreadMax)}) x`
+  return row?.n ?? 0
 }
 
 export async function markHidden(tx: Tx, id: string, by: string, at: Date): Promise<void> {

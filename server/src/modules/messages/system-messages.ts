@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { type Position, recordAll } from '../events/service.ts'
 
 /** A message by County Golf about an event: in a session's chat or to one user. */
@@ -22,7 +23,7 @@ export async function insertSystemMessages(
   messages: readonly SystemMessage[],
 ): Promise<void> {
   if (messages.length === 0) return
-  const { rows } = await sql<{ id: string }>`
+  const rows = await fetchRows<{ id: string }>(tx)`
     insert into message (id, at, session_id, recipient_id, subject, content, mentions, event_xid, event_id)
     select id, at, session_id, recipient_id, subject, content, mentions::uuid[], event_xid, event_id
     from unnest(
@@ -37,7 +38,7 @@ export async function insertSystemMessages(
       ${messages.map(({ position }) => position.id)}::bigint[]
     ) as m (id, at, session_id, recipient_id, subject, content, mentions, event_xid, event_id)
     on conflict do nothing
-    returning id`.execute(tx)
+    returning id`
   const fresh = new Set(rows.map(({ id }) => id))
   const written = messages.filter(({ id }) => fresh.has(id))
   await recordAll(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { Viewer } from '../../http/viewer.ts'
 
 /**
@@ -27,7 +27,7 @@ type Exported = {
 
 /** Exports a user's messages, sent and received, oldest first. From chats it includes only their own. */
 export async function exportMessages(db: Db, viewer: Viewer): Promise<Exported[]> {
-  const { rows } = await sql<Exported>`
+  return await fetchRows<Exported>(db)`
     select m.at,
         case when m.support_of is not null and m.sender_id is distinct from m.support_of
           then null else s.username end as "from",
@@ -37,6 +37,5 @@ export async function exportMessages(db: Db, viewer: Viewer): Promise<Exported[]
         left join app_user r on r.id = m.recipient_id
       where m.sender_id = ${viewer.id} and (m.support_of is null or m.support_of = ${viewer.id})
         or (m.recipient_id = ${viewer.id} or m.support_of = ${viewer.id}) and m.hidden_at is null
-      order by m.at, m.id`.execute(db)
-  return rows
+      order by m.at, m.id`
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { allOf, rowsOf, userSummaryOf } from '../../database/sql.ts'
+import { allOf, fetchRows, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 
 type Row = Omit<AdminReport, 'at'> & { at: Date }
@@ -45,9 +45,6 @@ export async function listReports(
 }
 
 export async function findReport(db: DbOrTx, id: string): Promise<AdminReport | undefined> {
-  const [row] = await rowsOf(
-    db,
-    sql<Row>`select ${shown} from report r ${joined} where r.id = ${id}`,
-  )
+  const [row] = await fetchRows<Row>(db)`select ${shown} from report r ${joined} where r.id = ${id}`
   return row && view(row)
 }

@@ -1,6 +1,7 @@
 /** Queries for the admins' queue of reports. */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { ReportTable } from '../../database/tables.gen.ts'
 
 type Report = Selectable<ReportTable>
@@ -42,9 +43,8 @@ type Reported = { username: string; reason: string; at: Date; messageId: string 
 
 /** The reports that a user made, oldest first, for their data export. */
 export async function exportReports(db: Db, userId: string): Promise<Reported[]> {
-  const { rows } = await sql<Reported>`
+  return await fetchRows<Reported>(db)`
     select u.username, r.reason, r.at, r.message_id as "messageId"
     from report r join app_user u on u.id = r.user_id
-    where r.reporter_id = ${userId} order by r.at, r.id`.execute(db)
-  return rows
+    where r.reporter_id = ${userId} order by r.at, r.id`
 }

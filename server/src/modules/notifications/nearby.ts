@@ -3,6 +3,7 @@ import { dayMs } from '@county-golf/contract/durations'
 import { nearbyPerDay } from '@county-golf/contract/notice-kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { countyById, nearbyCounties } from '../locations/service.ts'
 import { findUsers } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
@@ -36,7 +37,7 @@ export async function nearbyDraft(
     })),
   )
   const level = playerLevel(session.skill_level)
-  const { rows } = await sql<{ id: string }>`
+  const rows = await fetchRows<{ id: string }>(tx)`
     select u.id from app_user u
     join (select state, name, min(miles) as miles
       from unnest(
@@ -50,7 +51,7 @@ export async function nearbyDraft(
       and not u.is_banned and u.deleted_at is null
       and (${level}::text is null or u.skill_level is null or u.skill_level = ${level})
       and (u.preferred_times is null or u.preferred_times in ('Any time', ${timeOfDay(session.tee_time)}))
-    order by n.miles, u.id limit ${sql.lit(notifiedMax)}`.execute(tx)
+    order by n.miles, u.id limit ${sql.lit(notifiedMax)}`
   const ids = rows.map(({ id }) => id).filter((id) => !session.players.includes(id))
   if (ids.length === 0) return []
   const sentToday = await countedSince(tx, ids, 'nearby', new Date(now.getTime() - dayMs))

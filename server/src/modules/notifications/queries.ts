@@ -1,7 +1,7 @@
 import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice-kinds'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { allOf, firstOf, rowsOf } from '../../database/sql.ts'
+import { allOf, fetchFirst, fetchRows } from '../../database/sql.ts'
 import type { NotificationTable } from '../../database/tables.gen.ts'
 import type { Cursor } from '../../lib/cursor.ts'
 import type { NotifiedSession } from './draft.ts'
@@ -18,37 +18,28 @@ export const sessionsForNotifications = (
   db: DbOrTx,
   ids: readonly string[],
 ): Promise<NotifiedSession[]> =>
-  rowsOf(
-    db,
-    sql<NotifiedSession>`
-      select s.id, s.course_name, s.course_id, s.county_name, s.county_id, s.tee_at, s.tee_time, s.time_zone,
-          s.host_id, s.status, s.visibility, s.skill_level, s.hidden_at is not null as is_hidden,
-          s.service_fee_cents, s.deposit_cents, s.pot_cents, s.auto_join, s.leavable,
-          s.tee_at - make_interval(hours => s.cancellation_window_hours) as free_until,
-          array(select user_id::text from seat where session_id = s.id order by joined_at) as players,
-          array(select user_id::text from seat where session_id = s.id and can_undo) as undoers,
-          case when s.bounty_cents > 0 and exists (
-              select from posting p where p.key = bounty_key(s.id) and p.user_id = s.host_id)
-            and not exists (select from seat e where e.session_id = s.id and e.user_id = s.host_id)
-          then s.host_id end as funder_id
-        from session s where s.id = any(${ids})`,
-  )
+  fetchRows<NotifiedSession>(db)`
+    select s.id, s.course_name, s.course_id, s.county_name, s.county_id, s.tee_at, s.tee_time, s.time_zone,
+        s.host_id, s.status, s.visibility, s.skill_level, s.hidden_at is not null as is_hidden,
+        s.service_fee_cents, s.deposit_cents, s.pot_cents, s.auto_join, s.leavable,
+        s.tee_at - make_interval(hours => s.cancellation_window_hours) as free_until,
+        array(select user_id::text from seat where session_id = s.id order by joined_at) as players,
+        array(select user_id::text from seat where session_id = s.id and can_undo) as undoers,
+        case when s.bounty_cents > 0 and exists (
+            select from posting p where p.key = bounty_key(s.id) and p.user_id = s.host_id)
+          and not exists (select from seat e where e.session_id = s.id and e.user_id = s.host_id)
+        then s.host_id end as funder_id
+      from session s where s.id = any(${ids})`
 
 export const writtenMessages = (db: DbOrTx, ids: readonly string[]): Promise<Written[]> =>
-  rowsOf(
-    db,
-    sql<Written>`select m.id, m.content, m.support_of, m.hidden_at from message m where m.id = any(${ids})`,
-  )
+  fetchRows<Written>(db)`
+    select m.id, m.content, m.support_of, m.hidden_at from message m where m.id = any(${ids})`
 
 /** All admins who can decide results, including those who played in one and have to leave it to the others. */
 export async function adminIds(db: DbOrTx): Promise<string[]> {
-  return (
-    await rowsOf(
-      db,
-      sql<{ id: string }>`
-        select id from app_user where is_admin and not is_banned and deleted_at is null`,
-    )
-  ).map(({ id }) => id)
+  const rows = await fetchRows<{ id: string }>(db)`
+    select id from app_user where is_admin and not is_banned and deleted_at is null`
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -67,18 +58,12 @@ export async function countUnreadNotifications(
   userId: string,
   now: Date,
 ): Promise<number> {
-  return (
-    (
-      await firstOf(
-        db,
-        sql<{ n: number }>`
-          select count(*)::int as n from (select from notification n
-          where n.user_id = ${userId} and n.in_app and n.read_at is null and ${readBy} is null
-            and not coalesce(n.request is not null and n.until <= ${now}, false)
-          limit ${sql.lit(unreadMax)}) x`,
-      )
-    )?.n ?? 0
-  )
+  const row = await fetchFirst<{ n: number }>(db)`
+    select count(*)::int as n from (select from notification n
+    where n.user_id = ${userId} and n.in_app and n.read_at is null and ${readBy} is null
+      and not coalesce(n.request is not null and n.until <= ${now}, false)
+    limit ${sql.lit(unreadMax)}) x`
+  return row?.n ?? 0
 }
 
 const facts = sql`n.id, n.user_id, n.dedupe_key, n.kind, n.mentions, n.path, n.session_id,
@@ -95,26 +80,21 @@ export async function listed(
   userId: string,
   { after, limit }: { after: Cursor | undefined; limit: number },
 ): Promise<NotificationRow[]> {
-  return await rowsOf(
-    db,
-    sql<NotificationRow>`select ${columns} from notification n
-      where ${allOf(
-        sql`n.user_id = ${userId}`,
-        sql`n.in_app`,
-        after && sql`(n.at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-      )}
-      order by n.at desc, n.id desc limit ${sql.lit(limit + 1)}`,
-  )
+  return await fetchRows<NotificationRow>(db)`select ${columns} from notification n
+    where ${allOf(
+      sql`n.user_id = ${userId}`,
+      sql`n.in_app`,
+      after && sql`(n.at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    )}
+    order by n.at desc, n.id desc limit ${sql.lit(limit + 1)}`
 }
 
 export async function findNotification(
   db: DbOrTx,
   id: string,
 ): Promise<NotificationRow | undefined> {
-  return await firstOf(
-    db,
-    sql<NotificationRow>`select ${columns} from notification n where n.id = ${id}`,
-  )
+  return await fetchFirst<NotificationRow>(db)`
+    select ${columns} from notification n where n.id = ${id}`
 }
 
 /** Kinds that are only for a session's members. */
@@ -128,21 +108,18 @@ export type Mailable = NotificationRow & { address: string | null; is_verified: 
  * or is banned or deleted, or they're no longer a member of the session it's about. A receipt only needs an address.
  */
 export async function findMailable(db: DbOrTx, id: string): Promise<Mailable | undefined> {
-  return await firstOf(
-    db,
-    sql<Mailable>`
-      select ${facts}, n.title, n.body, u.email_verified as is_verified,
-          case when not u.is_banned and u.deleted_at is null and (n.receipt is not null or u.email_verified
-            and coalesce(w.email, n.kind <> all(${emailOffByDefault})) and coalesce(p.all_email, true)
-            and (n.session_id is null or n.kind <> all(${ofMembers}) or exists (
-              select from session s where s.id = n.session_id and (s.host_id = n.user_id or exists (
-                select from seat e where e.session_id = s.id and e.user_id = n.user_id)))))
-          then u.email end as address
-        from notification n join app_user u on u.id = n.user_id
-        left join notification_switch w on w.user_id = n.user_id and w.kind = n.kind
-        left join notification_reader p on p.user_id = n.user_id
-        where n.id = ${id}`,
-  )
+  return await fetchFirst<Mailable>(db)`
+    select ${facts}, n.title, n.body, u.email_verified as is_verified,
+        case when not u.is_banned and u.deleted_at is null and (n.receipt is not null or u.email_verified
+          and coalesce(w.email, n.kind <> all(${emailOffByDefault})) and coalesce(p.all_email, true)
+          and (n.session_id is null or n.kind <> all(${ofMembers}) or exists (
+            select from session s where s.id = n.session_id and (s.host_id = n.user_id or exists (
+              select from seat e where e.session_id = s.id and e.user_id = n.user_id)))))
+        then u.email end as address
+      from notification n join app_user u on u.id = n.user_id
+      left join notification_switch w on w.user_id = n.user_id and w.kind = n.kind
+      left join notification_reader p on p.user_id = n.user_id
+      where n.id = ${id}`
 }
 
 export async function markNotificationsRead(
@@ -181,38 +158,29 @@ export async function closeAsks(
   closings: readonly DatedClosing[],
 ): Promise<{ id: string; user_id: string }[]> {
   if (closings.length === 0) return []
-  const rows = await rowsOf(
-    tx,
-    sql<{
-      id: string
-      user_id: string
-      in_app: boolean
-    }>`update notification n set closed_at = answered.at from (
-       select requesting.id, min(c.at) as at
-       from unnest(
-         ${closings.map(({ request }) => request)}::text[],
-         ${closings.map(({ readerId }) => readerId)}::uuid[],
-         ${closings.map(({ at }) => at)}::timestamptz[],
-         ${closings.map(({ spared }) => `{${spared.join()}}`)}::text[]
-       ) as c (request, reader_id, at, spared)
-       join notification requesting on requesting.request = c.request and requesting.closed_at is null
-         and (c.reader_id is null or requesting.user_id = c.reader_id)
-         and requesting.id <> all(c.spared::uuid[])
-       group by requesting.id
-     ) answered
-     where n.id = answered.id
-     returning n.id, n.user_id, n.in_app`,
-  )
+  const rows = await fetchRows<{ id: string; user_id: string; in_app: boolean }>(tx)`
+    update notification n set closed_at = answered.at from (
+     select requesting.id, min(c.at) as at
+     from unnest(
+       ${closings.map(({ request }) => request)}::text[],
+       ${closings.map(({ readerId }) => readerId)}::uuid[],
+       ${closings.map(({ at }) => at)}::timestamptz[],
+       ${closings.map(({ spared }) => `{${spared.join()}}`)}::text[]
+     ) as c (request, reader_id, at, spared)
+     join notification requesting on requesting.request = c.request and requesting.closed_at is null
+       and (c.reader_id is null or requesting.user_id = c.reader_id)
+       and requesting.id <> all(c.spared::uuid[])
+     group by requesting.id
+   ) answered
+   where n.id = answered.id
+   returning n.id, n.user_id, n.in_app`
   return rows.filter(({ in_app }) => in_app)
 }
 
 /** The users who read a session's chat at or after this time. */
 export async function readersOf(tx: Tx, sessionId: string, since: Date): Promise<Set<string>> {
-  const rows = await rowsOf(
-    tx,
-    sql<{ user_id: string }>`
-      select user_id from chat_read where session_id = ${sessionId} and at >= ${since}`,
-  )
+  const rows = await fetchRows<{ user_id: string }>(tx)`
+    select user_id from chat_read where session_id = ${sessionId} and at >= ${since}`
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
@@ -223,11 +191,8 @@ export async function countedSince(
   kind: NoticeKind,
   since: Date,
 ): Promise<Map<string, number>> {
-  const rows = await rowsOf(
-    tx,
-    sql<{ user_id: string; n: number }>`
-      select user_id, count(*)::int as n from notification
-      where user_id = any(${userIds}) and kind = ${kind} and at > ${since} group by user_id`,
-  )
+  const rows = await fetchRows<{ user_id: string; n: number }>(tx)`
+    select user_id, count(*)::int as n from notification
+    where user_id = any(${userIds}) and kind = ${kind} and at > ${since} group by user_id`
   return new Map(rows.map(({ user_id, n }) => [user_id, n]))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { firstOf, rowsOf } from '../../database/sql.ts'
+import { fetchFirst, fetchRows } from '../../database/sql.ts'
 import type { Receipt } from './receipt.ts'
 
 /** A receipt to mail. */
@@ -24,11 +24,8 @@ export async function startReceiptMail(
   now: Date,
   pauseMs: number,
 ): Promise<Date | undefined> {
-  const reader = await firstOf(
-    tx,
-    sql<{ receipt_claimed_at: Date | null }>`
-      select receipt_claimed_at from notification_reader where user_id = ${userId} for update`,
-  )
+  const reader = await fetchFirst<{ receipt_claimed_at: Date | null }>(tx)`
+    select receipt_claimed_at from notification_reader where user_id = ${userId} for update`
   const last = reader?.receipt_claimed_at
   if (last && last.getTime() + pauseMs > now.getTime()) return last
   await tx
@@ -54,9 +51,6 @@ export const receiptsMailedWith = (
   userId: string,
   mailId: string,
 ): Promise<ReceiptRow[]> =>
-  rowsOf(
-    db,
-    sql<ReceiptRow>`
-      select id, title, path, session_id, receipt from notification
-      where user_id = ${userId} and mailed_with = ${mailId} order by at, id`,
-  )
+  fetchRows<ReceiptRow>(db)`
+    select id, title, path, session_id, receipt from notification
+    where user_id = ${userId} and mailed_with = ${mailId} order by at, id`

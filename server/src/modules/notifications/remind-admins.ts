@@ -1,7 +1,7 @@
 import { dayMs } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
-import { sql } from 'kysely'
 import { type DbOrTx, transaction } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { waitsSince } from '../results/service.ts'
 import { type Delivery, deliver } from './deliver.ts'
 import type { NotificationDeps } from './deps.ts'
@@ -47,14 +47,13 @@ function wordsOf({ count, oldest, heldCents }: Waiting, at: Date) {
 }
 
 async function waitingSince(db: DbOrTx, since: Date): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+  const [row] = await fetchRows<Waiting>(db)`
     select count(*)::int as count, min(since) as oldest, coalesce(sum(held), 0)::bigint as "heldCents"
     from (
       select ${waitsSince} as since,
         (select balance from account where code = escrow_of(c.session_id)) as held
       from scorecard c where c.state = 'disputed' or c.awaits_approval) x
-    where since <= ${since}`.execute(db)
-  const [row] = rows
+    where since <= ${since}`
   if (!row) throw new Error('An aggregate returned no row')
   return row
 }

@@ -1,6 +1,7 @@
 import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice-kinds'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { NotificationReaderTable, NotificationSwitchTable } from '../../database/tables.gen.ts'
 
 export type Switch = Selectable<NotificationSwitchTable>
@@ -62,10 +63,10 @@ export const findReaderByKey = (db: DbOrTx, key: string): Promise<NotificationRe
 
 /** The time zone of a user's home county. */
 export async function homeZoneOf(db: DbOrTx, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ time_zone: string }>`
+  const rows = await fetchRows<{ time_zone: string }>(db)`
     select c.time_zone from app_user u join county c on c.state_code = u.home_state
       and lower(u.home_county) in (lower(c.full_name), lower(c.name))
-    where u.id = ${userId} order by c.id limit 1`.execute(db)
+    where u.id = ${userId} order by c.id limit 1`
   return rows[0]?.time_zone
 }
 

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { CardRefundTable } from '../../database/tables.gen.ts'
 
 /** A paid top-up with the amounts refunded and charged back. */
@@ -19,7 +20,7 @@ export type TopUp = {
 
 /** A user's paid top-ups, oldest first. */
 export async function topUpsOf(db: DbOrTx, userId: string): Promise<TopUp[]> {
-  const { rows } = await sql<TopUp>`
+  return await fetchRows<TopUp>(db)`
     select c.id as "checkoutId", c.transaction_id as "transactionId",
       c.amount_cents as "amountCents", c.provider, c.completed_at as "completedAt",
       coalesce((select sum(amount_cents)::int from card_refund
@@ -31,21 +32,19 @@ export async function topUpsOf(db: DbOrTx, userId: string): Promise<TopUp[]> {
       exists (select from card_refund
         where checkout_id = c.id and status = 'failed') as "hasFailedRefund"
     from checkout c where c.user_id = ${userId} and c.status = 'complete'
-    order by c.completed_at, c.id`.execute(db)
-  return rows
+    order by c.completed_at, c.id`
 }
 
 type Return = { key: string; checkoutId: string }
 
 /** Maps the key of each card refund and chargeback posting of a user to its checkout id. */
 export async function returnKeysOf(db: DbOrTx, userId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<Return>`
+  const rows = await fetchRows<Return>(db)`
     select card_refund_key(r.id) as key, c.id as "checkoutId"
     from card_refund r join checkout c on c.id = r.checkout_id where c.user_id = ${userId}
     union all
     select chargeback_key(d.id), c.id
-    from card_dispute d join checkout c on c.id = d.checkout_id where c.user_id = ${userId}
-    `.execute(db)
+    from card_dispute d join checkout c on c.id = d.checkout_id where c.user_id = ${userId}`
   return new Map(rows.map(({ key, checkoutId }) => [key, checkoutId]))
 }
 

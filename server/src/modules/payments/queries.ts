@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 import type { Locked } from '../../database/locked.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { CheckoutTable } from '../../database/tables.gen.ts'
 
 export type CheckoutRow = Selectable<CheckoutTable>
@@ -56,13 +57,13 @@ export async function commitmentsOf(
   userId: string,
   { now, since }: { now: Date; since: Date },
 ): Promise<Commitments> {
-  const { rows } = await sql<Commitments>`
+  const rows = await fetchRows<Commitments>(db)`
     select
         coalesce(sum(amount_cents) filter (where status = 'open' and expires_at > ${now}), 0)::bigint
           as "openCents",
         coalesce(sum(amount_cents) filter (where completed_at > ${since}), 0)::bigint as "paidCents"
       from checkout
-      where user_id = ${userId} and (status = 'open' or completed_at > ${since})`.execute(db)
+      where user_id = ${userId} and (status = 'open' or completed_at > ${since})`
   return rows[0] ?? { openCents: 0, paidCents: 0 }
 }
 

@@ -1,7 +1,7 @@
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { type Fragment, rowsOf, userSummaryOf } from '../../database/sql.ts'
+import { type Fragment, fetchRows, rowsOf, userSummaryOf } from '../../database/sql.ts'
 import { isUuid } from '../../lib/ids.ts'
 import { idIn, postingKey } from '../wallet/service.ts'
 import type { MovementsPeriod, ProviderMovement } from './provider.ts'
@@ -34,23 +34,18 @@ export const ledgerMovements = (
   db: Db,
   { from, until }: MovementsPeriod,
 ): Promise<LedgerMovement[]> =>
-  rowsOf(
-    db,
-    sql<LedgerMovement>`select key, kind, sum(cents)::bigint as cents, min(at) as at,
-       (array_agg(posting_id order by seq))[1] as "postingId"
-     from (${moved(sql`p.at >= ${from} and p.at < ${until}`)}) moved group by key, kind order by min(seq)`,
-  )
+  fetchRows<LedgerMovement>(db)`select key, kind, sum(cents)::bigint as cents, min(at) as at,
+     (array_agg(posting_id order by seq))[1] as "postingId"
+   from (${moved(sql`p.at >= ${from} and p.at < ${until}`)}) moved group by key, kind order by min(seq)`
 
 /** Every posting ever made under these keys, one row each, reversals included. */
 export const ledgerMovementsOf = (db: Db, keys: readonly string[]): Promise<LedgerMovement[]> =>
-  rowsOf(
-    db,
-    sql<LedgerMovement>`select key, kind, sum(cents)::bigint as cents, at, posting_id as "postingId" from (${moved(
+  fetchRows<LedgerMovement>(db)`
+    select key, kind, sum(cents)::bigint as cents, at, posting_id as "postingId" from (${moved(
       sql`p.id = any(array(select id from posting where key = any(${keys})
-         union all select r.posting_id from posting o join leg r on r.reverses_posting = o.id
-           where o.key = any(${keys})))`,
-    )}) moved group by key, kind, at, posting_id order by at`,
-  )
+       union all select r.posting_id from posting o join leg r on r.reverses_posting = o.id
+         where o.key = any(${keys})))`,
+    )}) moved group by key, kind, at, posting_id order by at`
 
 /** Our own record behind a posting key. */
 export type CardRecord = {
@@ -96,12 +91,9 @@ export async function returnKeys(
   db: Db,
   providerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await rowsOf(
-    db,
-    sql<{ id: string; key: string }>`
-      select provider_id as id, card_refund_key(id) as key from card_refund where provider_id = any(${providerIds})
-      union all
-      select provider_id, chargeback_key(id) from card_dispute where provider_id = any(${providerIds})`,
-  )
+  const rows = await fetchRows<{ id: string; key: string }>(db)`
+    select provider_id as id, card_refund_key(id) as key from card_refund where provider_id = any(${providerIds})
+    union all
+    select provider_id, chargeback_key(id) from card_dispute where provider_id = any(${providerIds})`
   return new Map(rows.map(({ id, key }) => [id, key]))
 }

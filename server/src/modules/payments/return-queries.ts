@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { CardDisputeTable, CardRefundTable } from '../../database/tables.gen.ts'
 
 export type RefundRow = Selectable<CardRefundTable>
@@ -77,7 +78,7 @@ export type Returned = {
 
 /** Amounts refunded to cards for the top-ups among these wallet transactions. */
 export async function returnedOf(db: DbOrTx, transactionIds: string[]): Promise<Returned[]> {
-  const { rows } = await sql<Returned>`
+  return await fetchRows<Returned>(db)`
     select c.transaction_id as "transactionId", c.amount_cents as "amountCents",
       coalesce((select sum(amount_cents)::int from card_refund
         where checkout_id = c.id and status <> 'failed'), 0) as "refundedCents",
@@ -85,6 +86,5 @@ export async function returnedOf(db: DbOrTx, transactionIds: string[]): Promise<
         where checkout_id = c.id and status <> 'won'), 0) as "chargedBackCents",
       c.provider, exists (select from card_refund where checkout_id = c.id
         and requested_by is not null and not by_owner and status <> 'failed') as "isRefunded"
-    from checkout c where c.transaction_id = any(${transactionIds}::uuid[])`.execute(db)
-  return rows
+    from checkout c where c.transaction_id = any(${transactionIds}::uuid[])`
 }

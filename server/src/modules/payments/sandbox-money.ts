@@ -1,8 +1,8 @@
 /** Top-ups paid with test cards before the server takes real money. */
 import { dollars } from '@county-golf/contract/money'
-import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { type Db, type DbOrTx, transaction } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { isLiveKey } from '../../lib/stripe-key.ts'
@@ -18,7 +18,7 @@ type Total = { count: number; cents: number }
 
 /** What is left of each test payment: its amount less refunds. */
 async function heldOf(db: DbOrTx, checkoutId: string | null = null): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+  return await fetchRows<Held>(db)`
     select * from (
       select c.id as "checkoutId", c.amount_cents
         - coalesce((select sum(amount_cents)::int from card_refund
@@ -28,8 +28,7 @@ async function heldOf(db: DbOrTx, checkoutId: string | null = null): Promise<Hel
       from checkout c
       where c.status = 'complete' and not c.live
         and (${checkoutId}::uuid is null or c.id = ${checkoutId}::uuid)) held
-    where cents > 0 order by "checkoutId"`.execute(db)
-  return rows
+    where cents > 0 order by "checkoutId"`
 }
 
 /** How many test payments the ledger has, and what is left of them in cents. */
@@ -56,9 +55,9 @@ export async function refuseSandboxMoney(
  * @throws StartError if other connections use it
  */
 export async function refuseWhileInUse(db: Db): Promise<void> {
-  const { rows } = await sql`
+  const rows = await fetchRows(db)`
     select pid from pg_stat_activity where datname = current_database() and usesysid is not null
-      and pid <> pg_backend_pid()`.execute(db)
+      and pid <> pg_backend_pid()`
   if (rows.length > 0)
     throw new StartError(
       'The database is in use, so nothing was reversed. Stop County Golf and other programs that are connected to it.',

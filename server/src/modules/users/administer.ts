@@ -1,6 +1,7 @@
 /** What admins change about a user. */
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { AppUserTable } from '../../database/tables.gen.ts'
 import { unlessTaken } from './insert-user.ts'
 import type { AppUser } from './queries.ts'
@@ -14,9 +15,9 @@ export const lockUser = (tx: Tx, id: string): Promise<AppUser | undefined> =>
  * remains.
  */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await fetchRows<{ id: string }>(tx)`
     select id from app_user where is_admin and not is_banned and deleted_at is null
-    order by id for update`.execute(tx)
+    order by id for update`
   return rows.some((admin) => admin.id !== id)
 }
 

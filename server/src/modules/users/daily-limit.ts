@@ -1,6 +1,7 @@
 import { dayMs, hours } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { refuse } from '../../lib/refusal.ts'
 
 /** An action limited per account and 24 hours. */
@@ -25,13 +26,12 @@ export async function countDaily(
   now: Date,
 ): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs)
-  const { rows } = await sql<{ count: number; since: Date }>`
+  const [row] = await fetchRows<{ count: number; since: Date }>(tx)`
     insert into daily_count as d (user_id, action, since, count) values (${userId}, ${action}, ${now}, 1)
     on conflict (user_id, action) do update set
       count = case when d.since <= ${dayAgo} then 1 else d.count + 1 end,
       since = case when d.since <= ${dayAgo} then excluded.since else d.since end
-    returning count, since`.execute(tx)
-  const [row] = rows
+    returning count, since`
   if (!row || row.count <= max) return
   const retryAfterSeconds = Math.ceil((row.since.getTime() + dayMs - now.getTime()) / 1000)
   throw refuse(

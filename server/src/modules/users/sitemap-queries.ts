@@ -1,19 +1,16 @@
 /** All profiles of players that guests can see as a whole, in ranges of their ids. */
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
-import { allOf, rowsOf } from '../../database/sql.ts'
+import { allOf, fetchRows } from '../../database/sql.ts'
 
 const isPublic = sql`profile_visibility = 'Public' and deleted_at is null and not is_banned and not is_admin`
 
 /** Returns the first id of each range of `size` public profiles. */
 export async function publicUserStarts(db: DbOrTx, size: number): Promise<string[]> {
-  const rows = await rowsOf(
-    db,
-    sql<{ id: string }>`
-      select id from (
-        select id, row_number() over (order by id) as n from app_user where ${isPublic}) numbered
-      where n % ${size} = ${1 % size} order by id`,
-  )
+  const rows = await fetchRows<{ id: string }>(db)`
+    select id from (
+      select id, row_number() over (order by id) as n from app_user where ${isPublic}) numbered
+    where n % ${size} = ${1 % size} order by id`
   return rows.map(({ id }) => id)
 }
 
@@ -25,11 +22,8 @@ export async function publicUsernames(
 ): Promise<string[]> {
   const where = allOf(isPublic, from && sql`id >= ${from}::uuid`, to && sql`id < ${to}::uuid`)
   // The last range has no end, and grows until the starts are read again.
-  const rows = await rowsOf(
-    db,
-    sql<{ username: string }>`
-      select username from app_user where ${where} order by id limit ${addressesMax}`,
-  )
+  const rows = await fetchRows<{ username: string }>(db)`
+    select username from app_user where ${where} order by id limit ${addressesMax}`
   return rows.map(({ username }) => username)
 }
 

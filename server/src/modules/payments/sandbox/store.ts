@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { rowsOf } from '../../../database/sql.ts'
+import { fetchRows } from '../../../database/sql.ts'
 import type { SandboxCheckoutTable, SandboxRefundTable } from '../../../database/tables.gen.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MovementsPeriod, ProviderMovement } from '../provider.ts'
@@ -72,12 +72,9 @@ export const sandboxMovements = (
   db: Db,
   { from, until }: MovementsPeriod,
 ): Promise<ProviderMovement[]> =>
-  rowsOf(
-    db,
-    sql<ProviderMovement>`
-      select 'payment' as kind, id, reference, amount_cents as cents, paid_at as at
-      from sandbox_checkout where paid_at >= ${from} and paid_at < ${until}
-      union all
-      select 'refund', id, id, -amount_cents, created_at
-      from sandbox_refund where created_at >= ${from} and created_at < ${until}`,
-  )
+  fetchRows<ProviderMovement>(db)`
+    select 'payment' as kind, id, reference, amount_cents as cents, paid_at as at
+    from sandbox_checkout where paid_at >= ${from} and paid_at < ${until}
+    union all
+    select 'refund', id, id, -amount_cents, created_at
+    from sandbox_refund where created_at >= ${from} and created_at < ${until}`
