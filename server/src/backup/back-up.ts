@@ -4,8 +4,8 @@ import path from 'node:path'
 import { baseBackup } from '@county-golf/embedded-postgres/base-backup'
 import { prepareFolders } from '@county-golf/embedded-postgres/folders'
 import { openEmbeddedPostgres } from '@county-golf/embedded-postgres/open'
-import pg from 'pg'
 import type { Config } from '../config.ts'
+import { withClient } from '../database/connect.ts'
 import { checkDatabaseUrl } from '../database/external-postgres.ts'
 import { schemaOf } from '../database/migrate.ts'
 import { StartError } from '../lib/start-error.ts'
@@ -156,15 +156,11 @@ async function readAbout(
   url: string,
   place: string,
 ): Promise<Pick<Manifest, 'schema' | 'postgres'>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return await withClient(url, async (client) => {
     const schema = await schemaOf(client)
     if (schema === undefined)
       throw new StartError(`The database of ${place} is empty, so there’s nothing to back up.`)
     const { rows } = await client.query<{ server_version: string }>('show server_version')
     return { schema, postgres: String(Number.parseInt(rows[0]?.server_version ?? '', 10)) }
-  } finally {
-    await client.end()
-  }
+  })
 }

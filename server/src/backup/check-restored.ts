@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../database/connect.ts'
 import { openDatabase } from '../database/database.ts'
 import { beginIncarnation } from '../database/incarnation.ts'
 import { migrate } from '../database/migrate.ts'
@@ -36,7 +36,5 @@ export async function checkRestored(
     target: manifest.madeAt,
     reason: 'npm run restore',
   })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await beginIncarnation(client).finally(() => client.end())
+  await withClient(url, beginIncarnation)
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { readValue } from '../database/connect.ts'
 import { applicationRole, postgresCode } from '../database/database.ts'
 import { StartError } from '../lib/start-error.ts'
 
@@ -11,18 +12,13 @@ const pollMs = 100
 
 /** Whether a database has no tables. */
 export async function isEmpty(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ used: boolean }>(
-      `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-       ) as used`,
-    )
-    return rows[0]?.used === false
-  } finally {
-    await client.end()
-  }
+  const isUsed = await readValue<boolean>(
+    url,
+    `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+     ) as value`,
+  )
+  return isUsed === false
 }
 
 /** Creates the role that a dump grants rights to, because dumps don't contain roles. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { errorCode, StartError } from '../lib/start-error.ts'
+import { readValue } from './connect.ts'
 import { majorMin } from './postgres-releases.ts'
 
 const connectTimeoutMs = 5_000
@@ -34,18 +35,13 @@ export async function checkDatabaseUrl(url: string, name = 'DATABASE_URL'): Prom
 
 /** Whether the URL's role is a superuser or owns our tables, and so can drop constraints and triggers. */
 export async function canLiftGuarantees(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ can: boolean }>(
-      `select rolsuper or exists (select from pg_tables
-         where schemaname = current_schema and pg_has_role(session_user, tableowner, 'member')) as can
-       from pg_roles where rolname = session_user`,
-    )
-    return rows[0]?.can ?? false
-  } finally {
-    await client.end()
-  }
+  const can = await readValue<boolean>(
+    url,
+    `select rolsuper or exists (select from pg_tables
+       where schemaname = current_schema and pg_has_role(session_user, tableowner, 'member')) as value
+     from pg_roles where rolname = session_user`,
+  )
+  return can ?? false
 }
 
 /**
@@ -53,7 +49,7 @@ export async function canLiftGuarantees(url: string): Promise<boolean> {
  * @throws StartError if they don't
  */
 export async function checkSameDatabase(ownerUrl: string, loginUrl: string): Promise<void> {
-  const [owner, login] = await Promise.all([ownerUrl, loginUrl].map(identityOf))
+  const [owner, login] = await Promise.all([identityOf(ownerUrl), identityOf(loginUrl)])
   if (owner !== login)
     throw new StartError(
       'DATABASE_OWNER_URL and DATABASE_URL lead to different databases. Set both to the same one.',
@@ -62,30 +58,17 @@ export async function checkSameDatabase(ownerUrl: string, loginUrl: string): Pro
 
 /** Returns by how many ms this machine's clock is ahead of the database's. */
 export async function clockLead(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
-    return Date.now() - (rows[0]?.at.getTime() ?? 0)
-  } finally {
-    await client.end()
-  }
+  const at = await readValue<Date>(url, 'select clock_timestamp() as value')
+  return Date.now() - (at?.getTime() ?? 0)
 }
 
-/** A database of a running PostgreSQL. */
-async function identityOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ identity: string }>(
-      `select concat(pg_postmaster_start_time(), ' ', oid) as identity
-       from pg_database where datname = current_database()`,
-    )
-    return rows[0]?.identity ?? ''
-  } finally {
-    await client.end()
-  }
-}
+/** Identifies a database of a running PostgreSQL. */
+const identityOf = (url: string): Promise<string | undefined> =>
+  readValue(
+    url,
+    `select concat(pg_postmaster_start_time(), ' ', oid) as value
+     from pg_database where datname = current_database()`,
+  )
 
 function reason(error: unknown, url: string): string {
   const { hostname, port } = new URL(url)

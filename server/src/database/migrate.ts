@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrateJobs } from '../jobs/store.ts'
 import { advisoryLocks } from './advisory-locks.ts'
+import { withClient } from './connect.ts'
 import { applicationRole, type Db, postgresCode } from './database.ts'
 import { ensureIncarnation, ensureRole } from './incarnation.ts'
 import { fetchRows } from './sql.ts'
@@ -44,9 +45,7 @@ export class UnreleasedSchema extends Error {
  *   transaction keeps a table locked for a minute
  */
 export async function migrate(url: string, folder = server): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     await client.query(
       `create table if not exists migration (
@@ -82,9 +81,7 @@ export async function migrate(url: string, folder = server): Promise<void> {
     await client.query(`grant select on migration to ${applicationRole}`)
     await ensureIncarnation(client)
     await migrateJobs(url)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Returns the name of the newest migration that was applied, or undefined if the database has no schema. */

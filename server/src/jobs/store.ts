@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { withClient } from '../database/connect.ts'
 import { applicationRole } from '../database/database.ts'
 import { queues } from './kinds.ts'
 
@@ -51,15 +51,11 @@ export async function migrateJobs(url: string): Promise<void> {
   } finally {
     await boss.stop({ graceful: false })
   }
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`
+  await withClient(url, (client) =>
+    client.query(`
       grant usage on schema ${jobSchema} to ${applicationRole};
       grant select, insert, update, delete on all tables in schema ${jobSchema} to ${applicationRole};
       grant usage, select on all sequences in schema ${jobSchema} to ${applicationRole};
-      grant execute on all functions in schema ${jobSchema} to ${applicationRole}`)
-  } finally {
-    await client.end()
-  }
+      grant execute on all functions in schema ${jobSchema} to ${applicationRole}`),
+  )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { readValue } from '../../database/connect.ts'
 import type { Db } from '../../database/database.ts'
 import { noStatementTimeout } from '../../database/postgres-client.ts'
 import { rowsOf } from '../../database/sql.ts'
@@ -75,13 +75,5 @@ export async function verifyLedger(db: Db): Promise<LedgerVerification> {
  * Whether the database has a ledger. Connects as the owner, because the application's role may not
  * exist yet.
  */
-export async function hasLedger(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query("select to_regclass('public.posting') as posting")
-    return rows[0]?.posting !== null
-  } finally {
-    await client.end()
-  }
-}
+export const hasLedger = async (url: string): Promise<boolean> =>
+  (await readValue(url, "select to_regclass('public.posting') as value")) !== null
