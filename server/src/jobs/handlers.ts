@@ -1,14 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { mailAdminNotice } from '../modules/admin/service.ts'
-import {
-  mailBanned,
-  mailEmailChanged,
-  mailEmailChanging,
-  mailPasswordChanged,
-  mailReset,
-  mailTotpChanged,
-  mailVerification,
-} from '../modules/auth/service.ts'
+import { accountMails } from '../modules/auth/service.ts'
 import { checkLedger } from '../modules/ledger/service.ts'
 import {
   mailNotification,
@@ -46,13 +38,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'notification.mail': ({ notificationId }) => mailNotification(deps, notificationId),
     'notification.remind': () => remindPlayers(deps),
     'notification.remind_judges': () => remindAdminsOfDecisions(deps),
-    'auth.reset_mail': (data) => mailReset(deps, data),
-    'auth.verify_mail': (data) => mailVerification(deps, data),
-    'auth.password_changed': (data) => mailPasswordChanged(deps, data),
-    'auth.totp_changed': (data) => mailTotpChanged(deps, data),
-    'auth.banned': (data) => mailBanned(deps, data),
-    'auth.email_changed': (data) => mailEmailChanged(deps, data),
-    'auth.email_changing': (data) => mailEmailChanging(deps, data),
+    ...accountMails(deps),
     'admin.notice': (data) => mailAdminNotice(deps, data),
   }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { JobKinds } from '../../jobs/kinds.ts'
+import type { JobHandlers, JobName } from '../../jobs/kinds.ts'
 import { type EmailContent, renderEmail } from '../../mail/layout.ts'
 import { messageId, sendOrDrop } from '../../mail/mailer.ts'
 import { findUser } from '../users/service.ts'
@@ -15,104 +15,78 @@ import {
 } from './emails.ts'
 import { issueMailToken } from './mail-tokens.ts'
 
-/*
- * Account emails are composed when they're sent, not when they're enqueued, so a link's token is never stored in a
- * job. A retry creates another token, and both work.
+/**
+ * The jobs that send account emails. They are composed when they're sent, not when they're enqueued, so a link's token
+ * is never stored in a job. A retry creates another token, and both work.
  */
+export function accountMails(deps: Deps): Pick<JobHandlers, Extract<JobName, `auth.${string}`>> {
+  const { db, clock, config, mailer } = deps
+  const page = (path: string): string => `${config.PUBLIC_URL}${path}`
+  const send = (to: string, letter: EmailContent, id: string) =>
+    sendOrDrop(mailer, { to, subject: letter.heading, ...renderEmail(letter), messageId: id })
 
-/** Sends the password reset link, if the account exists and isn't banned. */
-export async function mailReset(deps: Deps, data: JobKinds['auth.reset_mail']): Promise<void> {
-  const user = data.userId && (await findUser(deps.db, data.userId))
-  if (!user || user.email === null || user.is_banned) return
-  const holder = { userId: user.id, email: user.email }
-  const token = await issueMailToken(deps.db, 'reset', holder, deps.clock.now())
-  const letter = resetEmail(user.username, page(deps, `/reset-password?token=${token}`))
-  await send(deps, user.email, letter, messageId('reset', data.requestId))
-}
+  return {
+    async 'auth.reset_mail'({ userId, requestId }) {
+      const user = userId && (await findUser(db, userId))
+      if (!user || user.email === null || user.is_banned) return
+      const holder = { userId: user.id, email: user.email }
+      const token = await issueMailToken(db, 'reset', holder, clock.now())
+      const letter = resetEmail(user.username, page(`/reset-password?token=${token}`))
+      await send(user.email, letter, messageId('reset', requestId))
+    },
 
-/** Sends the verification link, as long as the address still belongs to the account and isn't verified. */
-export async function mailVerification(
-  deps: Deps,
-  { userId, email, requestId }: JobKinds['auth.verify_mail'],
-): Promise<void> {
-  const user = await findUser(deps.db, userId)
-  const wanted = user?.pending_email === email || (user?.email === email && !user.email_verified)
-  if (!user || !wanted) return
-  const token = await issueMailToken(deps.db, 'verify', { userId, email }, deps.clock.now())
-  const letter = verificationEmail(user.username, page(deps, `/verify-email?token=${token}`))
-  await send(deps, email, letter, messageId('verify', requestId))
-}
+    /** Only as long as the address still belongs to the account and isn't verified. */
+    async 'auth.verify_mail'({ userId, email, requestId }) {
+      const user = await findUser(db, userId)
+      const wanted =
+        user?.pending_email === email || (user?.email === email && !user.email_verified)
+      if (!user || !wanted) return
+      const token = await issueMailToken(db, 'verify', { userId, email }, clock.now())
+      const letter = verificationEmail(user.username, page(`/verify-email?token=${token}`))
+      await send(email, letter, messageId('verify', requestId))
+    },
 
-export async function mailPasswordChanged(
-  deps: Deps,
-  { userId, at }: JobKinds['auth.password_changed'],
-): Promise<void> {
-  const user = await findUser(deps.db, userId)
-  if (!user || user.email === null) return
-  const letter = passwordChangedEmail(user.username, page(deps, '/forgot-password'))
-  await send(deps, user.email, letter, messageId('password', userId, at))
-}
+    async 'auth.password_changed'({ userId, at }) {
+      const user = await findUser(db, userId)
+      if (!user || user.email === null) return
+      const letter = passwordChangedEmail(user.username, page('/forgot-password'))
+      await send(user.email, letter, messageId('password', userId, at))
+    },
 
-export async function mailTotpChanged(
-  deps: Deps,
-  { userId, isOn, at }: JobKinds['auth.totp_changed'],
-): Promise<void> {
-  const user = await findUser(deps.db, userId)
-  if (!user || user.email === null) return
-  const letter = totpChangedEmail(user.username, { isOn, url: page(deps, '/forgot-password') })
-  await send(deps, user.email, letter, messageId('totp', userId, at))
-}
+    async 'auth.totp_changed'({ userId, isOn, at }) {
+      const user = await findUser(db, userId)
+      if (!user || user.email === null) return
+      const letter = totpChangedEmail(user.username, { isOn, url: page('/forgot-password') })
+      await send(user.email, letter, messageId('totp', userId, at))
+    },
 
-export async function mailEmailChanging(
-  deps: Deps,
-  { userId, from, to, requestId }: JobKinds['auth.email_changing'],
-): Promise<void> {
-  const user = await findUser(deps.db, userId)
-  if (!user) return
-  const letter = emailChangeRequestedEmail(user.username, to, page(deps, '/forgot-password'))
-  await send(deps, from, letter, messageId('moving', requestId))
-}
+    async 'auth.email_changing'({ userId, from, to, requestId }) {
+      const user = await findUser(db, userId)
+      if (!user) return
+      const letter = emailChangeRequestedEmail(user.username, to, page('/forgot-password'))
+      await send(from, letter, messageId('moving', requestId))
+    },
 
-/** Tells a banned user what happens to their wallet, unless the ban was lifted before. */
-export async function mailBanned(
-  deps: Deps,
-  { userId, at }: JobKinds['auth.banned'],
-): Promise<void> {
-  const user = await findUser(deps.db, userId)
-  if (!user || user.email === null || !user.is_banned) return
-  const { SUPPORT_EMAIL } = deps.config
-  const letter = bannedEmail(user.username, {
-    balanceCents: await walletBalance(deps.db, userId),
-    ...(SUPPORT_EMAIL && { supportEmail: SUPPORT_EMAIL }),
-    url: page(deps, '/login'),
-  })
-  await send(deps, user.email, letter, messageId('banned', userId, at))
-}
+    /** Says what happens to the wallet, unless the ban was lifted before. */
+    async 'auth.banned'({ userId, at }) {
+      const user = await findUser(db, userId)
+      if (!user || user.email === null || !user.is_banned) return
+      const { SUPPORT_EMAIL } = config
+      const letter = bannedEmail(user.username, {
+        balanceCents: await walletBalance(db, userId),
+        ...(SUPPORT_EMAIL && { supportEmail: SUPPORT_EMAIL }),
+        url: page('/login'),
+      })
+      await send(user.email, letter, messageId('banned', userId, at))
+    },
 
-/** Sends the link that undoes a change of email, to the replaced address. */
-export async function mailEmailChanged(
-  deps: Deps,
-  { userId, from, to, at, requestId }: JobKinds['auth.email_changed'],
-): Promise<void> {
-  const user = await findUser(deps.db, userId)
-  if (!user) return
-  const holder = { userId, email: from }
-  const token = await issueMailToken(deps.db, 'undo_email', holder, new Date(at))
-  const letter = emailChangedEmail(
-    user.username,
-    to,
-    page(deps, `/undo-email-change?token=${token}`),
-  )
-  await send(deps, from, letter, messageId('moved', requestId))
-}
-
-const page = ({ config }: Deps, path: string): string => `${config.PUBLIC_URL}${path}`
-
-async function send({ mailer }: Deps, to: string, letter: EmailContent, id: string): Promise<void> {
-  await sendOrDrop(mailer, {
-    to,
-    subject: letter.heading,
-    ...renderEmail(letter),
-    messageId: id,
-  })
+    /** Sends the link that undoes a change of email, to the replaced address. */
+    async 'auth.email_changed'({ userId, from, to, at, requestId }) {
+      const user = await findUser(db, userId)
+      if (!user) return
+      const token = await issueMailToken(db, 'undo_email', { userId, email: from }, new Date(at))
+      const url = page(`/undo-email-change?token=${token}`)
+      await send(from, emailChangedEmail(user.username, to, url), messageId('moved', requestId))
+    },
+  }
 }

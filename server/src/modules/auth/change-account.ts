@@ -1,9 +1,10 @@
 import type { changeAccount as definition } from '@county-golf/contract/account'
 import type { User } from '@county-golf/contract/users'
 import type { z } from 'zod'
-import { transaction } from '../../database/database.ts'
+import { type Tx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import type { Jobs } from '../../jobs/queue.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
@@ -11,6 +12,7 @@ import { awaitEmail, holdUser, renameUser } from '../users/service.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import { countMail } from './mail-limits.ts'
 import { dropMailTokens } from './mail-tokens.ts'
+import { revokeTokens } from './tokens.ts'
 import { whoAmI } from './who-am-i.ts'
 
 /**
@@ -44,17 +46,33 @@ export async function changeAccount(
       return
     }
     await awaitEmail(tx, userId, email)
-    await jobs.enqueue(tx, {
-      name: 'auth.verify_mail',
-      data: { userId, email, requestId: newId() },
-      dueAt: now,
-    })
+    const verify = { userId, email, requestId: newId() }
+    await jobs.enqueue(tx, { name: 'auth.verify_mail', data: verify, dueAt: now })
     if (user.email === null) return
-    await jobs.enqueue(tx, {
-      name: 'auth.email_changing',
-      data: { userId, from: user.email, to: email, requestId: newId() },
-      dueAt: now,
-    })
+    const data = { userId, from: user.email, to: email, requestId: newId() }
+    await jobs.enqueue(tx, { name: 'auth.email_changing', data, dueAt: now })
   })
   return { user: await whoAmI(db, viewer) }
+}
+
+/**
+ * Handles an admin's change of a user's email: logs the user out everywhere, invalidates earlier links, and sends an
+ * undo link to the old address and a verification link to the new one.
+ */
+export async function endOldEmail(
+  tx: Tx,
+  jobs: Jobs,
+  at: Date,
+  { userId, from, to }: { userId: string; from: string | null; to: string | null },
+): Promise<void> {
+  await revokeTokens(tx, userId)
+  await dropMailTokens(tx, userId, 'verify')
+  await dropMailTokens(tx, userId, 'reset')
+  if (from !== null) {
+    const data = { userId, from, to, at: at.toISOString(), requestId: newId() }
+    await jobs.enqueue(tx, { name: 'auth.email_changed', data, dueAt: at })
+  }
+  if (to === null) return
+  const data = { userId, email: to, requestId: newId() }
+  await jobs.enqueue(tx, { name: 'auth.verify_mail', data, dueAt: at })
 }

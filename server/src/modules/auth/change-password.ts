@@ -5,10 +5,8 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { invalid } from '../../lib/refusal.ts'
 import { findUser, holdUser, replacePasswordHash } from '../users/service.ts'
-import { cancelEmailChange } from './cancel-email-change.ts'
 import { checkPassword, incorrect } from './check-password.ts'
-import { dropMailTokens } from './mail-tokens.ts'
-import { enqueuePasswordChanged } from './password-changed.ts'
+import { cancelEmailChange, dropMailTokens } from './mail-tokens.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { authenticatedAtOf, issueToken, revokeTokens } from './tokens.ts'
@@ -40,7 +38,8 @@ export async function changePassword(
     await dropMailTokens(tx, userId, 'reset')
     const user = await holdUser(tx, userId)
     if (user) await cancelEmailChange(tx, user)
-    await enqueuePasswordChanged(tx, deps.jobs, userId, now)
+    const data = { userId, at: now.toISOString() }
+    await deps.jobs.enqueue(tx, { name: 'auth.password_changed', data, dueAt: now })
     const device = { userId, userAgent, at: now, authenticatedAt }
     return { token: await issueToken(tx, device) }
   })

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts'
-import { invalid } from '../../lib/refusal.ts'
+import { invalid, refuse } from '../../lib/refusal.ts'
 import { findUser, requirePasswordChange } from '../users/service.ts'
-import { clearPasswordAttempts, countPassword } from './attempts.ts'
-import { refuseExpired } from './one-time-password.ts'
-import { isTooWeakForAdmin } from './password-rules.ts'
+import { clearCodeAttempts, clearPasswordAttempts, countCode, countPassword } from './attempts.ts'
+import { isTooWeakForAdmin, refuseExpired } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
+import { hasTotp, useCode } from './totp.ts'
 
 /**
  * Checks a logged-in user's password and counts wrong ones. Admins whose password is too weak by current rules have
@@ -31,3 +31,23 @@ export async function checkPassword(
 
 /** Also thrown if the password changed while it was being checked. */
 export const incorrect = (field = 'password') => invalid(field, 'Current password is incorrect')
+
+/**
+ * Checks the second factor of an account that has one, and consumes the code. Wrong ones are counted.
+ * @throws Refusal TOTP_REQUIRED without a code, VALIDATION_ERROR that names `code`, RATE_LIMITED
+ */
+export async function checkCode(
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  userId: string,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await hasTotp(db, userId))) return
+  if (!code) throw refuse('TOTP_REQUIRED', 'Enter the code from your authenticator app.')
+  const now = clock.now()
+  if (config.RATE_LIMITS) await countCode(db, userId, now)
+  if (!(await useCode(db, userId, code, now))) throw wrongCode()
+  if (config.RATE_LIMITS) await clearCodeAttempts(db, userId)
+}
+
+export const wrongCode = () =>
+  invalid('code', 'This code is incorrect or was already used. Enter the next one.')

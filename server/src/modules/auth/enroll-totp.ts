@@ -8,8 +8,7 @@ import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { findUser } from '../users/service.ts'
 import { clearCodeAttempts, countCode } from './attempts.ts'
-import { checkCode, wrongCode } from './check-code.ts'
-import { checkPassword } from './check-password.ts'
+import { checkCode, checkPassword, wrongCode } from './check-password.ts'
 import { expireAuthentication, markAuthenticated } from './tokens.ts'
 import {
   countRecoveryCodes,
@@ -122,9 +121,7 @@ export async function disableTotp(
 }
 
 /** Sends an email, so that the owner notices a stolen account. */
-const notify = (jobs: Jobs, tx: Tx, userId: string, { isOn, at }: { isOn: boolean; at: Date }) =>
-  jobs.enqueue(tx, {
-    name: 'auth.totp_changed',
-    data: { userId, isOn, at: at.toISOString() },
-    dueAt: at,
-  })
+function notify(jobs: Jobs, tx: Tx, userId: string, { isOn, at }: { isOn: boolean; at: Date }) {
+  const data = { userId, isOn, at: at.toISOString() }
+  return jobs.enqueue(tx, { name: 'auth.totp_changed', data, dueAt: at })
+}

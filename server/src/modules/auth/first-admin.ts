@@ -6,8 +6,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { hasAnyAdmin, insertUser } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
-import { oneTimeUntil } from './one-time-password.ts'
-import { passwordProblem } from './password-rules.ts'
+import { oneTimeUntil, passwordProblem } from './password-rules.ts'
 import { drawPassword, hashPassword } from './passwords.ts'
 
 type OneTime = { username: string; oneTimePassword: string }

@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { foldCase } from '../../lib/fold-case.ts'
+import { awaitEmail } from '../users/service.ts'
 import { digest } from './tokens.ts'
 
 export const purposes = ['reset', 'verify', 'undo_email'] as const
@@ -72,17 +73,18 @@ export async function takeMailToken(
 }
 
 /**
- * Invalidates verification links sent to any address but this one.
- * @param email the account's current address, whose first verification may still be pending
+ * Cancels an unverified change of email and its links. Setting a new password does this, because the change may have
+ * been started by someone who knew the old one.
+ * @param user.email the current address, whose first verification may still be pending
  */
-export async function dropVerifications(
+export async function cancelEmailChange(
   tx: Tx,
-  userId: string,
-  email: string | null,
+  { id, email }: { id: string; email: string | null },
 ): Promise<void> {
+  await awaitEmail(tx, id, null)
   await tx
     .deleteFrom('mail_token')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', id)
     .where('purpose', '=', 'verify')
     .where(sql<string>`lower(email)`, '<>', foldCase(email ?? ''))
     .execute()

@@ -2,8 +2,7 @@ import type { reauthenticate as definition } from '@county-golf/contract/account
 import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { checkCode } from './check-code.ts'
-import { checkPassword } from './check-password.ts'
+import { checkCode, checkPassword } from './check-password.ts'
 import { markAuthenticated } from './tokens.ts'
 
 /**

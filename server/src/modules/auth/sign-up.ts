@@ -39,12 +39,8 @@ export async function signUp(
     await openWallet(tx, user.id)
     const mail = { kind: 'verify', to: person.email, userId: user.id } as const
     const tooMany = config.RATE_LIMITS && (await countMail(tx, mail, now))
-    if (!tooMany)
-      await jobs.enqueue(tx, {
-        name: 'auth.verify_mail',
-        data: { userId: user.id, email: person.email, requestId: newId() },
-        dueAt: now,
-      })
+    const data = { userId: user.id, email: person.email, requestId: newId() }
+    if (!tooMany) await jobs.enqueue(tx, { name: 'auth.verify_mail', data, dueAt: now })
     const token = await issueToken(tx, { userId: user.id, userAgent, at: now })
     await onCreated?.(tx, user.id)
     return { user: userView(user, { viewer: { id: user.id, isAdmin: false }, balance: 0 }), token }

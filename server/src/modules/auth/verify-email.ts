@@ -29,13 +29,8 @@ export async function verifyEmail(
     if (foldCase(user.email ?? '') === foldCase(holder.email)) return user.id
     await revokeTokens(tx, user.id, { except: viewer?.id === user.id ? viewer.tokenId : null })
     if (user.email === null) return user.id
-    const data = {
-      userId: user.id,
-      from: user.email,
-      to: holder.email,
-      at: now.toISOString(),
-      requestId: newId(),
-    }
+    const { id: userId, email: from } = user
+    const data = { userId, from, to: holder.email, at: now.toISOString(), requestId: newId() }
     await jobs.enqueue(tx, { name: 'auth.email_changed', data, dueAt: now })
     return user.id
   })
