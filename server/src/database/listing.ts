@@ -57,8 +57,7 @@ export async function listPage<R, T>(
 
 /** Counts rows, up to `countMax`. */
 export async function countUpToCap(db: DbOrTx, from: Fragment): Promise<number> {
-  const rows = await fetchRows<{ n: number }>(
-    db,
-  )`select count(*) as n from (select from ${from} limit ${sql.lit(countMax)}) counted`
+  const rows = await fetchRows<{ n: number }>(db)`
+    select count(*) as n from (select from ${from} limit ${sql.lit(countMax)}) counted`
   return rows[0]?.n ?? 0
 }

@@ -30,6 +30,10 @@ export function allOf(...conditions: (Fragment | false | '' | null | undefined)[
   return set.length === 0 ? sql`true` : sql.join(set, sql` and `)
 }
 
+/** A time as the API writes it: `2026-11-28T13:10:00.000Z`. @param column such as `u.created_at` */
+export const isoText = (column: string): Fragment =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** A user's public identity as one JSON column. @param alias names `app_user` in the query */
 export const userSummaryOf = (alias: string): Fragment =>
   sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'username', ${sql.ref(`${alias}.username`)},

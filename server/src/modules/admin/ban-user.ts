@@ -7,10 +7,10 @@ import { writeAudit } from '../audit/service.ts'
 import { logOutEverywhere, revokeTokens } from '../auth/service.ts'
 import { record } from '../events/service.ts'
 import { removeFromAll } from '../sessions/service.ts'
-import { hasOtherAdmin, lockUser, updateUserAsAdmin, userNotFound } from '../users/service.ts'
+import { lockUser, updateUserAsAdmin, userNotFound } from '../users/service.ts'
 import { notifyAdmins } from './admin-notices.ts'
-import { findAdminUser } from './list-users.ts'
-import { lastAdmin, ownAccount } from './rules.ts'
+import { readAdminUser } from './list-users.ts'
+import { lastAdmin, lockAccount, ownAccount } from './rules.ts'
 
 type Ban = { id: string; reason: string | undefined }
 
@@ -51,9 +51,7 @@ export async function banWithin(
   if (id === viewer.id) throw ownAccount()
   const at = deps.clock.now()
   await removeFromAll(tx, deps, id, 'banned')
-  const hasOthers = await hasOtherAdmin(tx, id)
-  const user = await lockUser(tx, id)
-  if (!user || user.deleted_at !== null) throw userNotFound()
+  const { user, hasOthers } = await lockAccount(tx, id)
   if (user.is_admin && !hasOthers) throw lastAdmin()
   await updateUserAsAdmin(tx, id, { is_banned: true, is_admin: false })
   await revokeTokens(tx, id)
@@ -74,7 +72,7 @@ export async function banWithin(
     const what = `${viewer.username} banned the admin ${user.username}.`
     await notifyAdmins(tx, deps, at, { userId: id, what })
   }
-  return await shownNow(tx, id)
+  return await readAdminUser(tx, id)
 }
 
 /** Lifts a ban. Spots and sessions that it ended aren't restored. */
@@ -97,7 +95,7 @@ export async function unbanUser(
       after: { isBanned: false },
       reason,
     })
-    const response = { user: await shownNow(tx, id) }
+    const response = { user: await readAdminUser(tx, id) }
     await idempotency.storeResponse(tx, response, at)
     return response
   })
@@ -117,10 +115,4 @@ export async function logOutUser(
     await writeAudit(tx, at, { adminId: viewer.id, action: 'user.sign_out', target: id, reason })
     await idempotency.storeResponse(tx, null, at)
   })
-}
-
-async function shownNow(tx: Tx, id: string): Promise<AdminUser> {
-  const user = await findAdminUser(tx, id)
-  if (!user) throw userNotFound()
-  return user
 }

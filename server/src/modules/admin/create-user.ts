@@ -8,10 +8,10 @@ import { needsSecondAdmin, requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { hashPassword, oneTimeUntil, refuseWeakPassword } from '../auth/service.ts'
 import { storedSettings } from '../settings/service.ts'
-import { insertUser, userNotFound } from '../users/service.ts'
+import { insertUser } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
 import { notifyAdmins } from './admin-notices.ts'
-import { findAdminUser } from './list-users.ts'
+import { readAdminUser } from './list-users.ts'
 
 /**
  * Creates an account with a one-time password, since the admin knows it. While a two-person limit
@@ -52,8 +52,7 @@ export async function createUser(
     const approvalIds = waits
       ? [await requestApproval(tx, at, { adminId: viewer.id, kind: 'make_admin', userId: id })]
       : []
-    const user = await findAdminUser(tx, id)
-    if (!user) throw userNotFound()
+    const user = await readAdminUser(tx, id)
     await idempotency.storeResponse(tx, { user, approvalIds }, at)
     return { user, approvalIds }
   })

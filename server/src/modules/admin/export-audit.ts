@@ -1,61 +1,45 @@
 import { Readable } from 'node:stream'
+import type { AuditEntry } from '@county-golf/contract/admin-audit'
 import type { DbOrTx } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { byteOrderMark, csvLine } from '../../lib/csv.ts'
-import { accountingDays } from '../settings/service.ts'
+import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import { type AuditFilter, walkAudit } from './read-audit.ts'
 
 const commandLine = 'Command line'
 
-const columns = [
-  'id',
-  'at',
-  'localTime',
-  'timeZone',
-  'admin',
-  'summary',
-  'changes',
-  'reason',
-  'user',
-  'session',
-  'action',
-  'target',
-  'userId',
-  'sessionId',
-  'before',
-  'after',
-]
+type Cell = string | number | null
 
-/** Exports the log as CSV: descriptions first, then ids and the stored fields. Streamed. */
+/** Descriptions first, then ids and the stored fields. */
+const columns: Record<string, (entry: AuditEntry, days: AccountingDays) => Cell> = {
+  id: ({ id }) => id,
+  at: ({ at }) => at,
+  localTime: ({ at }, days) => days.clockOf(new Date(at)),
+  timeZone: (_, days) => days.timeZone,
+  admin: ({ admin }) => admin?.username ?? commandLine,
+  summary: ({ summary }) => summary,
+  changes: ({ changes }) => changes.join('; '),
+  reason: ({ reason }) => reason,
+  user: ({ user }) => user?.username ?? null,
+  session: ({ session }) => session?.name ?? null,
+  action: ({ action }) => action,
+  target: ({ target }) => target,
+  userId: ({ user }) => user?.id ?? null,
+  sessionId: ({ session }) => session?.id ?? null,
+  before: ({ before }) => inJson(before),
+  after: ({ after }) => inJson(after),
+}
+
+/** Exports the log as CSV. Streamed. */
 export const exportAudit = ({ db }: Deps, filter: AuditFilter): Readable =>
   Readable.from(inCsv(db, filter))
 
 async function* inCsv(db: DbOrTx, filter: AuditFilter): AsyncGenerator<string> {
   const days = await accountingDays(db)
-  yield byteOrderMark + csvLine(columns)
-  for await (const batch of walkAudit(db, filter, days))
-    yield batch
-      .map((entry) =>
-        csvLine([
-          entry.id,
-          entry.at,
-          days.clockOf(new Date(entry.at)),
-          days.timeZone,
-          entry.admin?.username ?? commandLine,
-          entry.summary,
-          entry.changes.join('; '),
-          entry.reason,
-          entry.user?.username ?? null,
-          entry.session?.name ?? null,
-          entry.action,
-          entry.target,
-          entry.user?.id ?? null,
-          entry.session?.id ?? null,
-          inJson(entry.before),
-          inJson(entry.after),
-        ]),
-      )
-      .join('')
+  const line = (entry: AuditEntry) =>
+    csvLine(Object.values(columns).map((cellOf) => cellOf(entry, days)))
+  yield byteOrderMark + csvLine(Object.keys(columns))
+  for await (const batch of walkAudit(db, filter, days)) yield batch.map(line).join('')
 }
 
 const inJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

@@ -1,13 +1,12 @@
 import type { getAdminSession } from '@county-golf/contract/admin-sessions'
 import type { z } from 'zod'
-import { fetchRows, userSummaryOf } from '../../database/sql.ts'
+import { fetchRows, isoText, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { noSuchSession } from '../sessions/service.ts'
 import { findAdminSession } from './list-sessions.ts'
 
 type Output = z.input<typeof getAdminSession.response>
-type Player = Omit<Output['players'][number], 'joinedAt'> & { joinedAt: Date }
 
 /**
  * One session, including deleted ones, with its players, what each paid, and where the money is.
@@ -15,9 +14,9 @@ type Player = Omit<Output['players'][number], 'joinedAt'> & { joinedAt: Date }
 export async function getSession({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Output> {
   const [session, players, [escrow], [revenue], funding] = await Promise.all([
     findAdminSession(db, id, clock.now()),
-    fetchRows<Player>(db)`
+    fetchRows<Output['players'][number]>(db)`
       select u.id, u.username, u.display_name as "displayName", u.avatar_url as "avatarUrl", u.email,
-        u.phone, e.joined_at as "joinedAt", e.paid_cents as "paidCents",
+        u.phone, ${isoText('e.joined_at')} as "joinedAt", e.paid_cents as "paidCents",
         (select coalesce(sum(r.cents), 0)::bigint
           from posting p join leg r on r.reverses_posting = p.id
           where p.key = join_key(e.id)) as "refundedCents"
@@ -43,7 +42,7 @@ export async function getSession({ db, clock }: Deps, viewer: Viewer, id: string
   const heldCents = escrow?.cents ?? 0
   return {
     session,
-    players: players.map((one) => ({ ...one, joinedAt: one.joinedAt.toISOString() })),
+    players,
     heldCents,
     earnedCents: revenue?.cents ?? 0,
     funding,

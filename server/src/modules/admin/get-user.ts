@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { walletConflict } from '../sessions/service.ts'
 import { userNotFound } from '../users/service.ts'
-import { findAdminUser } from './list-users.ts'
+import { readAdminUser } from './list-users.ts'
 
 type Output = z.input<typeof getAdminUser.response>
 type Activity = Omit<Output['activity'], 'lastSeenAt'> & { lastSeenAt: Date | null }
@@ -26,11 +26,11 @@ const activity = (id: string, now: Date) => sql<Activity>`
 /** A user with their activity, and whether this admin can adjust their wallet. */
 export async function getUser({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Output> {
   const [user, [row], refusal] = await Promise.all([
-    findAdminUser(db, id),
+    readAdminUser(db, id),
     rowsOf(db, activity(id, clock.now())),
     walletConflict(db, viewer.id, id),
   ])
-  if (!user || !row) throw userNotFound()
+  if (!row) throw userNotFound()
   return {
     user,
     activity: { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null },

@@ -3,19 +3,16 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { fetchRows, userSummaryOf } from '../../database/sql.ts'
+import { fetchRows, isoText, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { noSuchRequest } from '../approvals/service.ts'
 import { playTogether } from '../sessions/service.ts'
 
-type Row = Omit<Approval, 'requestedAt' | 'decidedAt' | 'canApprove'> & {
-  requestedAt: Date
-  decidedAt: Date | null
-}
+type Row = Omit<Approval, 'canApprove'>
 
-const shown = sql<Row>`a.id, a.kind, a.state, a.cents, a.email, a.reason, a.requested_at as "requestedAt",
-  a.decided_at as "decidedAt", a.note, a.transaction_id as "transactionId",
+const shown = sql<Row>`a.id, a.kind, a.state, a.cents, a.email, a.reason, ${isoText('a.requested_at')} as "requestedAt",
+  ${isoText('a.decided_at')} as "decidedAt", a.note, a.transaction_id as "transactionId",
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username,
     'displayName', u.display_name, 'avatarUrl', u.avatar_url, 'email', u.email) end as "user",
   ${userSummaryOf('b')} as "requestedBy", case when d.id is not null then ${userSummaryOf('d')} end as "decidedBy",
@@ -29,8 +26,6 @@ const viewFor =
   (viewer: Viewer) =>
   (row: Row): Approval => ({
     ...row,
-    requestedAt: row.requestedAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
     canApprove: row.state === 'waiting' && row.approvers.some(({ id }) => id === viewer.id),
   })
 
@@ -53,9 +48,8 @@ export async function listApprovals(
 
 /** One request. @throws Refusal NOT_FOUND */
 export async function readApproval(db: DbOrTx, viewer: Viewer, id: string): Promise<Approval> {
-  const [row] = await fetchRows<Row>(
-    db,
-  )`select ${shown} from approval a ${joined} where a.id = ${id}`
+  const [row] = await fetchRows<Row>(db)`
+    select ${shown} from approval a ${joined} where a.id = ${id}`
   if (!row) throw noSuchRequest()
   return viewFor(viewer)(row)
 }

@@ -84,9 +84,8 @@ export async function readAccountFilter(
   if (code === undefined) return undefined
   const side = (column: Fragment) =>
     sql`(select count(*) from (select from leg where ${column} = a.id limit ${sql.lit(totalCap)}) x)`
-  const [row] = await fetchRows<{ id: number; legs: number }>(
-    db,
-  )`select a.id, ${side(sql`src`)} + ${side(sql`dst`)} as legs
+  const [row] = await fetchRows<{ id: number; legs: number }>(db)`
+    select a.id, ${side(sql`src`)} + ${side(sql`dst`)} as legs
     from account a where a.code = ${code}`
   return { id: row?.id, isFew: (row?.legs ?? 0) < totalCap }
 }
@@ -162,9 +161,8 @@ const count = (
 export async function getPosting({ db }: Deps, id: string) {
   const [posting] = await postingViews(
     db,
-    await fetchRows<Row>(
-      db,
-    )`select ${shown(sql`l.posting_id = p.id`)} from posting p where p.id = ${id}`,
+    await fetchRows<Row>(db)`
+      select ${shown(sql`l.posting_id = p.id`)} from posting p where p.id = ${id}`,
   )
   if (!posting) throw refuse('NOT_FOUND', 'Posting not found')
   const { timeZone } = await accountingDays(db)

@@ -4,23 +4,22 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { alphabetical, countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { allOf, type Fragment, fetchRows, userSummaryOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows, isoText, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isUuid } from '../../lib/ids.ts'
 import { findCounty } from '../locations/service.ts'
 import { namedSessions, statusCondition } from '../sessions/service.ts'
 
 type Query = z.output<typeof listAdminSessions.query>
-type Row = Omit<AdminSession, 'date' | 'createdAt' | 'status' | 'revenueCents' | 'storedStatus'> & {
+type Row = Omit<AdminSession, 'date' | 'status' | 'revenueCents' | 'storedStatus'> & {
   date: Date
-  createdAt: Date
   storedStatus: StoredStatus
 }
 
 const shown = sql<Row>`s.id, s.course_name as "courseName", s.state_code as "stateCode",
   s.county_name as "countyName", s.tee_at as date, s.tee_time as "teeTime",
   s.time_zone as "timeZone", s.max_players as "maxPlayers", s.visibility, s.bookings_locked,
-  s.leavable, s.created_at as "createdAt", s.service_fee_cents as "serviceFeeCents",
+  s.leavable, ${isoText('s.created_at')} as "createdAt", s.service_fee_cents as "serviceFeeCents",
   s.deposit_cents as "depositCents", s.bounty_cents as "bountyAmount", s.pot_cents as "potAmount",
   s.waitlist_count as "waitlistCount", s.holes, s.status as "storedStatus",
   s.seats_taken as "playerCount", ${userSummaryOf('h')} as host, s.cancelled_reason as "cancelledReason",
@@ -39,7 +38,6 @@ const viewAt =
   (row: Row): AdminSession => ({
     ...row,
     date: row.date.toISOString(),
-    createdAt: row.createdAt.toISOString(),
     status: effectiveStatus(
       {
         status: row.storedStatus,

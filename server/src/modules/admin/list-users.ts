@@ -3,20 +3,16 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { beginning, countMax, type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { allOf, type Fragment, fetchRows } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows, isoText } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { namedSql } from '../users/service.ts'
+import { namedSql, userNotFound } from '../users/service.ts'
 
-type Row = Omit<AdminUser, 'createdAt'> & { createdAt: Date }
-
-const shown = sql<Row>`u.id, u.username, u.display_name as "displayName", u.avatar_url as "avatarUrl",
+const shown = sql<AdminUser>`u.id, u.username, u.display_name as "displayName", u.avatar_url as "avatarUrl",
   u.home_county as "homeCounty", u.home_state as "homeState", u.is_admin as "isAdmin",
-  u.created_at as "createdAt", u.email, u.email_verified as "emailVerified", u.phone,
+  ${isoText('u.created_at')} as "createdAt", u.email, u.email_verified as "emailVerified", u.phone,
   coalesce(a.balance, 0) as balance, u.is_banned as "isBanned",
   u.must_change_password as "mustChangePassword", u.deleted_at is not null as "isDeleted"`
 const wallet = sql`left join account a on a.code = wallet_of(u.id)`
-
-const view = (row: Row): AdminUser => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 /** A page of all users. */
 export async function listUsers(
@@ -37,7 +33,7 @@ export async function listUsers(
     join: wallet,
     where,
     order: orderedBy(columns, query.order ?? (byName ? 'asc' : 'desc')),
-    view,
+    view: (row) => row,
   })
 }
 
@@ -53,10 +49,10 @@ function matching(typed: string): Fragment {
   )
 }
 
-/** One user as the list shows them. */
-export async function findAdminUser(db: DbOrTx, id: string): Promise<AdminUser | undefined> {
-  const [row] = await fetchRows<Row>(
-    db,
-  )`select ${shown} from app_user u ${wallet} where u.id = ${id}`
-  return row && view(row)
+/** One user as the list shows them. @throws Refusal NOT_FOUND */
+export async function readAdminUser(db: DbOrTx, id: string): Promise<AdminUser> {
+  const [user] = await fetchRows<AdminUser>(db)`
+    select ${shown} from app_user u ${wallet} where u.id = ${id}`
+  if (!user) throw userNotFound()
+  return user
 }

@@ -1,6 +1,6 @@
 import type { previewBan as call } from '@county-golf/contract/admin-users'
 import type { z } from 'zod'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, isoText } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { userNotFound } from '../users/service.ts'
@@ -9,8 +9,7 @@ import { getUser } from './get-user.ts'
 import { lastAdmin, ownAccount } from './rules.ts'
 
 type Preview = z.input<typeof call.response>
-type Row = Omit<Preview['seats'][number], 'date'> & {
-  date: Date
+type Row = Preview['seats'][number] & {
   isHost: boolean
   /** The banned user's own share of the refund. */
   ownCents: number
@@ -24,7 +23,7 @@ export async function previewBan(deps: Deps, viewer: Viewer, id: string): Promis
   const { user, activity } = await getUser(deps, viewer, id)
   if (user.isDeleted) throw userNotFound()
   const rows = await fetchRows<Row>(deps.db)`
-    select s.id as "sessionId", s.course_name as "courseName", s.tee_at as date,
+    select s.id as "sessionId", s.course_name as "courseName", ${isoText('s.tee_at')} as date,
       s.time_zone as "timeZone", s.seats_taken as players, s.host_id = ${id} as "isHost",
       case when s.host_id = ${id}
         then (select coalesce(sum(balance), 0)::bigint from account where code = escrow_of(s.id))
@@ -39,10 +38,7 @@ export async function previewBan(deps: Deps, viewer: Viewer, id: string): Promis
     order by s.tee_at, s.id`
   const owedCents = await owedBy(deps.db, id)
   const ownCents = rows.reduce((sum, row) => sum + row.ownCents, 0)
-  const view = ({ isHost: _, ownCents: _own, date, ...row }: Row) => ({
-    ...row,
-    date: date.toISOString(),
-  })
+  const view = ({ isHost: _, ownCents: _own, ...row }: Row) => row
   return {
     devices: activity.devices,
     seats: rows.filter(({ isHost }) => !isHost).map(view),

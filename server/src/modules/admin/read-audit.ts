@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../database/database.ts'
 import { beginning, type Listed, listPage, orderedBy } from '../../database/listing.ts'
-import { allOf, type Fragment, fetchRows, userSummaryOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows, isoText, userSummaryOf } from '../../database/sql.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import { actionLabel, auditSummary, changesOf, subjectsOf } from './audit-descriptions.ts'
 import { auditNames } from './audit-names.ts'
@@ -12,14 +12,9 @@ type Query = z.output<typeof listAudit.query>
 export type AuditFilter = Omit<Query, 'page' | 'pageSize'>
 type Output = z.input<typeof listAudit.response>
 
-type Row = Pick<
-  AuditEntry,
-  'id' | 'admin' | 'action' | 'target' | 'before' | 'after' | 'reason'
-> & {
-  at: Date
-}
+type Row = Omit<AuditEntry, 'summary' | 'changes' | 'user' | 'session'>
 
-const shown = sql<Row>`a.id, a.at, a.action, a.target, a.before, a.after, a.reason, case when u.id is not null then ${userSummaryOf('u')} end as admin`
+const shown = sql<Row>`a.id, ${isoText('a.at')} as at, a.action, a.target, a.before, a.after, a.reason, case when u.id is not null then ${userSummaryOf('u')} end as admin`
 const joined = sql`left join app_user u on u.id = a.admin_id`
 
 /** A page of the admin audit log. */
@@ -73,7 +68,6 @@ async function auditEntries(db: DbOrTx, rows: Row[]): Promise<AuditEntry[]> {
     const session = sessionId === undefined ? undefined : names.sessions.get(sessionId)
     return {
       ...row,
-      at: row.at.toISOString(),
       summary: auditSummary(row, names),
       changes: changesOf(row, names),
       user: (userId !== undefined && names.people.get(userId)) || null,

@@ -14,16 +14,14 @@ import {
   checkDisplayName,
   findUser,
   findUserByName,
-  hasOtherAdmin,
   lockUser,
   renameUser,
   takenEmail,
   updateUserAsAdmin,
-  userNotFound,
 } from '../users/service.ts'
 import { notifyAdmins } from './admin-notices.ts'
-import { findAdminUser } from './list-users.ts'
-import { lastAdmin } from './rules.ts'
+import { readAdminUser } from './list-users.ts'
+import { lastAdmin, lockAccount } from './rules.ts'
 
 type Changes = z.output<typeof call.body>
 type Updated = z.input<typeof call.response>
@@ -78,7 +76,7 @@ export async function updateUser(
     }
     if (Object.keys(now).length > 0)
       await applyChanges(tx, deps, at, { adminId: viewer.id, user, changes: now })
-    return { user: await shown(tx, id), approvalIds }
+    return { user: await readAdminUser(tx, id), approvalIds }
   })
 }
 
@@ -107,14 +105,6 @@ export async function applyApproved(
   await applyChanges(tx, deps, at, { adminId, user, changes, approvalId })
 }
 
-/** Locks an account that isn't deleted, after those of all admins. */
-async function lockAccount(tx: Tx, id: string): Promise<{ user: AppUser; hasOthers: boolean }> {
-  const hasOthers = await hasOtherAdmin(tx, id)
-  const user = await lockUser(tx, id)
-  if (!user || user.deleted_at !== null) throw userNotFound()
-  return { user, hasOthers }
-}
-
 type Applied = { adminId: string; user: AppUser; changes: Changes; approvalId?: string }
 
 async function applyChanges(
@@ -124,7 +114,7 @@ async function applyChanges(
   { adminId, user, changes, approvalId }: Applied,
 ): Promise<void> {
   const { id } = user
-  const before = await shown(tx, id)
+  const before = await readAdminUser(tx, id)
   const { username, displayName, phone, isAdmin, email } = changes
   const isNewEmail = email !== undefined && email !== user.email
   if (displayName !== user.display_name)
@@ -140,7 +130,7 @@ async function applyChanges(
   // Also updates the text that user search reads.
   if (changed) await renameUser(tx, changed, username ?? changed.username, at)
   await record(tx, at, { kind: 'user.changed', userId: id })
-  const after = await shown(tx, id)
+  const after = await readAdminUser(tx, id)
   await writeAudit(tx, at, {
     adminId,
     action: 'user.change',
@@ -183,12 +173,6 @@ async function refuseTaken(tx: Tx, id: string, email: string): Promise<void> {
 
 function refuseBanned(user: AppUser): void {
   if (user.is_banned) throw refuse('FORBIDDEN', 'Banned users can’t be admins. Unban them first.')
-}
-
-async function shown(tx: Tx, id: string): Promise<AdminUser> {
-  const user = await findAdminUser(tx, id)
-  if (!user) throw userNotFound()
-  return user
 }
 
 /** The fields to be changed, with the user's current values. */
