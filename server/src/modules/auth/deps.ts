@@ -17,7 +17,7 @@ export type AccountDeps = Deps & {
   closingRefunds: {
     centsOf: (tx: Tx, userId: string) => Promise<number>
     reserve: (tx: Tx, at: Date, userId: string) => Promise<string[]>
-    send: (refundId: string) => Promise<void>
+    send: (refundId: string) => Promise<unknown>
   }
   /** Writes to support for a user. */
   writeToSupport: (tx: Tx, at: Date, userId: string, content: string) => Promise<void>

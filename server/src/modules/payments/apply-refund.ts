@@ -24,7 +24,12 @@ export async function applyRefund(
   const known = (await refundsOf(tx, checkout.id)).find(
     ({ id, provider_id }) => id === theirs.reference || provider_id === theirs.id,
   )
-  if (!known && theirs.status === 'failed') return await noteFailed(tx, at, checkout, theirs)
+  if (!known && theirs.status === 'failed') {
+    // Stored, so that older updates arriving later move no money.
+    const ended = { transaction_id: null, status: 'failed', ended_at: at } as const
+    await insertRefund(tx, { ...rowOf(newId(), at, checkout, theirs), ...ended })
+    return
+  }
   const ours = known ?? (await recordDashboardRefund(tx, at, checkout, theirs, notice))
   if (ours.status === 'failed') return
   if (theirs.status === 'failed') return await failRefund(tx, at, checkout, ours, theirs.id)
@@ -33,30 +38,6 @@ export async function applyRefund(
     provider_id: theirs.id,
     status: isDone ? 'succeeded' : ours.status,
     ended_at: isDone ? (ours.ended_at ?? at) : ours.ended_at,
-  })
-}
-
-/**
- * Stores a refund that failed before we heard of it, so that older updates arriving later move no
- * money.
- */
-async function noteFailed(
-  tx: Tx,
-  at: Date,
-  checkout: LockedCheckout,
-  theirs: ProviderRefund,
-): Promise<void> {
-  await insertRefund(tx, {
-    id: newId(),
-    checkout_id: checkout.id,
-    amount_cents: theirs.amountCents,
-    requested_by: null,
-    reason: null,
-    provider_id: theirs.id,
-    transaction_id: null,
-    created_at: at,
-    status: 'failed',
-    ended_at: at,
   })
 }
 
@@ -101,20 +82,19 @@ async function recordDashboardRefund(
     await record(tx, at, {
       kind: 'wallet.moved',
       userId: checkout.user_id,
-      data: {
-        kind: notice,
-        cents: -taken.coveredCents,
-        transactionId: taken.transactionId,
-      },
+      data: { kind: notice, cents: -taken.coveredCents, transactionId: taken.transactionId },
     })
-  return await insertRefund(tx, {
-    id,
-    checkout_id: checkout.id,
-    amount_cents: theirs.amountCents,
-    requested_by: null,
-    reason: null,
-    provider_id: theirs.id,
-    transaction_id: taken.transactionId,
-    created_at: at,
-  })
+  const row = { ...rowOf(id, at, checkout, theirs), transaction_id: taken.transactionId }
+  return await insertRefund(tx, row)
 }
+
+/** A refund that we didn't request. */
+const rowOf = (id: string, at: Date, checkout: LockedCheckout, theirs: ProviderRefund) => ({
+  id,
+  checkout_id: checkout.id,
+  amount_cents: theirs.amountCents,
+  requested_by: null,
+  reason: null,
+  provider_id: theirs.id,
+  created_at: at,
+})

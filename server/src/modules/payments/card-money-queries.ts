@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
 import type { CardRefundTable } from '../../database/tables.gen.ts'
+import { chargedBackCents, refundedCents } from './queries.ts'
 
 /** A paid top-up with the amounts refunded and charged back. */
 export type TopUp = {
@@ -23,10 +24,8 @@ export async function topUpsOf(db: DbOrTx, userId: string): Promise<TopUp[]> {
   return await fetchRows<TopUp>(db)`
     select c.id as "checkoutId", c.transaction_id as "transactionId",
       c.amount_cents as "amountCents", c.provider, c.completed_at as "completedAt",
-      coalesce((select sum(amount_cents)::int from card_refund
-        where checkout_id = c.id and status <> 'failed'), 0) as "refundedCents",
-      coalesce((select sum(amount_cents)::int from card_dispute
-        where checkout_id = c.id and status <> 'won'), 0) as "chargedBackCents",
+      ${refundedCents} as "refundedCents",
+      ${chargedBackCents} as "chargedBackCents",
       exists (select from card_dispute
         where checkout_id = c.id and status = 'open') as "hasOpenDispute",
       exists (select from card_refund

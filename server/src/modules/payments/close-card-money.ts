@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { type TopUpWithMoney, topUpsWithMoney } from './card-money.ts'
 import type { PaymentDeps } from './deps.ts'
-import { finishRefund } from './finish-refund.ts'
+import { tryRefund } from './finish-refund.ts'
 import { lockCheckout } from './queries.ts'
 import { reserveRefund } from './reserve-refund.ts'
 
@@ -39,12 +39,5 @@ export const closingRefunds = (deps: ClosingDeps) => ({
   },
 
   /** Sends one to the provider. If the provider doesn't respond, its job does later. */
-  async send(refundId: string): Promise<void> {
-    await finishRefund(deps, refundId).catch((err: unknown) =>
-      deps.log.warn(
-        { refundId, err },
-        'Card refund is pending because the payment provider didn’t respond',
-      ),
-    )
-  },
+  send: (refundId: string) => tryRefund(deps, refundId),
 })

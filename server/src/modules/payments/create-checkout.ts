@@ -6,7 +6,7 @@ import { currentSettings } from '../settings/service.ts'
 import { walletBalance } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { commitmentsOf, insertCheckout, lockCheckoutsOf, markEnded, markOpened } from './queries.ts'
-import { checkoutLastsMs, currency, limitDayMs, limitRefusal, providerAway } from './rules.ts'
+import { checkoutLastsMs, currency, limitDayMs, limitRefusal, throwAway } from './rules.ts'
 
 type Opened = { url: string; session_id: string }
 
@@ -41,9 +41,7 @@ export async function createCheckout(
         cancelUrl: `${config.PUBLIC_URL}/wallet/payment-cancelled`,
         expiresAt,
       })
-      .catch((cause: unknown) => {
-        throw providerAway(cause)
-      })
+      .catch(throwAway)
     const response = { url: opened.url, session_id: opened.providerId }
     await transaction(db, async (tx) => {
       await markOpened(tx, checkoutId, opened)

@@ -1,5 +1,6 @@
 import { type Tx, transaction } from '../../database/database.ts'
 import { type Idempotency, withoutIdempotency } from '../../database/idempotency.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { record } from '../events/service.ts'
 import { holdUser } from '../users/service.ts'
 import { holdWallet, topUp, walletBalance } from '../wallet/service.ts'
@@ -7,6 +8,7 @@ import type { PaymentDeps } from './deps.ts'
 import type { ProviderCheckout } from './provider.ts'
 import {
   type CheckoutRow,
+  findCheckoutOf,
   type LockedCheckout,
   lockCheckout,
   markComplete,
@@ -19,10 +21,41 @@ import {
   isSamePayment,
   noSuchCheckout,
   notCompleted,
-  providerAway,
+  standingOf,
+  throwAway,
 } from './rules.ts'
 
 export type Credited = { transaction: { id: string; amount: number } }
+
+/** Credits the viewer's checkout, as `fulfilCheckout` does. @throws Refusal NOT_FOUND for another user's checkout */
+export const confirmPayment = async (
+  deps: PaymentDeps,
+  viewer: Viewer,
+  providerId: string,
+  idempotency: Idempotency,
+): Promise<Credited> =>
+  await fulfilCheckout(deps, await ownCheckout(deps, viewer, providerId), idempotency)
+
+/**
+ * Finds the viewer's checkout by the provider's id.
+ * @throws Refusal NOT_FOUND also for another user's checkout
+ */
+async function ownCheckout(
+  { db, provider }: PaymentDeps,
+  viewer: Viewer,
+  providerId: string,
+): Promise<CheckoutRow> {
+  const checkout = await findCheckoutOf(db, provider.name, providerId)
+  if (checkout?.user_id !== viewer.id) throw noSuchCheckout()
+  return checkout
+}
+
+/** Status from our own row, without asking the provider. */
+export async function statusOfCheckout(deps: PaymentDeps, viewer: Viewer, providerId: string) {
+  const checkout = await ownCheckout(deps, viewer, providerId)
+  const { amount_cents: amountCents } = checkout
+  return { status: standingOf(checkout, deps.clock.now()), amountCents }
+}
 
 /**
  * Credits a checkout if it was paid. Both the webhook and the returning browser end here. Asks the
@@ -56,10 +89,8 @@ export async function fulfilCheckout(
 }
 
 async function ask({ provider }: PaymentDeps, providerId: string): Promise<ProviderCheckout> {
-  const response = await provider.getCheckout(providerId).catch((cause: unknown) => {
-    throw providerAway(cause)
-  })
-  if (!response) throw providerAway(`${provider.name} doesn’t know checkout ${providerId}`)
+  const response = await provider.getCheckout(providerId).catch(throwAway)
+  if (!response) return throwAway(`${provider.name} doesn’t know checkout ${providerId}`)
   return response
 }
 

@@ -6,6 +6,14 @@ import type { CheckoutTable } from '../../database/tables.gen.ts'
 
 export type CheckoutRow = Selectable<CheckoutTable>
 
+/** What was refunded of a checkout `c`, in cents. */
+export const refundedCents = sql`coalesce((select sum(amount_cents)::int from card_refund
+  where checkout_id = c.id and status <> 'failed'), 0)`
+
+/** The total of open and lost disputes of a checkout `c`, in cents. */
+export const chargedBackCents = sql`coalesce((select sum(amount_cents)::int from card_dispute
+  where checkout_id = c.id and status <> 'won'), 0)`
+
 export const findCheckout = (db: Db, id: string): Promise<CheckoutRow | undefined> =>
   db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst()
 

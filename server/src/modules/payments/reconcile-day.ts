@@ -16,7 +16,7 @@ import {
   ledgerMovementsOf,
   returnKeys,
 } from './reconciliation-queries.ts'
-import { providerAway } from './rules.ts'
+import { throwAway } from './rules.ts'
 
 type Output = z.input<typeof call.response>
 type Kind = ProviderMovement['kind']
@@ -74,9 +74,7 @@ async function ledgerSide({ db }: PaymentDeps, period: MovementsPeriod): Promise
 }
 
 async function providerSide({ db, provider }: PaymentDeps, period: MovementsPeriod): Promise<Side> {
-  const movements = await provider.listMovements(period).catch((cause: unknown) => {
-    throw providerAway(cause)
-  })
+  const movements = await provider.listMovements(period).catch(throwAway)
   const keys = await returnKeys(
     db,
     movements.flatMap(({ kind, id }) => (kind === 'payment' ? [] : [id])),
@@ -156,14 +154,11 @@ async function atProvider(
 ): Promise<{ cents: number }[]> {
   if (!record?.checkoutId || record.provider !== provider.name) return []
   const { checkoutId, providerId, key } = record
-  const away = (cause: unknown) => {
-    throw providerAway(cause)
-  }
   if (kind === 'payment') {
-    const checkout = await provider.getCheckout(checkoutId).catch(away)
+    const checkout = await provider.getCheckout(checkoutId).catch(throwAway)
     return checkout?.status === 'paid' ? [{ cents: checkout.amountCents }] : []
   }
-  const { refunds, disputes } = await provider.getReturns(checkoutId).catch(away)
+  const { refunds, disputes } = await provider.getReturns(checkoutId).catch(throwAway)
   const ownId = idIn(key)
   const found =
     refunds.find(

@@ -10,7 +10,7 @@ import { holdWallet, walletBalance } from '../wallet/service.ts'
 import { asCardRefund, topUpsWithMoney } from './card-money.ts'
 import { countOwnRefunds } from './card-money-queries.ts'
 import type { PaymentDeps } from './deps.ts'
-import { finishRefund } from './finish-refund.ts'
+import { tryRefund } from './finish-refund.ts'
 import { lockCheckoutOfTransaction } from './queries.ts'
 import { reserveRefund } from './reserve-refund.ts'
 import type { RefundRow } from './return-queries.ts'
@@ -33,13 +33,7 @@ export async function refundToCard(
 ): Promise<Refunded> {
   await idempotency.stopIfRepeated()
   const refund = await reserve(deps, viewer, wanted, idempotency)
-  const status = await finishRefund(deps, refund.id).catch((error: unknown) => {
-    deps.log.warn(
-      { refundId: refund.id, err: error },
-      'Card refund is pending because the payment provider didn’t respond',
-    )
-    return 'pending' as const
-  })
+  const status = await tryRefund(deps, refund.id)
   return {
     refund: asCardRefund({ ...refund, status }, wanted.transactionId),
     balance: await walletBalance(deps.db, viewer.id),

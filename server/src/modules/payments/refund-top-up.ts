@@ -1,4 +1,4 @@
-import type { refundTopUp as call } from '@county-golf/contract/wallet-admin'
+import type { refundTopUp as call, TopUpRefundState } from '@county-golf/contract/wallet-admin'
 import type { z } from 'zod'
 import { transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { writeAudit } from '../audit/service.ts'
 import { cardTransaction, storeReason } from '../wallet/service.ts'
 import type { PaymentDeps } from './deps.ts'
-import { finishRefund } from './finish-refund.ts'
+import { tryRefund } from './finish-refund.ts'
 import { lockCheckoutOfTransaction } from './queries.ts'
 import { reserveRefund } from './reserve-refund.ts'
 import { disputesOf, type RefundRow, refundsOf } from './return-queries.ts'
@@ -27,15 +27,7 @@ export async function refundTopUp(
 ): Promise<Refunded> {
   await idempotency.stopIfRepeated()
   const refund = await reserve(deps, viewer, topUp)
-  const outcome = await finishRefund(deps, refund.id).catch((error: unknown) => {
-    // The wallet is debited and the refund is stored, so the job sends it as soon as possible.
-    deps.log.warn(
-      { refundId: refund.id, err: error },
-      'Refund is pending because the payment provider didn’t respond',
-    )
-    return 'pending' as const
-  })
-  if (outcome === 'failed')
+  if ((await tryRefund(deps, refund.id)) === 'failed')
     throw notRefundable(
       'The card declined this refund, so the money is back in the wallet. It may already have been refunded or disputed.',
     )
@@ -94,4 +86,21 @@ async function reserve(
     })
     return refund
   })
+}
+
+/**
+ * For the top-ups among these transactions: how much was refunded to the card, and how much still
+ * can be.
+ */
+export async function listTopUpRefundStates(
+  { db, provider: { name } }: Pick<PaymentDeps, 'db' | 'provider'>,
+  transactionIds: string[],
+): Promise<{ items: TopUpRefundState[] }> {
+  const topUps = await returnedOf(db, transactionIds)
+  const items = topUps.map(({ amountCents, provider, isRefunded, ...returned }) => ({
+    ...returned,
+    refundableCents:
+      isRefunded || provider !== name ? 0 : refundableOf({ amountCents, ...returned }),
+  }))
+  return { items }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
 import type { CardDisputeTable, CardRefundTable } from '../../database/tables.gen.ts'
+import { chargedBackCents, refundedCents } from './queries.ts'
 
 export type RefundRow = Selectable<CardRefundTable>
 export type DisputeRow = Selectable<CardDisputeTable>
@@ -80,10 +81,8 @@ export type Returned = {
 export async function returnedOf(db: DbOrTx, transactionIds: string[]): Promise<Returned[]> {
   return await fetchRows<Returned>(db)`
     select c.transaction_id as "transactionId", c.amount_cents as "amountCents",
-      coalesce((select sum(amount_cents)::int from card_refund
-        where checkout_id = c.id and status <> 'failed'), 0) as "refundedCents",
-      coalesce((select sum(amount_cents)::int from card_dispute
-        where checkout_id = c.id and status <> 'won'), 0) as "chargedBackCents",
+      ${refundedCents} as "refundedCents",
+      ${chargedBackCents} as "chargedBackCents",
       c.provider, exists (select from card_refund where checkout_id = c.id
         and requested_by is not null and not by_owner and status <> 'failed') as "isRefunded"
     from checkout c where c.transaction_id = any(${transactionIds}::uuid[])`

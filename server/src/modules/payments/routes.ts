@@ -7,12 +7,10 @@ import { implement } from '../../http/implement.ts'
 import { cardMoneyOf } from './card-money.ts'
 import { createCheckout } from './create-checkout.ts'
 import type { PaymentDeps } from './deps.ts'
-import { fulfilCheckout } from './fulfil-checkout.ts'
-import { listTopUpRefundStates } from './list-top-up-refund-states.ts'
-import { ownCheckout, statusOfCheckout } from './own-checkout.ts'
+import { confirmPayment, statusOfCheckout } from './fulfil-checkout.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { refundToCard } from './refund-to-card.ts'
-import { refundTopUp } from './refund-top-up.ts'
+import { listTopUpRefundStates, refundTopUp } from './refund-top-up.ts'
 import { registerWebhook } from './webhook.ts'
 
 /** Card payments and refunds. */
@@ -26,10 +24,9 @@ export function registerPayments(app: FastifyInstance, appDeps: Omit<PaymentDeps
       idempotency,
     ),
   )
-  implement(app, calls.confirmPayment, async ({ body, viewer, idempotency }) => {
-    const checkout = await ownCheckout(deps, viewer, body.session_id)
-    return await fulfilCheckout(deps, checkout, idempotency)
-  })
+  implement(app, calls.confirmPayment, ({ body, viewer, idempotency }) =>
+    confirmPayment(deps, viewer, body.session_id, idempotency),
+  )
   implement(app, calls.paymentStatus, ({ query, viewer }) =>
     statusOfCheckout(deps, viewer, query.sessionId),
   )

@@ -72,6 +72,11 @@ export const providerAway = (cause: unknown): Refusal =>
     { cause },
   )
 
+/** For the `catch` of a call of the provider. @throws Refusal UNAVAILABLE */
+export const throwAway = (cause: unknown): never => {
+  throw providerAway(cause)
+}
+
 /** The webhook, another tab, or a retry already credited this payment. */
 export const alreadyProcessed = (checkout: CheckoutRow): Refusal =>
   refuse('ALREADY_PROCESSED', 'This payment was already processed', {

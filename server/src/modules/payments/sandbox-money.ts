@@ -8,7 +8,7 @@ import { StartError } from '../../lib/start-error.ts'
 import { isLiveKey } from '../../lib/stripe-key.ts'
 import { writeAudit } from '../audit/service.ts'
 import { applyRefund } from './apply-refund.ts'
-import { lockCheckout } from './queries.ts'
+import { chargedBackCents, lockCheckout, refundedCents } from './queries.ts'
 
 /** The refund id of a reversal, so that each checkout has at most one. */
 const reversal = 'sandbox_reversal'
@@ -20,11 +20,7 @@ type Total = { count: number; cents: number }
 async function heldOf(db: DbOrTx, checkoutId: string | null = null): Promise<Held[]> {
   return await fetchRows<Held>(db)`
     select * from (
-      select c.id as "checkoutId", c.amount_cents
-        - coalesce((select sum(amount_cents)::int from card_refund
-            where checkout_id = c.id and status <> 'failed'), 0)
-        - coalesce((select sum(amount_cents)::int from card_dispute
-            where checkout_id = c.id and status <> 'won'), 0) as cents
+      select c.id as "checkoutId", c.amount_cents - ${refundedCents} - ${chargedBackCents} as cents
       from checkout c
       where c.status = 'complete' and not c.live
         and (${checkoutId}::uuid is null or c.id = ${checkoutId}::uuid)) held

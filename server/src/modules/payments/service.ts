@@ -1,7 +1,6 @@
 /** Public interface of payments for other modules. */
 export { hasOpenDispute, hasPendingCardRefund } from './card-money-queries.ts'
 export { closingRefunds } from './close-card-money.ts'
-export { runRefundJob } from './finish-refund.ts'
+export { runRefundJob, sweepRefunds } from './finish-refund.ts'
 export { payInSandbox } from './sandbox/store.ts'
 export { refuseSandboxMoney } from './sandbox-money.ts'
-export { sweepRefunds } from './sweep-refunds.ts'

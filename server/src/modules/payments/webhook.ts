@@ -1,12 +1,14 @@
 import { paymentWebhook } from '@county-golf/contract/wallet'
 import type { FastifyInstance } from 'fastify'
-import { waitForStandbys } from '../../database/database.ts'
+import { transaction, waitForStandbys } from '../../database/database.ts'
 import { implement } from '../../http/implement.ts'
 import { Refusal } from '../../lib/refusal.ts'
+import { applyDispute } from './apply-dispute.ts'
+import { applyRefund } from './apply-refund.ts'
 import type { PaymentDeps } from './deps.ts'
-import { syncRefundsAndDisputes } from './follow-returns.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
-import { findCheckoutOf } from './queries.ts'
+import { type CheckoutRow, findCheckoutOf, lockCheckout } from './queries.ts'
+import { noSuchCheckout, throwAway } from './rules.ts'
 
 /**
  * Receives the provider's webhooks. Uses its own scope without a body parser, because the signature
@@ -39,12 +41,35 @@ async function takeWebhook(
   if (event.type === 'ignored') return
   const checkout = await findCheckoutOf(deps.db, deps.provider.name, event.providerId)
   if (!checkout) return
-  try {
-    if (event.type === 'returns') await syncRefundsAndDisputes(deps, checkout)
-    else await fulfilCheckout(deps, checkout)
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error
-  }
+  const follow = event.type === 'returns' ? syncRefundsAndDisputes : fulfilCheckout
+  await follow(deps, checkout).catch(unlessRefused)
   // An acknowledged event isn't sent again, so what it led to has to survive a failover.
   await waitForStandbys(deps.db)
+}
+
+/**
+ * Applies the provider's refunds and disputes of a checkout, in any order. Calls the provider
+ * outside any transaction.
+ * @throws Refusal NOT_FOUND, UNAVAILABLE
+ */
+async function syncRefundsAndDisputes(deps: PaymentDeps, known: CheckoutRow): Promise<void> {
+  const { db, clock, provider, log } = deps
+  if (!known.provider_id) throw noSuchCheckout()
+  // Its own webhook may be lost or late.
+  if (known.status !== 'complete') await fulfilCheckout(deps, known).catch(unlessRefused)
+  const { refunds, disputes } = await provider.getReturns(known.provider_id).catch(throwAway)
+  await transaction(db, async (tx) => {
+    const checkout = await lockCheckout(tx, known.id)
+    if (checkout.status !== 'complete') {
+      log.warn({ checkoutId: known.id }, 'Refund or dispute for a checkout that was never credited')
+      return
+    }
+    const at = clock.now()
+    for (const refund of refunds) await applyRefund(tx, at, checkout, refund)
+    for (const dispute of disputes) await applyDispute(tx, at, checkout, dispute)
+  })
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal) || error.status >= 500) throw error
 }
