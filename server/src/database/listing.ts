@@ -1,5 +1,6 @@
 import { totalCap } from '@county-golf/contract/constants'
 import { type RawBuilder, sql } from 'kysely'
+import { type Cursor, cursorOf, readCursor } from '../lib/cursor.ts'
 import type { DbOrTx } from './database.ts'
 import { type Fragment, fetchRows } from './sql.ts'
 
@@ -60,4 +61,36 @@ export async function countUpToCap(db: DbOrTx, from: Fragment): Promise<number> 
   const rows = await fetchRows<{ n: number }>(db)`
     select count(*) as n from (select from ${from} limit ${sql.lit(countMax)}) counted`
   return rows[0]?.n ?? 0
+}
+
+/** The query of a list that continues after a cursor. */
+export type CursorQuery = { cursor?: string | undefined; limit: number }
+
+/** Where a page begins, and its size. */
+export type Paging = { after: Cursor | undefined; limit: number }
+
+/** @throws Refusal VALIDATION_ERROR for an invalid cursor */
+export const pagingOf = ({ cursor, limit }: CursorQuery): Paging => ({
+  after: cursor ? readCursor(cursor) : undefined,
+  limit,
+})
+
+/** A page of rows, plus one that shows whether there's another page, and the size of the whole list. */
+export type Read<R> = { rows: R[]; counted: number }
+
+/** Returns one page of a list, with its total. */
+export function cursorPage<R extends Cursor, T>(
+  { rows, counted }: Read<R>,
+  limit: number,
+  view: (row: R) => T,
+) {
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map(view),
+    ...totalOf(counted),
+    page: 1,
+    pageSize: limit,
+    nextCursor: last ? cursorOf(last) : null,
+  }
 }

@@ -2,6 +2,7 @@ import type { sendToChat as call, Message } from '@county-golf/contract/messages
 import type { z } from 'zod'
 import { type DbOrTx, type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
+import { type CursorQuery, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import { isInside, sessionPeople } from '../sessions/service.ts'
@@ -9,7 +10,7 @@ import { chatsOf, unreadIn } from './chat-queries.ts'
 import type { MessageDeps } from './deps.ts'
 import { chatOf, type MessageRow } from './queries.ts'
 import { markChatsRead } from './system-messages.ts'
-import { blockedSenders, type MessagesQuery, messageView, pageOf, paging } from './view.ts'
+import { blockedSenders, messageView } from './view.ts'
 import { write } from './write.ts'
 
 /** The most chats in the list. It covers a golfer's last few years. */
@@ -46,16 +47,16 @@ export async function readChat(
   { db }: MessageDeps,
   viewer: Viewer,
   sessionId: string,
-  query: MessagesQuery,
+  query: CursorQuery,
 ) {
   await enter(db, viewer, sessionId)
   const [read, unread, readUpTo] = await Promise.all([
-    chatOf(db, sessionId, paging(query)),
+    chatOf(db, sessionId, pagingOf(query)),
     unreadIn(db, viewer.id, sessionId),
     readUpToOf(db, viewer.id, sessionId),
   ])
   const seen = { readUpTo, blocked: await blockedSenders(db, viewer, read.rows) }
-  return { ...pageOf(read, query.limit, (row) => messageView(row, viewer, seen)), unread }
+  return { ...cursorPage(read, query.limit, (row) => messageView(row, viewer, seen)), unread }
 }
 
 async function readUpToOf(db: DbOrTx, userId: string, sessionId: string): Promise<Date | null> {

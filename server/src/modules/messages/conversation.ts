@@ -1,12 +1,11 @@
 import { transaction } from '../../database/database.ts'
+import { type CursorQuery, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findUser, userNotFound } from '../users/service.ts'
 import type { Knows, MessageDeps } from './deps.ts'
 import { replyTo, support } from './direct.ts'
 import { countUnreadFrom, markReadFrom, messagesBetween, supportOf } from './queries.ts'
-import { blockedSenders, messageView, pageOf, paging } from './view.ts'
-
-type Query = { cursor?: string | undefined; limit: number }
+import { blockedSenders, messageView } from './view.ts'
 
 /**
  * The direct messages of the viewer and one other user, or support, in both directions.
@@ -16,21 +15,21 @@ export async function readConversation(
   deps: MessageDeps & { knows: Knows },
   viewer: Viewer,
   person: string,
-  query: Query,
+  query: CursorQuery,
 ) {
   const { db } = deps
   if (person === support) {
     const [read, unread] = await Promise.all([
-      supportOf(db, viewer.id, paging(query)),
+      supportOf(db, viewer.id, pagingOf(query)),
       countUnreadFrom(db, viewer.id, null),
     ])
-    const shown = pageOf(read, query.limit, (row) => messageView(row, viewer))
+    const shown = cursorPage(read, query.limit, (row) => messageView(row, viewer))
     return { ...shown, unread, person: null, reply: 'open' as const }
   }
   const user = await findUser(db, person)
   if (!user || user.id === viewer.id) throw userNotFound()
   const [read, unread, reply] = await Promise.all([
-    messagesBetween(db, viewer.id, user.id, paging(query)),
+    messagesBetween(db, viewer.id, user.id, pagingOf(query)),
     countUnreadFrom(db, viewer.id, user.id),
     replyTo(deps, viewer, user),
   ])
@@ -42,7 +41,7 @@ export async function readConversation(
     displayName: user.display_name,
     avatarUrl: user.avatar_url,
   }
-  const shown = pageOf(read, query.limit, (row) => messageView(row, viewer, { blocked }))
+  const shown = cursorPage(read, query.limit, (row) => messageView(row, viewer, { blocked }))
   return { ...shown, unread, person: userSummary, reply }
 }
 

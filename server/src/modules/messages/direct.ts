@@ -3,6 +3,7 @@ import type { sendMessage as call, Message } from '@county-golf/contract/message
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
+import { type CursorQuery, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { isUuid } from '../../lib/ids.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
@@ -12,7 +13,7 @@ import { isInChat, markReadInChat } from './chat.ts'
 import { unreadOf } from './chat-queries.ts'
 import type { Knows, MessageDeps } from './deps.ts'
 import { boxOf, findMessage, haveWritten, type Mailbox, markMessagesRead } from './queries.ts'
-import { blockedSenders, type MessagesQuery, messageView, pageOf, paging } from './view.ts'
+import { blockedSenders, messageView } from './view.ts'
 import { write } from './write.ts'
 
 /** The recipient that stands for the admins. No user can have this name. */
@@ -90,16 +91,16 @@ export async function listMessages(
   { db, clock }: MessageDeps,
   viewer: Viewer,
   userId: string,
-  { box, ...query }: MessagesQuery & { box: Mailbox },
+  { box, ...query }: CursorQuery & { box: Mailbox },
 ) {
   if (userId !== viewer.id) throw refuse('NOT_FOUND', 'Messages not found')
   const [read, unread] = await Promise.all([
-    boxOf(db, viewer.id, box, paging(query)),
+    boxOf(db, viewer.id, box, pagingOf(query)),
     unreadOf(db, viewer.id, clock.now()),
   ])
   const blocked = await blockedSenders(db, viewer, read.rows)
   return {
-    ...pageOf(read, query.limit, (row) => messageView(row, viewer, { blocked })),
+    ...cursorPage(read, query.limit, (row) => messageView(row, viewer, { blocked })),
     unread: box === 'sent' ? 0 : unread[box],
   }
 }

@@ -1,10 +1,9 @@
 import type { UserSummary } from '@county-golf/contract/users'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { countUpToCap } from '../../database/listing.ts'
+import { countUpToCap, type Paging, type Read } from '../../database/listing.ts'
 import { allOf, type Fragment, fetchFirst, fetchRows, userSummaryOf } from '../../database/sql.ts'
 import type { MessageTable } from '../../database/tables.gen.ts'
-import type { Cursor } from '../../lib/cursor.ts'
 
 /** A message with its sender and recipient. */
 export type MessageRow = {
@@ -35,9 +34,6 @@ export const columns = sql`m.id, m.session_id, m.sender_id, m.recipient_id, m.su
 export const named = sql`message m left join app_user s on s.id = m.sender_id
   left join app_user r on r.id = m.recipient_id`
 
-/** A page of rows, plus one that shows whether there's another page, and the size of the whole list. */
-export type Read<R> = { rows: R[]; counted: number }
-
 /** Reads a page of messages, latest first. */
 async function latest(
   db: DbOrTx,
@@ -56,8 +52,6 @@ async function latest(
   ])
   return { rows, counted }
 }
-
-export type Paging = { after: Cursor | undefined; limit: number }
 
 export const chatOf = (db: DbOrTx, sessionId: string, paging: Paging) =>
   latest(db, sql`m.session_id = ${sessionId}`, paging)
@@ -204,6 +198,7 @@ export async function countUnreadFrom(
   return row?.n ?? 0
 }
 
+/** Hides a message's content for everyone. */
 export async function markHidden(tx: Tx, id: string, by: string, at: Date): Promise<void> {
   await tx
     .updateTable('message')

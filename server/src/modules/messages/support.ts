@@ -1,24 +1,33 @@
 import type { answerSupport as call } from '@county-golf/contract/messages'
 import type { z } from 'zod'
-import { transaction } from '../../database/database.ts'
+import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
+import { type CursorQuery, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
+import { record } from '../events/service.ts'
 import { findUser, userNotFound } from '../users/service.ts'
 import type { MessageDeps } from './deps.ts'
-import { findMessage, markHidden, supportConversations, supportOf } from './queries.ts'
-import { type MessagesQuery, messageView, pageOf, paging } from './view.ts'
+import {
+  findMessage,
+  insertMessage,
+  markHidden,
+  supportConversations,
+  supportOf,
+} from './queries.ts'
+import { messageView } from './view.ts'
 import { write } from './write.ts'
 
 /** Lists the conversations with support by their latest message. `waiting` means that the player wrote last. */
 export async function listSupport(
   { db }: MessageDeps,
   viewer: Viewer,
-  { open, ...query }: MessagesQuery & { open?: 'true' | 'false' | undefined },
+  { open, ...query }: CursorQuery & { open?: 'true' | 'false' | undefined },
 ) {
-  const read = await supportConversations(db, open === 'true', paging(query))
-  return pageOf(read, query.limit, (row) => ({
+  const read = await supportConversations(db, open === 'true', pagingOf(query))
+  return cursorPage(read, query.limit, (row) => ({
     user: row.player,
     last: messageView(row, viewer),
     waiting: row.sender_id === row.support_of,
@@ -29,11 +38,11 @@ export async function readSupport(
   { db }: MessageDeps,
   viewer: Viewer,
   userId: string,
-  query: MessagesQuery,
+  query: CursorQuery,
 ) {
   if (!(await findUser(db, userId))) throw userNotFound()
-  const read = await supportOf(db, userId, paging(query))
-  return pageOf(read, query.limit, (row) => messageView(row, viewer))
+  const read = await supportOf(db, userId, pagingOf(query))
+  return cursorPage(read, query.limit, (row) => messageView(row, viewer))
 }
 
 /** Answers as support. Any admin may, and the player doesn't see which one it was. */
@@ -71,4 +80,33 @@ export async function hideMessage(
     await idempotency.storeResponse(tx, response, at)
     return response
   })
+}
+
+/** Writes to a user as support. Any admin can read the reply. */
+export async function writeAsSupport(
+  tx: Tx,
+  at: Date,
+  { from, to, subject, content }: { from: string; to: string; subject: string; content: string },
+): Promise<void> {
+  const id = newId()
+  const message = { id, sender_id: from, recipient_id: to, support_of: to, subject, content, at }
+  await insertMessage(tx, message)
+  await record(tx, at, {
+    kind: 'message.sent',
+    userId: to,
+    data: { messageId: id, senderId: from, asSupport: true },
+  })
+}
+
+/** Adds a banned user's message to their conversation with support, where admins read it. */
+export async function writeAppeal(
+  tx: Tx,
+  at: Date,
+  userId: string,
+  content: string,
+): Promise<void> {
+  const id = newId()
+  const message = { id, sender_id: userId, support_of: userId, subject: 'Ban appeal', content, at }
+  await insertMessage(tx, message)
+  await record(tx, at, { kind: 'message.sent', data: { messageId: id, senderId: userId } })
 }

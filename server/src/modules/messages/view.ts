@@ -1,10 +1,8 @@
 import type { Message } from '@county-golf/contract/messages'
 import type { UserSummary } from '@county-golf/contract/users'
 import type { DbOrTx } from '../../database/database.ts'
-import { totalOf } from '../../database/listing.ts'
-import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import { relationsTo } from '../friends/service.ts'
-import type { MessageRow, Read } from './queries.ts'
+import type { MessageRow } from './queries.ts'
 
 const supportName = 'County Golf Support'
 const platformName = 'County Golf'
@@ -61,27 +59,3 @@ const nameOf = (userSummary: UserSummary | null): string =>
   userSummary ? userSummary.displayName || userSummary.username : platformName
 
 const toAll = (row: MessageRow): string => (row.session_id === null ? supportName : '')
-
-export type MessagesQuery = { cursor?: string | undefined; limit: number }
-
-export const paging = ({ cursor, limit }: MessagesQuery) => ({
-  after: cursor ? readCursor(cursor) : undefined,
-  limit,
-})
-
-/** One page of a list, with its total. */
-export function pageOf<R extends { at: Date; id: string }, T>(
-  { rows, counted }: Read<R>,
-  limit: number,
-  shown: (row: R) => T,
-) {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items: items.map(shown),
-    ...totalOf(counted),
-    page: 1,
-    pageSize: limit,
-    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
-  }
-}

@@ -7,7 +7,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { banWithin, sweepAfterBan } from '../admin/service.ts'
 import { writeAudit } from '../audit/service.ts'
-import { hide, writeAsSupport } from '../messages/service.ts'
+import { markHidden, writeAsSupport } from '../messages/service.ts'
 import { findReport } from './list-reports.ts'
 import { closeReport, lockReport } from './queries.ts'
 
@@ -67,7 +67,7 @@ async function action(
     await banWithin(tx, deps, viewer, { id: userId, reason: note || undefined })
   if (outcome === 'hidden') {
     if (messageId === null) throw invalid('outcome', 'This report isn’t about a message')
-    await hide(tx, at, messageId, viewer.id)
+    await markHidden(tx, messageId, viewer.id, at)
   }
   if (outcome === 'warned') {
     if (note === '') throw invalid('note', 'Enter a warning message')

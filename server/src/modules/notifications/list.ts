@@ -2,9 +2,8 @@ import type { Notification } from '@county-golf/contract/notifications'
 import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import { type DbOrTx, transaction } from '../../database/database.ts'
-import { countUpToCap, totalOf } from '../../database/listing.ts'
+import { type CursorQuery, countUpToCap, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { cursorOf, readCursor } from '../../lib/cursor.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { findUsers } from '../users/service.ts'
@@ -21,25 +20,16 @@ import { requesterOf } from './requests.ts'
 export async function listNotifications(
   { db, clock }: NotificationDeps,
   viewer: Viewer,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  query: CursorQuery,
 ) {
-  const after = cursor === undefined ? undefined : readCursor(cursor)
   const now = clock.now()
   const [rows, counted, unread] = await Promise.all([
-    listed(db, viewer.id, { after, limit }),
+    listed(db, viewer.id, pagingOf(query)),
     countUpToCap(db, sql`notification n where n.user_id = ${viewer.id} and n.in_app`),
     countUnreadNotifications(db, viewer.id, now),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    items: await viewsOf(db, viewer, shown, now),
-    ...totalOf(counted),
-    page: 1,
-    pageSize: limit,
-    nextCursor: last ? cursorOf(last) : null,
-    unread,
-  }
+  const page = cursorPage({ rows, counted }, query.limit, (row) => row)
+  return { ...page, items: await viewsOf(db, viewer, page.items, now), unread }
 }
 
 export async function markNotificationRead(deps: NotificationDeps, viewer: Viewer, id: string) {

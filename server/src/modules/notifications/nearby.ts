@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
 import { countyById, nearbyCounties } from '../locations/service.ts'
-import { findUsers } from '../users/service.ts'
+import { findUser, isTrusted } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
 import { type Draft, type NotifiedSession, roundOf, titlePlaceOf } from './draft.ts'
 import { countedSince } from './queries.ts'
@@ -25,7 +25,9 @@ export async function nearbyDraft(
   if (session.visibility !== 'public' || session.is_hidden) return []
   const now = clock.now()
   if (session.status === 'cancelled' || session.tee_at <= now) return []
-  if (!(await isTrustedHost(tx, session.host_id))) return []
+  // Anyone can sign up and type text that we'd send, so strangers get it from trusted hosts only.
+  const host = await findUser(tx, session.host_id)
+  if (!host || !isTrusted(host)) return []
   const county = await countyById(db, session.county_id)
   if (!county) return []
   const near = await nearbyCounties(db, county, travelRadii.max)
@@ -67,15 +69,6 @@ export async function nearbyDraft(
       until: session.tee_at,
     },
   ]
-}
-
-/**
- * Anyone can sign up and type text that we'd send. We only write to strangers for hosts who have verified their
- * email.
- */
-async function isTrustedHost(tx: Tx, hostId: string): Promise<boolean> {
-  const [host] = await findUsers(tx, [hostId])
-  return host !== undefined && (host.email_verified || host.is_admin)
 }
 
 /** Profiles call the highest level "scratch", and sessions call it "elite". */

@@ -1,9 +1,9 @@
 import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice-kinds'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import type { Paging } from '../../database/listing.ts'
 import { allOf, fetchFirst, fetchRows } from '../../database/sql.ts'
 import type { NotificationTable } from '../../database/tables.gen.ts'
-import type { Cursor } from '../../lib/cursor.ts'
 import type { NotifiedSession } from './draft.ts'
 import type { Receipt } from './receipt.ts'
 import type { Closing } from './requests.ts'
@@ -78,7 +78,7 @@ const columns = sql`${facts}, render_mentions(n.title, n.mentions) as title,
 export async function listed(
   db: DbOrTx,
   userId: string,
-  { after, limit }: { after: Cursor | undefined; limit: number },
+  { after, limit }: Paging,
 ): Promise<NotificationRow[]> {
   return await fetchRows<NotificationRow>(db)`select ${columns} from notification n
     where ${allOf(
