@@ -2,7 +2,7 @@ import type { Deps } from '../../server/src/deps.ts'
 import { StartError } from '../../server/src/lib/start-error.ts'
 import { hashPassword } from '../../server/src/modules/auth/service.ts'
 import { demoOf, markDemo } from '../../server/src/modules/settings/service.ts'
-import { anyPlayer } from '../../server/src/modules/users/service.ts'
+import { hasAnyUser } from '../../server/src/modules/users/service.ts'
 import { openDemoApp } from './demo-app.ts'
 import { defaultSize, populate, type Size, startOf } from './populate.ts'
 
@@ -38,7 +38,7 @@ export async function ensureDemo(
     )
   if (config.PAYMENTS !== 'sandbox')
     throw new StartError('The demo uses sandbox payments. Unset PAYMENTS and STRIPE_SECRET_KEY.')
-  if (await anyPlayer(db))
+  if (await hasAnyUser(db, { isAdmin: false }))
     throw new StartError(
       'This database has real users, so the demo data can’t be added. Set DATA_DIR to a new folder.',
     )

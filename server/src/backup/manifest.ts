@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { hasMigration } from '../database/migrate.ts'
+import { parseJson } from '../lib/json.ts'
 import { StartError } from '../lib/start-error.ts'
 import { readTar, readText } from './tar-reader.ts'
 
@@ -46,7 +47,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   const noBackup = new StartError(`${file} isn’t a backup of County Golf.`)
   for await (const { name, content } of readTar(file)) {
     if (name !== manifestName) throw noBackup
-    const found = parsed(await readText(content))
+    const found = parseJson(await readText(content))
     const format = z.object({ format: z.number().min(formatVersion + 1) }).safeParse(found)
     if (format.success) throw newer(file, `backup format ${format.data.format}`)
     const manifest = schema.safeParse(found)
@@ -61,14 +62,6 @@ function newer(file: string, what: string): StartError {
   return new StartError(
     `${file} is from a newer version of County Golf (${what}). Update County Golf and restore it again.`,
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function productVersion(): string {

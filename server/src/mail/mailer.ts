@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dayMs } from '@county-golf/contract/durations'
 import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
 import { systemClock } from '../lib/clock.ts'
 import { isLoopback } from '../lib/loopback.ts'
 
@@ -33,12 +34,7 @@ export type Mailer = {
 }
 
 /** The part of the configuration that mail needs. */
-type Settings = {
-  SMTP_URL?: string | undefined
-  MAIL_FROM?: string | undefined
-  PUBLIC_URL: string
-  DATA_DIR: string
-}
+type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'DATA_DIR'>
 
 const connectTimeoutMs = 10_000
 const answerTimeoutMs = 30_000

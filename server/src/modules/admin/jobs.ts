@@ -29,13 +29,9 @@ export async function jobs({ jobs, config }: Deps): Promise<z.input<typeof getJo
       transport: config.SMTP_URL === undefined ? 'outbox' : 'smtp',
       failed: failed.filter(({ name }) => mails.includes(name)).length,
     },
-    failed: failed.map(({ id, name, dueAt, failedAt, attempts, error }) => ({
-      id,
-      name,
-      dueAt,
-      failedAt: failedAt.toISOString(),
-      attempts,
-      error,
+    failed: failed.map(({ data: _, ...job }) => ({
+      ...job,
+      failedAt: job.failedAt.toISOString(),
     })),
   }
 }

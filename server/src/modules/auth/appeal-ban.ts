@@ -2,27 +2,24 @@ import type { appealBan as definition } from '@county-golf/contract/account'
 import type { z } from 'zod'
 import { transaction } from '../../database/database.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { findUserByName, holdUser } from '../users/service.ts'
-import { clearLoginAttempts, countAppeal, countLogin } from './attempts.ts'
+import { holdUser } from '../users/service.ts'
+import { clearLoginAttempts, countAppeal } from './attempts.ts'
 import type { AccountDeps } from './deps.ts'
-import { wrong } from './log-in.ts'
-import { isPassword } from './passwords.ts'
+import { userOfAttempt } from './log-in.ts'
 
 /**
  * Writes to support for a banned user, who can't log in. The password is checked and counted as in a login.
  * @throws Refusal INVALID_CREDENTIALS, FORBIDDEN for an account that isn't banned, RATE_LIMITED
  */
 export async function appealBan(
-  { config, db, clock, writeToSupport }: AccountDeps,
+  deps: AccountDeps,
   { username, password, content }: z.output<typeof definition.body>,
   address: string,
 ): Promise<void> {
+  const { config, db, clock, writeToSupport } = deps
   const now = clock.now()
   const attempt = { name: username, address }
-  if (config.RATE_LIMITS) await countLogin(db, attempt, now)
-  const found = await findUserByName(db, username)
-  const right = await isPassword(found?.password_hash, password)
-  if (!found || !right) throw wrong()
+  const found = await userOfAttempt(deps, attempt, password)
   if (!found.is_banned) throw notBanned()
   if (config.RATE_LIMITS) {
     await clearLoginAttempts(db, attempt)

@@ -4,7 +4,7 @@ import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { hasAnyAdmin, insertUser } from '../users/service.ts'
+import { hasAnyUser, insertUser } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
 import { oneTimeUntil, passwordProblem } from './password-rules.ts'
 import { drawPassword, hashPassword } from './passwords.ts'
@@ -17,7 +17,7 @@ type OneTime = { username: string; oneTimePassword: string }
  * @throws StartError if that username belongs to a player, or ADMIN_PASSWORD is too weak
  */
 export async function ensureAdmin({ config, db, clock }: Deps): Promise<OneTime | null> {
-  if (await hasAnyAdmin(db)) return null
+  if (await hasAnyUser(db, { isAdmin: true })) return null
   const username = config.ADMIN_USERNAME
   const drawn = config.ADMIN_PASSWORD === undefined
   const password = config.ADMIN_PASSWORD ?? drawPassword()
@@ -26,7 +26,7 @@ export async function ensureAdmin({ config, db, clock }: Deps): Promise<OneTime 
   const passwordHash = await hashPassword(password)
   const created = await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(tx)
-    if (await hasAnyAdmin(tx)) return false
+    if (await hasAnyUser(tx, { isAdmin: true })) return false
     const admin = await insertUser(tx, {
       username,
       passwordHash,

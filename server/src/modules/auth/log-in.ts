@@ -3,9 +3,15 @@ import type { z } from 'zod'
 import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { findUserByName, holdUser, requirePasswordChange, userView } from '../users/service.ts'
+import {
+  type AppUser,
+  findUserByName,
+  holdUser,
+  requirePasswordChange,
+  userView,
+} from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
-import { clearLoginAttempts, countLogin } from './attempts.ts'
+import { clearLoginAttempts, countLogin, type LoginAttempt } from './attempts.ts'
 import { checkCode } from './check-password.ts'
 import { isTooWeakForAdmin, refuseExpired } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
@@ -29,10 +35,7 @@ export async function logIn(
   const { config, db, clock } = deps
   const now = clock.now()
   const attempt = { name: username, address }
-  if (config.RATE_LIMITS) await countLogin(db, attempt, now)
-  const found = await findUserByName(db, username)
-  const right = await isPassword(found?.password_hash, password)
-  if (!found || !right) throw wrong()
+  const found = await userOfAttempt(deps, attempt, password)
   if (found.is_banned) throw banned(config.SUPPORT_EMAIL)
   refuseExpired(found, now)
   await checkCode(deps, found.id, code)
@@ -55,7 +58,23 @@ export async function logIn(
   })
 }
 
-export const wrong = () => refuse('INVALID_CREDENTIALS', 'Invalid username or password')
+/**
+ * Finds the user of a login, which is counted.
+ * @throws Refusal INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function userOfAttempt(
+  { config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+  attempt: LoginAttempt,
+  password: string,
+): Promise<AppUser> {
+  if (config.RATE_LIMITS) await countLogin(db, attempt, clock.now())
+  const found = await findUserByName(db, attempt.name)
+  const right = await isPassword(found?.password_hash, password)
+  if (!found || !right) throw wrong()
+  return found
+}
+
+const wrong = () => refuse('INVALID_CREDENTIALS', 'Invalid username or password')
 
 /** Includes the support email, since messages to support need a login. */
 const banned = (supportEmail: string | undefined) =>

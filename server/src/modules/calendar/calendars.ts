@@ -25,25 +25,18 @@ const sessionsMax = 500
  * @throws Refusal NOT_FOUND if the viewer may not see the session, FORBIDDEN if they aren't in it
  */
 export async function calendarOfSession(
-  { db, clock, config }: CalendarDeps,
+  deps: CalendarDeps,
   viewer: Viewer,
   id: string,
 ): Promise<CalendarFile> {
+  const { db } = deps
   const seated = await findSession(db, id)
   if (!seated || !isVisibleTo(seated, viewer)) throw noSuchSession()
   if (!isInsider(seated, viewer.id))
     throw refuse('FORBIDDEN', 'Only players in this session can add it to their calendar')
   const session = await calendarSession(db, id)
   if (!session) throw noSuchSession()
-  const { writeCalendar } = await writer()
-  const body = writeCalendar({
-    name: 'County Golf',
-    sessions: await withCourses(db, [session]),
-    publicUrl: config.PUBLIC_URL,
-    now: clock.now(),
-    cancels: session.status === 'cancelled',
-  })
-  return { fileName: `county-golf-${seated.tee_date}.ics`, body }
+  return await fileOf(deps, session, seated.tee_date)
 }
 
 /**
@@ -52,24 +45,35 @@ export async function calendarOfSession(
  * @returns undefined if the user isn't in the session, or it was cancelled
  */
 export async function bookingCalendar(
-  { db, clock, config }: CalendarDeps,
+  deps: CalendarDeps,
   userId: string,
   id: string,
 ): Promise<CalendarFile | undefined> {
+  const { db } = deps
   const seated = await findSession(db, id)
   if (!seated || seated.status === 'cancelled' || !isInsider(seated, userId)) return undefined
   const session = await calendarSession(db, id)
   if (!session) return undefined
+  const own = { ...session, host_name: null, notes: '' }
+  const listed = isTyped(session) ? { ...own, course_name: null } : own
+  return await fileOf(deps, listed, seated.tee_date)
+}
+
+/** @param date names the file */
+async function fileOf(
+  { db, clock, config }: CalendarDeps,
+  session: CalendarSession,
+  date: string,
+): Promise<CalendarFile> {
   const { writeCalendar } = await writer()
   const body = writeCalendar({
     name: 'County Golf',
-    sessions: await withCourses(db, [
-      { ...session, host_name: null, notes: '', ...(isTyped(session) && { course_name: null }) },
-    ]),
+    sessions: await withCourses(db, [session]),
     publicUrl: config.PUBLIC_URL,
     now: clock.now(),
+    cancels: session.status === 'cancelled',
   })
-  return { fileName: `county-golf-${seated.tee_date}.ics`, body }
+  return { fileName: `county-golf-${date}.ics`, body }
 }
 
 /** A user's sessions as a calendar feed. @throws Refusal NOT_FOUND for a wrong key */

@@ -6,9 +6,8 @@ import { countMax, totalOf } from '../../database/listing.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { perOwner } from '../../lib/per-owner.ts'
-import { refuse } from '../../lib/refusal.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
-import { findCounty } from '../locations/service.ts'
+import { requireCounty } from '../locations/service.ts'
 import { entriesFor } from './entries.ts'
 import {
   type BoardRow,
@@ -74,10 +73,8 @@ export async function countyBoard(
   viewer: Viewer | null,
   query: Query & { stateCode: string; countyName: string },
 ): Promise<Board> {
-  const county = await findCounty(deps.db, query.stateCode, query.countyName)
-  if (!county)
-    throw refuse('NOT_FOUND', `We couldn’t find ${query.countyName} in ${query.stateCode}`)
-  return await standings(deps, viewer, county.id, query)
+  const { id } = await requireCounty(deps.db, query.stateCode, query.countyName)
+  return await standings(deps, viewer, id, query)
 }
 
 /** Returns a page of an all-time leaderboard. The total is capped, but the caller's own rank is always exact. */

@@ -1,7 +1,9 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { liveStream } from '@county-golf/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
+import { definedIn } from '../../lib/defined.ts'
 import { errorReporter } from '../../lib/error-reporter.ts'
 import { positionOf } from '../events/service.ts'
 import { openHub } from './hub.ts'
@@ -30,7 +32,8 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
     const response = reply.raw
     // Listen first, since the connection may fail at any moment.
     response.on('error', () => undefined)
-    response.writeHead(200, { ...definedOf(reply.getHeaders()), ...headers })
+    const own = definedIn(reply.getHeaders()) as OutgoingHttpHeaders
+    response.writeHead(200, { ...own, ...headers })
     response.write(': here\n\n')
     const lastId = request.headers['last-event-id']
     const after = lastId === undefined ? undefined : positionOf(String(lastId))
@@ -45,12 +48,3 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
     else response.once('close', () => hub.closed(stream))
   })
 }
-
-type Headers = ReturnType<import('fastify').FastifyReply['getHeaders']>
-
-const definedOf = (headers: Headers) =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  )

@@ -1,11 +1,10 @@
 import type { AdminCounty, createCounty as call } from '@county-golf/contract/admin-locations'
-import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import { fetchRows } from '../../database/sql.ts'
-import type { CountyTable } from '../../database/tables.gen.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { definedIn } from '../../lib/defined.ts'
 import type { Coordinates } from '../../lib/distance.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -17,7 +16,6 @@ import { bumpVersion } from './version.ts'
 
 type New = z.output<typeof call.body>
 type Changes = { [K in Exclude<keyof New, 'stateCode'>]?: New[K] | undefined }
-type Columns = Updateable<CountyTable>
 
 const noSuchCounty = () => refuse('NOT_FOUND', 'County not found')
 
@@ -64,16 +62,8 @@ export async function updateCounty(
   changes: Changes,
 ): Promise<{ county: AdminCounty }> {
   if (changes.timeZone !== undefined) checkZone(changes.timeZone)
-  const columns: Columns = Object.fromEntries(
-    Object.entries({
-      name: changes.name,
-      full_name: changes.fullName,
-      fips: changes.fips,
-      lat: changes.lat,
-      lng: changes.lng,
-      time_zone: changes.timeZone,
-    }).filter(([, value]) => value !== undefined),
-  )
+  const { fullName: full_name, timeZone: time_zone, ...same } = changes
+  const columns = definedIn({ ...same, full_name, time_zone })
   return await transaction(db, async (tx) => {
     const before = await findAdminCounty(tx, id)
     if (!before) throw noSuchCounty()

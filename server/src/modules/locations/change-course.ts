@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { type DbOrTx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import type { Coordinates } from '../../lib/distance.ts'
+import { definedIn } from '../../lib/defined.ts'
 import { newId } from '../../lib/ids.ts'
 import { invalid, refuse } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { inUseOtherwise } from './change-refusals.ts'
-import { countyById, findCounty } from './counties.ts'
-import { type Course, courseById } from './queries.ts'
+import { countyById, requireCounty } from './counties.ts'
+import { type County, type Course, courseById } from './queries.ts'
 import type { LocationDeps } from './routes.ts'
 import { zoneOfCourse } from './time-zones.ts'
 
@@ -29,9 +29,8 @@ export async function createCourse(
   { state, county: countyName, ...facts }: New,
   idempotency: Idempotency,
 ): Promise<{ course: Course }> {
-  const county = await findCounty(db, state, countyName)
-  if (!county) throw refuse('NOT_FOUND', `We couldn’t find ${countyName} in ${state}`)
-  const place = coordinatesFrom(facts.lat ?? null, facts.lng ?? null)
+  const county = await requireCounty(db, state, countyName)
+  const columns = columnsOf(facts, county)
   return await transaction(db, async (tx) => {
     const at = clock.now()
     await refuseTaken(tx, county.id, facts.name)
@@ -41,18 +40,7 @@ export async function createCourse(
       .values({
         id,
         county_id: county.id,
-        name: facts.name,
-        address: facts.address || null,
-        lat: place?.lat ?? null,
-        lng: place?.lng ?? null,
-        holes: facts.holes ?? null,
-        par: facts.par ?? null,
-        course_rating: facts.courseRating?.toFixed(1) ?? null,
-        slope_rating: facts.slopeRating ?? null,
-        tees: facts.tees || null,
-        phone: facts.phone || null,
-        website: facts.website || null,
-        time_zone: zoneOfCourse(county, place),
+        ...columns,
         source,
         source_id: null,
         license: null,
@@ -79,38 +67,15 @@ export async function updateCourse(
   const before = await courseById(db, id)
   const county = before && (await countyById(db, before.countyId))
   if (!before || !county) throw noSuchCourse()
-  const now = { ...before, ...withoutGaps(changes) }
-  const place = coordinatesFrom(now.lat, now.lng)
+  const now = { ...before, ...definedIn(changes) }
+  const columns = columnsOf(now, county)
   return await transaction(db, async (tx) => {
     if (now.name !== before.name) await refuseTaken(tx, county.id, now.name, id)
-    await tx
-      .updateTable('course')
-      .set({
-        name: now.name,
-        address: now.address || null,
-        lat: place?.lat ?? null,
-        lng: place?.lng ?? null,
-        holes: now.holes,
-        par: now.par,
-        course_rating: now.courseRating?.toFixed(1) ?? null,
-        slope_rating: now.slopeRating,
-        tees: now.tees || null,
-        phone: now.phone || null,
-        website: now.website || null,
-        time_zone: zoneOfCourse(county, place),
-      })
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('course').set(columns).where('id', '=', id).execute()
     const course = await courseById(tx, id)
     if (!course) throw noSuchCourse()
-    const action = {
-      adminId: viewer.id,
-      action: 'course.change',
-      target: id,
-      before,
-      after: course,
-    }
-    await writeAudit(tx, clock.now(), action)
+    const about = { adminId: viewer.id, target: id, before, after: course }
+    await writeAudit(tx, clock.now(), { ...about, action: 'course.change' })
     return { course }
   })
 }
@@ -132,13 +97,27 @@ export async function deleteCourse(
   })
 }
 
-const withoutGaps = (changes: Changes): Partial<Course> =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+type Facts = Pick<New, 'name'> & { [K in keyof Changes]?: Changes[K] | null }
 
-function coordinatesFrom(lat: number | null, lng: number | null): Coordinates | null {
+/** The columns that admins set. An empty text means unknown. */
+function columnsOf(facts: Facts, county: County) {
+  const { lat = null, lng = null, courseRating } = facts
   if ((lat === null) !== (lng === null))
     throw invalid(lat === null ? 'lat' : 'lng', 'Enter both latitude and longitude')
-  return lat === null || lng === null ? null : { lat, lng }
+  return {
+    name: facts.name,
+    address: facts.address || null,
+    lat,
+    lng,
+    holes: facts.holes ?? null,
+    par: facts.par ?? null,
+    course_rating: courseRating?.toFixed(1) ?? null,
+    slope_rating: facts.slopeRating ?? null,
+    tees: facts.tees || null,
+    phone: facts.phone || null,
+    website: facts.website || null,
+    time_zone: zoneOfCourse(county, lat === null || lng === null ? null : { lat, lng }),
+  }
 }
 
 async function refuseTaken(db: DbOrTx, countyId: number, name: string, except?: string) {

@@ -1,5 +1,6 @@
 import { countyKey } from '@county-golf/contract/county-names'
 import type { Db } from '../../database/database.ts'
+import { refuse } from '../../lib/refusal.ts'
 import { changedCounties } from './county-changes.ts'
 import { allCounties, allStates, type County } from './queries.ts'
 import { VersionedCache } from './version.ts'
@@ -52,6 +53,13 @@ export async function findCounty(
   const found = countyNamed(await cache.get(db, maxAgeMs), stateCode, name)
   // An admin may have just added it through another process.
   return found ?? countyNamed(await cache.get(db), stateCode, name)
+}
+
+/** Like `findCounty`. @throws Refusal NOT_FOUND */
+export async function requireCounty(db: Db, stateCode: string, name: string): Promise<County> {
+  const county = await findCounty(db, stateCode, name)
+  if (!county) throw refuse('NOT_FOUND', `We couldn’t find ${name} in ${stateCode}`)
+  return county
 }
 
 /** Finds counties by name in all states. Call it outside a transaction. */

@@ -1,48 +1,17 @@
 import { fold } from '@county-golf/contract/fold'
+import type {
+  County as CountySummary,
+  Course as ListedCourse,
+} from '@county-golf/contract/locations'
 import type { Selectable } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import type { CourseTable } from '../../database/tables.gen.ts'
 
 /** A county, as other modules use it. */
-export type County = {
-  id: number
-  fips: string | null
-  stateCode: string
-  stateName: string
-  /** Short name: 'Nassau'. Six of them aren't unique in their state. */
-  name: string
-  /** 'Nassau County', 'Orleans Parish', 'Baltimore city'. */
-  fullName: string
-  lat: number
-  lng: number
-  /** IANA. */
-  timeZone: string
-}
+export type County = Omit<CountySummary, 'sessionCount' | 'isPopular'> & { id: number }
 
-/** A golf course. Null means unknown. */
-export type Course = {
-  id: string
-  countyId: number
-  /** The county's full name. */
-  county: string
-  state: string
-  name: string
-  address: string | null
-  lat: number | null
-  lng: number | null
-  holes: number | null
-  par: number | null
-  courseRating: number | null
-  slopeRating: number | null
-  /** The tees that both ratings are for. */
-  tees: string | null
-  phone: string | null
-  website: string | null
-  /** IANA. May differ from the county's if the county has two time zones. */
-  timeZone: string
-  /** The attribution and license. */
-  source: string
-}
+/** A golf course. Null means unknown. Its time zone may differ from the county's if that has two. */
+export type Course = ListedCourse & { countyId: number }
 
 export async function allStates(db: DbOrTx): Promise<{ code: string; name: string }[]> {
   return await db

@@ -5,7 +5,7 @@ import { implement } from '../../http/implement.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { registerAdminLocations } from './admin-routes.ts'
-import { counties, countyById, findCounty } from './counties.ts'
+import { counties, countyById, requireCounty } from './counties.ts'
 import { CountyList } from './county-list.ts'
 import { courseById, coursesOfCounty, findZip } from './queries.ts'
 import { nearbyCounties, searchCourses } from './search-places.ts'
@@ -64,8 +64,7 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
   })
 
   const coursesIn = async (stateCode: string, name: string) => {
-    const county = await findCounty(db, stateCode, name)
-    if (!county) throw refuse('NOT_FOUND', `We couldn’t find ${name} in ${stateCode}`)
+    const county = await requireCounty(db, stateCode, name)
     return whole(await coursesOfCounty(db, county.id))
   }
 

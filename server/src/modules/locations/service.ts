@@ -1,5 +1,5 @@
 /** The public API of the locations module, for other modules, scripts, and the server process. */
-export { counties, countiesNamed, countyById, findCounty } from './counties.ts'
+export { counties, countiesNamed, countyById, findCounty, requireCounty } from './counties.ts'
 export { distinctiveWords } from './course-names.ts'
 export { countiesWithSessions, guestCounty } from './guest-county.ts'
 export { type ImportReport, importCourses } from './import/import-courses.ts'

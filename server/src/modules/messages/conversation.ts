@@ -1,7 +1,7 @@
 import { transaction } from '../../database/database.ts'
 import { type CursorQuery, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { findUser, userNotFound } from '../users/service.ts'
+import { findUser, summaryOf, userNotFound } from '../users/service.ts'
 import type { Knows, MessageDeps } from './deps.ts'
 import { replyTo, support } from './direct.ts'
 import { countUnreadFrom, markReadFrom, messagesBetween, supportOf } from './queries.ts'
@@ -35,14 +35,8 @@ export async function readConversation(
   ])
   if (read.rows.length === 0 && reply === 'closed') throw userNotFound()
   const blocked = await blockedSenders(db, viewer, read.rows)
-  const userSummary = {
-    id: user.id,
-    username: user.username,
-    displayName: user.display_name,
-    avatarUrl: user.avatar_url,
-  }
   const shown = cursorPage(read, query.limit, (row) => messageView(row, viewer, { blocked }))
-  return { ...shown, unread, person: userSummary, reply }
+  return { ...shown, unread, person: summaryOf(user), reply }
 }
 
 /** Marks all messages that this user, or support, has sent to the viewer as read. */

@@ -6,7 +6,7 @@ import { type CursorQuery, countUpToCap, cursorPage, pagingOf } from '../../data
 import type { Viewer } from '../../http/viewer.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
-import { findUsers } from '../users/service.ts'
+import { findUsers, summaryOf } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
 import {
   countUnreadNotifications,
@@ -90,9 +90,7 @@ async function requestersOf(db: DbOrTx, viewer: Viewer, rows: readonly Notificat
   ])
   const openRequester = (id: string): UserSummary | undefined => {
     const user = friendship(id) === 'incoming' && users.find((one) => one.id === id)
-    if (!user) return
-    const { username, display_name, avatar_url } = user
-    return { id, username, displayName: display_name, avatarUrl: avatar_url }
+    return user ? summaryOf(user) : undefined
   }
   return { friendship, openRequester }
 }

@@ -15,6 +15,7 @@ import { Refusal } from '../../lib/refusal.ts'
 import { type Course, findCourse, guestCounty } from '../locations/service.ts'
 import { getProfileByName } from '../profiles/service.ts'
 import { countUpcoming } from '../sessions/service.ts'
+import { decoded } from './page-address.ts'
 
 export type GuestPage =
   /** The same for everyone. */
@@ -51,15 +52,6 @@ export async function readGuestPage(deps: PageDeps, path: string): Promise<Guest
   if (!isPublic(found.path)) return { kind: 'personal' }
   if (isFixed(found.path)) return { kind: 'fixed', path: found.path }
   return await readers[found.path](deps, ...params)
-}
-
-/** Undefined if one of them is badly encoded. */
-function decoded(params: string[]): string[] | undefined {
-  try {
-    return params.map(decodeURIComponent)
-  } catch {
-    return undefined
-  }
 }
 
 async function sessionPage(deps: PageDeps, id = ''): Promise<GuestPage> {

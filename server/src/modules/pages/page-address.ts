@@ -19,25 +19,25 @@ const isParam = (name: string): boolean => name.startsWith('$')
  */
 export function pageAddress(path: string): PageAddress | undefined {
   const raw = path.replace(/(?<=.)\/+$/, '').split('/')
-  const decoded = decodedOf(raw)
-  if (!decoded) return undefined
+  const values = decoded(raw)
+  if (!values) return undefined
   for (const page of pagePaths) {
     const names = page.split('/')
     const fits = (name: string, at: number) =>
-      isParam(name) ? decoded[at] !== '' : name === decoded[at]?.toLowerCase()
+      isParam(name) ? values[at] !== '' : name === values[at]?.toLowerCase()
     if (names.length !== raw.length || !names.every(fits)) continue
     const write = (param: (at: number) => string | undefined) =>
       names.map((name, at) => (isParam(name) ? param(at) : name)).join('/')
     return {
       page,
       spelled: write((at) => raw[at]),
-      canonical: write((at) => encodeURIComponent(decoded[at] ?? '')),
+      canonical: write((at) => encodeURIComponent(values[at] ?? '')),
     }
   }
 }
 
 /** Undefined if a segment is badly encoded. */
-function decodedOf(segments: string[]): string[] | undefined {
+export function decoded(segments: string[]): string[] | undefined {
   try {
     return segments.map(decodeURIComponent)
   } catch {

@@ -9,7 +9,7 @@ import type { PaymentDeps } from './deps.ts'
 import { tryRefund } from './finish-refund.ts'
 import { lockCheckoutOfTransaction } from './queries.ts'
 import { reserveRefund } from './reserve-refund.ts'
-import { disputesOf, type RefundRow, refundsOf } from './return-queries.ts'
+import { disputesOf, type RefundRow, refundsOf, returnedOf } from './return-queries.ts'
 import { alreadyRefunded, notRefundable, refundableOf } from './rules.ts'
 
 type Refunded = z.input<typeof call.response>

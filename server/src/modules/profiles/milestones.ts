@@ -1,4 +1,5 @@
 /** Achievements and a player's progress toward them. Pure. */
+import { tba } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import type { Achievement } from '@county-golf/contract/profiles'
 import type { RoundOutcome } from '../results/service.ts'
@@ -80,86 +81,41 @@ const outcome =
 
 const goodScore = 90
 
-const everyRound = each(() => true)
-const namedCourse = ({ courseName }: PlayedRound) => (courseName === 'TBA' ? [] : [courseName])
+const round = each(() => true)
+const hosted = each(({ isHost }) => isHost)
+const early = each(({ teeTime }) => teeTime < '08:00')
+const county = firstOf(({ countyId }) => [countyId])
+const state = firstOf(({ stateCode }) => [stateCode])
+const course = firstOf(({ courseName }) => (courseName === tba ? [] : [courseName]))
+const partner = firstOf(({ partners }) => partners)
+const win = outcome(({ won }) => won)
+const goodRound = outcome(({ holes, gross }) => holes === 18 && gross !== null && gross < goodScore)
+const topRating: Steps = ({ topRatings }) => [...topRatings]
+const prize: Steps = ({ prizes }) => prizes.map(({ at }) => at)
+const bounty: Steps = ({ prizes }) =>
+  prizes.filter(({ parts }) => parts.includes('bounty')).map(({ at }) => at)
 
 const milestones: readonly Milestone[] = [
-  milestone('first_round', 'First Tee', 'Play your first round', 1, everyRound),
-  milestone('ten_rounds', 'Regular', 'Play 10 rounds', 10, everyRound),
-  milestone('fifty_rounds', 'Clubhouse Legend', 'Play 50 rounds', 50, everyRound),
-  milestone(
-    'five_counties',
-    'County Hopper',
-    'Play in 5 counties',
-    5,
-    firstOf((r) => [r.countyId]),
-  ),
-  milestone(
-    'twenty_counties',
-    'County Collector',
-    'Play in 20 counties',
-    20,
-    firstOf((r) => [r.countyId]),
-  ),
-  milestone(
-    'three_states',
-    'State Lines',
-    'Play in 3 states',
-    3,
-    firstOf((r) => [r.stateCode]),
-  ),
-  milestone(
-    'ten_courses',
-    'Course Explorer',
-    'Play 10 different courses',
-    10,
-    firstOf(namedCourse),
-  ),
-  milestone(
-    'ten_partners',
-    'Good Company',
-    'Play with 10 different partners',
-    10,
-    firstOf((r) => r.partners),
-  ),
-  milestone(
-    'first_host',
-    'Host',
-    'Host a completed round',
-    1,
-    each((r) => r.isHost),
-  ),
-  milestone(
-    'ten_hosts',
-    'Event Planner',
-    'Host 10 completed rounds',
-    10,
-    each((r) => r.isHost),
-  ),
-  milestone(
-    'first_win',
-    'Low Score',
-    'Win a round',
-    1,
-    outcome((o) => o.won),
-  ),
+  milestone('first_round', 'First Tee', 'Play your first round', 1, round),
+  milestone('ten_rounds', 'Regular', 'Play 10 rounds', 10, round),
+  milestone('fifty_rounds', 'Clubhouse Legend', 'Play 50 rounds', 50, round),
+  milestone('five_counties', 'County Hopper', 'Play in 5 counties', 5, county),
+  milestone('twenty_counties', 'County Collector', 'Play in 20 counties', 20, county),
+  milestone('three_states', 'State Lines', 'Play in 3 states', 3, state),
+  milestone('ten_courses', 'Course Explorer', 'Play 10 different courses', 10, course),
+  milestone('ten_partners', 'Good Company', 'Play with 10 different partners', 10, partner),
+  milestone('first_host', 'Host', 'Host a completed round', 1, hosted),
+  milestone('ten_hosts', 'Event Planner', 'Host 10 completed rounds', 10, hosted),
+  milestone('first_win', 'Low Score', 'Win a round', 1, win),
   milestone(
     'breaking_90',
     `Breaking ${goodScore}`,
     `Score under ${goodScore} for 18 holes`,
     1,
-    outcome(({ holes, gross }) => holes === 18 && gross !== null && gross < goodScore),
+    goodRound,
   ),
-  milestone('five_stars', 'Five-Star Partner', 'Get ten 5-star ratings', 10, ({ topRatings }) => [
-    ...topRatings,
-  ]),
-  milestone(
-    'early_bird',
-    'Dawn Patrol',
-    'Tee off before 8:00 AM in 5 rounds',
-    5,
-    each((r) => r.teeTime < '08:00'),
-  ),
+  milestone('five_stars', 'Five-Star Partner', 'Get ten 5-star ratings', 10, topRating),
+  milestone('early_bird', 'Dawn Patrol', 'Tee off before 8:00 AM in 5 rounds', 5, early),
   milestone(
     'steady',
     'Always There',
@@ -168,12 +124,8 @@ const milestones: readonly Milestone[] = [
     steadyRun,
   ),
   milestone('four_weeks', 'Weekly Habit', 'Play in 4 weeks in a row', 4, weeklyRun),
-  milestone('first_prize', 'In the Money', 'Win a prize', 1, ({ prizes }) =>
-    prizes.map(({ at }) => at),
-  ),
-  milestone('bounty', 'Bounty Hunter', 'Win a bounty', 1, ({ prizes }) =>
-    prizes.filter(({ parts }) => parts.includes('bounty')).map(({ at }) => at),
-  ),
+  milestone('first_prize', 'In the Money', 'Win a prize', 1, prize),
+  milestone('bounty', 'Bounty Hunter', 'Win a bounty', 1, bounty),
 ]
 
 function milestone(

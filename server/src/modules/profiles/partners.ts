@@ -3,7 +3,7 @@ import type { UserSummary } from '@county-golf/contract/users'
 import type { Viewer } from '../../http/viewer.ts'
 import { relationsTo } from '../friends/service.ts'
 import { roundsOf } from '../sessions/service.ts'
-import { findUsers, profileAccess, userNotFound } from '../users/service.ts'
+import { findUsers, profileAccess, summaryOf, userNotFound } from '../users/service.ts'
 import { closenessTo } from './closeness.ts'
 import type { ProfileDeps } from './deps.ts'
 import { seesGolfOf } from './get-profile.ts'
@@ -40,7 +40,7 @@ export async function suggestFriends(
   const items = partners
     .filter(({ id }) => friendship(id) === 'none')
     .slice(0, suggestionsShown)
-    .map(({ id, username, displayName, avatarUrl }) => ({ id, username, displayName, avatarUrl }))
+    .map(({ sessionsTogether: _, lastPlayedAt: __, ...person }) => person)
   return { items, total: items.length }
 }
 
@@ -59,16 +59,10 @@ async function partnersOf(
   const closeness = await closenessTo(deps.db, viewer, people)
   return people
     .filter((person) => profileAccess(person, viewer, closeness(person.id)) !== 'none')
-    .flatMap(({ id, username, display_name, avatar_url }) => {
-      const { rounds, last } = together.get(id) ?? { rounds: 0, last: new Date(0) }
-      return {
-        id,
-        username,
-        displayName: display_name,
-        avatarUrl: avatar_url,
-        sessionsTogether: rounds,
-        lastPlayedAt: last.toISOString(),
-      }
+    .map((person) => {
+      const { rounds, last } = together.get(person.id) ?? { rounds: 0, last: new Date(0) }
+      const played = { sessionsTogether: rounds, lastPlayedAt: last.toISOString() }
+      return { ...summaryOf(person), ...played }
     })
     .sort(
       (a, b) =>

@@ -3,6 +3,7 @@ import type { User } from '@county-golf/contract/users'
 import type { z } from 'zod'
 import { transaction } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { definedIn } from '../../lib/defined.ts'
 import { type ProfileColumns, userNotFound, userView, writeProfile } from '../users/service.ts'
 import { walletBalance } from '../wallet/service.ts'
 import { deletePhoto } from './avatar.ts'
@@ -23,8 +24,8 @@ export async function updateProfile(
   return { user: userView(changed.after, { viewer, balance }) }
 }
 
-const columnsOf = (input: Input): ProfileColumns => {
-  const columns = {
+const columnsOf = (input: Input): ProfileColumns =>
+  definedIn({
     avatar_url: input.avatarUrl,
     availability: input.availability,
     bio: input.bio,
@@ -44,7 +45,4 @@ const columnsOf = (input: Input): ProfileColumns => {
     show_wallet_badge: input.showWalletBadge,
     skill_level: input.skillLevel,
     travel_radius: input.travelRadius,
-  }
-  const set = Object.entries(columns).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(set) as ProfileColumns
-}
+  })

@@ -29,25 +29,10 @@ export async function findUserByName(db: DbOrTx, typed: string): Promise<AppUser
 export const holdUser = (tx: Tx, id: string): Promise<AppUser | undefined> =>
   tx.selectFrom('app_user').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
-export async function hasAnyAdmin(db: DbOrTx): Promise<boolean> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('is_admin', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether there is any user who isn't an admin. */
-export async function anyPlayer(db: DbOrTx): Promise<boolean> {
-  const row = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('is_admin', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether there is any user who is an admin, or any who isn't. */
+export async function hasAnyUser(db: DbOrTx, { isAdmin }: { isAdmin: boolean }): Promise<boolean> {
+  const any = db.selectFrom('app_user').select('id').where('is_admin', '=', isAdmin).limit(1)
+  return (await any.executeTakeFirst()) !== undefined
 }
 
 export const findUsers = (db: DbOrTx, ids: string[]): Promise<AppUser[]> =>

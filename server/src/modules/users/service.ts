@@ -13,12 +13,11 @@ export { insertUser } from './insert-user.ts'
 export { isTrusted, nameInMail } from './name-rules.ts'
 export {
   type AppUser,
-  anyPlayer,
   findUser,
   findUserByName,
   findUsers,
   findUsersByWords,
-  hasAnyAdmin,
+  hasAnyUser,
   holdUser,
   namedSql,
 } from './queries.ts'
@@ -36,6 +35,7 @@ export {
   type Person,
   profileAccess,
   ratingOf,
+  summaryOf,
   userNotFound,
   userView,
 } from './view.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@county-golf/contract/users'
+import type { User, UserSummary } from '@county-golf/contract/users'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import type { AppUser } from './queries.ts'
 
@@ -90,12 +90,19 @@ export function userView(user: AppUser, { viewer, closeness, balance }: Seen): U
   }
 }
 
-/** A user with name and photo only. Everything else is empty. */
-const limitedView = (user: AppUser): User => ({
+/** A user's public identity. */
+export const summaryOf = (
+  user: Pick<AppUser, 'id' | 'username' | 'display_name' | 'avatar_url'>,
+): UserSummary => ({
   id: user.id,
   username: user.username,
   displayName: user.display_name,
   avatarUrl: user.avatar_url,
+})
+
+/** A user with name and photo only. Everything else is empty. */
+const limitedView = (user: AppUser): User => ({
+  ...summaryOf(user),
   profileVisibility: user.profile_visibility,
   // The id already contains it.
   createdAt: user.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { geoArea, geoCentroid } from 'd3-geo'
 import type { Position } from 'geojson'
 import { z } from 'zod'
+import { parseJson } from '../../../lib/json.ts'
 import { columnName, type Fields, type InputLine, isColumn, type Refused } from '../course-input.ts'
 import { FeatureScan } from './feature-scan.ts'
 
@@ -30,7 +31,7 @@ export async function* readGeojson(chunks: AsyncIterable<string>): AsyncGenerato
   const scan = new FeatureScan()
   for await (const chunk of chunks)
     for (const { number, line, startsLine, text } of scan.read(chunk)) {
-      const json = parsed(text)
+      const json = parseJson(text)
       if (number === 1 && esriFeature.safeParse(json).success) {
         yield {
           line,
@@ -43,15 +44,6 @@ export async function* readGeojson(chunks: AsyncIterable<string>): AsyncGenerato
     }
   if (!scan.found) yield { line: 1, ...refused('the file isn’t a GeoJSON FeatureCollection') }
   if (scan.unfinished) yield { line: scan.unfinished.line, ...refused('isn’t valid JSON') }
-}
-
-/** Undefined if it isn't JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const named = z.object({ properties: z.object({ name: z.string() }) })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { parseJson } from '../../../lib/json.ts'
 import { perOwner } from '../../../lib/per-owner.ts'
 import { invalid } from '../../../lib/refusal.ts'
 import type { PaymentProvider, ProviderRefund } from '../provider.ts'
@@ -103,7 +104,7 @@ export function sandboxProvider({ db, clock, config }: Deps): PaymentProvider {
     async readWebhook(rawBody, headers, now) {
       const header = { name: signatureName, value: headers[signatureName] }
       checkSignature(header, webhookSecret(db), rawBody, now)
-      const event = webhookEvent.safeParse(parsed(rawBody))
+      const event = webhookEvent.safeParse(parseJson(rawBody.toString()))
       if (!event.success) throw invalid('body', 'The body isn’t an event')
       return event.data.type === endedEvent
         ? { type: 'checkout', providerId: event.data.data.id }
@@ -127,12 +128,4 @@ export const sandboxStatus = (
 ): 'open' | 'paid' | 'expired' => {
   if (checkout.status === 'paid') return 'paid'
   return checkout.status === 'open' && checkout.expires_at > now ? 'open' : 'expired'
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
+import { parseJson } from '../../../lib/json.ts'
 
 type EventType = Stripe.Event['type']
 
@@ -36,7 +37,7 @@ export type EventSubject =
 
 /** What an event is about, or undefined if the body isn't an event. */
 export function subjectOf(rawBody: Buffer): EventSubject | undefined {
-  const parsed = event.safeParse(json(rawBody))
+  const parsed = event.safeParse(parseJson(rawBody.toString()))
   if (!parsed.success) return undefined
   const { type, data } = parsed.data
   const is = (types: EventType[]) => types.some((known) => known === type)
@@ -45,12 +46,4 @@ export function subjectOf(rawBody: Buffer): EventSubject | undefined {
   return is(returnEvents) && paymentId
     ? { about: 'payment', paymentId }
     : { about: 'nothing of ours' }
-}
-
-function json(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
