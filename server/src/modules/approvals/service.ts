@@ -1,6 +1,7 @@
 /** The two-person rule: one admin's requests that wait for another admin. */
-import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { ApprovalTable } from '../../database/tables.gen.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
@@ -40,10 +41,10 @@ export async function approversFor(
   db: DbOrTx,
   { adminId = null, userId = null }: { adminId?: string | null; userId?: string | null },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await fetchRows<{ id: string }>(db)`
     select id from app_user where is_admin and not is_banned and deleted_at is null
       and id is distinct from ${adminId}::uuid and id is distinct from ${userId}::uuid
-    order by id`.execute(db)
+    order by id`
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import { orderedBy } from '../../database/listing.ts'
-import { allOf, type Fragment, firstOf, rowsOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows, firstOf, rowsOf } from '../../database/sql.ts'
 import type { LegPart, PostingKind } from './kinds.ts'
 
 /** A transaction from its wallet's point of view. Amounts in cents, signed. */
@@ -94,8 +94,8 @@ export async function balanceBefore(db: DbOrTx, userId: string, at: Date): Promi
 
 /** Number of transactions, counted up to `max`. */
 export async function countHistory(db: DbOrTx, filter: HistoryFilter, max: number) {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from ${matching(filter)} limit ${max}) x`.execute(db)
+  const rows = await fetchRows<{ n: number }>(db)`
+    select count(*) as n from (select from ${matching(filter)} limit ${max}) x`
   return rows[0]?.n ?? 0
 }
 
@@ -121,7 +121,7 @@ export async function readFlows(
   userId: string,
   starts: readonly Date[],
 ): Promise<Flow[]> {
-  const { rows } = await sql<Flow>`
+  return await fetchRows<Flow>(db)`
     select width_bucket(p.at, ${starts}::timestamptz[]) as period, p.kind,
       coalesce(sum(t.cents) filter (where t.dst = a.id), 0)::bigint as "inCents",
       coalesce(sum(t.cents) filter (where t.src = a.id), 0)::bigint as "outCents"
@@ -132,8 +132,7 @@ export async function readFlows(
     ) t on true
     join posting p on p.id = t.posting_id
     where a.code = wallet_of(${userId})
-    group by 1, 2`.execute(db)
-  return rows
+    group by 1, 2`
 }
 
 /** One leg into or out of a wallet. */
@@ -153,7 +152,7 @@ export type Move = {
 
 /** Every leg that ever moved a wallet, in order. */
 export async function readMoves(db: DbOrTx, userId: string): Promise<Move[]> {
-  const { rows } = await sql<Move>`
+  return await fetchRows<Move>(db)`
     select m.posting_id || '/' || m.leg_no as id, m.reverses_posting || '/' || m.reverses_leg as reverses,
       p.key, p.kind, m."isIn", m.cents,
       other.code as counterparty
@@ -166,6 +165,5 @@ export async function readMoves(db: DbOrTx, userId: string): Promise<Move[]> {
     join posting p on p.id = m.posting_id
     join account other on other.id = m.other
     where a.code = wallet_of(${userId})
-    order by m.seq`.execute(db)
-  return rows
+    order by m.seq`
 }

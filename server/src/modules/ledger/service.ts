@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import type { LegPart, PostingKind } from './kinds.ts'
 
@@ -125,8 +126,8 @@ export async function openAccount(tx: Tx, code: string): Promise<void> {
 
 /** The stored balance of a wallet or escrow in cents, or undefined for any other account. */
 export async function findBalance(db: DbOrTx, code: string): Promise<number | undefined> {
-  const { rows } = await sql<{ balance: number }>`
-    select balance from account where code = ${code} and balance is not null`.execute(db)
+  const rows = await fetchRows<{ balance: number }>(db)`
+    select balance from account where code = ${code} and balance is not null`
   return rows[0]?.balance
 }
 
@@ -141,14 +142,14 @@ export async function balancesOf(
   db: DbOrTx,
   codes: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ code: string; balance: number }>`
-    select code, balance from account where code = any(${codes})`.execute(db)
+  const rows = await fetchRows<{ code: string; balance: number }>(db)`
+    select code, balance from account where code = any(${codes})`
   return new Map(rows.map(({ code, balance }) => [code, balance]))
 }
 
 /** What a user owes, in cents. Negative if they have paid more than they now owe. */
 export async function owedBy(db: DbOrTx, userId: string): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`select ledger_owed(${userId}) as owed`.execute(db)
+  const rows = await fetchRows<{ owed: number }>(db)`select ledger_owed(${userId}) as owed`
   return rows[0]?.owed ?? 0
 }
 
@@ -158,7 +159,7 @@ export async function owedBy(db: DbOrTx, userId: string): Promise<number> {
  * @returns balances in cents by account code
  */
 export async function lockAccounts(tx: Tx, codes: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ code: string; balance: number }>`
-    select code, balance from ledger_hold_all(${codes})`.execute(tx)
+  const rows = await fetchRows<{ code: string; balance: number }>(tx)`
+    select code, balance from ledger_hold_all(${codes})`
   return new Map(rows.map(({ code, balance }) => [code, balance]))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readValue } from '../../database/connect.ts'
 import type { Db } from '../../database/database.ts'
 import { noStatementTimeout } from '../../database/postgres-client.ts'
-import { rowsOf } from '../../database/sql.ts'
+import { fetchRows, rowsOf } from '../../database/sql.ts'
 import { featureInvariants } from './feature-invariants.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
 
@@ -55,12 +55,9 @@ export async function verifyLedger(db: Db): Promise<LedgerVerification> {
         ...ledgerInvariants,
         ...featureInvariants,
       ]) {
-        const found = await rowsOf(
-          tx,
-          sql<{ breach: string; of: number }>`
-            select breach, count(*) over () as of from (${sql.raw(breaches)}) b (breach)
-            order by breach limit ${sql.lit(shownPerLaw)}`,
-        )
+        const found = await fetchRows<{ breach: string; of: number }>(tx)`
+          select breach, count(*) over () as of from (${sql.raw(breaches)}) b (breach)
+          order by breach limit ${sql.lit(shownPerLaw)}`
         const more = (found[0]?.of ?? 0) - found.length
         problems.push(...found.map(({ breach }) => `${breach} (rule: ${law})`))
         if (more > 0) problems.push(`and ${more} more (rule: ${law})`)

@@ -1,7 +1,7 @@
 import type { HeldMoney } from '@county-golf/contract/account'
 import { resultDue, roundEnds } from '@county-golf/contract/session-status'
-import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { seatsWithMoney } from '../sessions/service.ts'
 import { heldInEscrow } from '../wallet/service.ts'
 
@@ -44,13 +44,13 @@ async function heldBy(
   sessionIds: string[],
   paid: Awaited<ReturnType<typeof heldInEscrow>>,
 ): Promise<HeldMoney[]> {
-  const { rows } = await sql<Row>`
+  const rows = await fetchRows<Row>(tx)`
     select s.id, s.course_name as "courseName", s.tee_at, s.time_zone as "timeZone", s.holes,
       s.bounty_cents + s.pot_cents > 0 as "hasPrize", c.state, c.expires_at as "expiresAt",
       c.awaits_approval as "awaitsApproval"
     from session s left join scorecard c on c.session_id = s.id
     where s.id = any(${sessionIds})
-    order by s.tee_at, s.id`.execute(tx)
+    order by s.tee_at, s.id`
   return rows.map((row) => ({
     sessionId: row.id,
     courseName: row.courseName,

@@ -2,6 +2,7 @@ import { answerHours, proposeWithinHours } from '@county-golf/contract/constants
 import type { PendingScore } from '@county-golf/contract/results'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { findSessions, sessionViews } from '../sessions/service.ts'
@@ -35,7 +36,7 @@ export async function pendingScores(
  * Recent rounds without a result that the user plays in or offers a bounty for. Reads the user's seats and sessions by index, then one session each.
  */
 async function undecided(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await fetchRows<{ id: string }>(db)`
     select s.id from (
       select session_id from seat where user_id = ${userId}
       union select id from session
@@ -44,6 +45,6 @@ async function undecided(db: DbOrTx, userId: string, now: Date): Promise<string[
     left join scorecard c on c.session_id = s.id
     where s.tee_at <= ${now} and s.tee_at > ${now}::timestamptz - ${pendingHours} * interval '1 hour'
       and s.status <> 'cancelled' and coalesce(c.state, 'open') in ('open', 'proposed')
-    order by s.tee_at desc, s.id limit ${sql.lit(roundsMax)}`.execute(db)
+    order by s.tee_at desc, s.id limit ${sql.lit(roundsMax)}`
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 
 /** A completed round from one player's point of view. */
 export type RoundOutcome = {
@@ -24,9 +24,9 @@ export const outcomesOf = (db: DbOrTx, userId: string): Promise<RoundOutcome[]> 
 
 /** When each of a user's five-star ratings was revealed, oldest first. Excludes hidden ratings. */
 export async function topRatingsOf(db: DbOrTx, userId: string): Promise<Date[]> {
-  const { rows } = await sql<{ shownAt: Date }>`
+  const rows = await fetchRows<{ shownAt: Date }>(db)`
     select r.shown_at as "shownAt" from player_result own join rating r using (session_id)
     where own.user_id = ${userId} and r.rated_id = ${userId} and r.stars = 5 and r.shown_at is not null
-    order by 1`.execute(db)
+    order by 1`
   return rows.map(({ shownAt }) => shownAt)
 }

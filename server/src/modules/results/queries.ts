@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { DifferentialTable, ScorecardTable, ScoreTable } from '../../database/tables.gen.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 import type { ScoreLine } from './rules.ts'
@@ -150,7 +151,7 @@ export async function indexesOnJoining(
 ): Promise<Map<string, number | null>> {
   const seats = sessions.flatMap((session) => session.seats)
   if (seats.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; index_after: number | null }>`
+  const rows = await fetchRows<{ id: string; index_after: number | null }>(db)`
     select s.id, (
         select d.index_after from differential d
         where d.user_id = s.user_id and d.counted_at <= s.joined_at order by d.n desc limit 1)
@@ -159,7 +160,7 @@ export async function indexesOnJoining(
         ${seats.map(({ id }) => id)}::uuid[],
         ${seats.map(({ user_id }) => user_id)}::uuid[],
         ${seats.map(({ joined_at }) => joined_at.toISOString())}::timestamptz[]
-      ) s (id, user_id, joined_at)`.execute(db)
+      ) s (id, user_id, joined_at)`
   return new Map(rows.map((row) => [row.id, row.index_after]))
 }
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
-import { type Fragment, firstOf } from '../../database/sql.ts'
+import { type Fragment, fetchFirst } from '../../database/sql.ts'
 import { type Refusal, refuse } from '../../lib/refusal.ts'
 import type { SeatedSession } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function walletConflict(
 ): Promise<Refusal | undefined> {
   if (userId === adminId) return refuse('FORBIDDEN', 'Another admin has to adjust your wallet.')
   const together = playTogether(sql`${adminId}`, sql`${userId}`)
-  const row = await firstOf(db, sql<{ together: boolean }>`select ${together} as together`)
+  const row = await fetchFirst<{ together: boolean }>(db)`select ${together} as together`
   return row?.together
     ? refuse(
         'FORBIDDEN',

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 
 export async function insertWaiting(
   tx: Tx,
@@ -43,10 +43,8 @@ export async function markWaiting(
 
 /** Which of these users are banned or have deleted their accounts. */
 export async function goneAmong(db: DbOrTx, userIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from app_user where id = any(${userIds}::uuid[]) and (is_banned or deleted_at is not null)`.execute(
-    db,
-  )
+  const rows = await fetchRows<{ id: string }>(db)`
+    select id from app_user where id = any(${userIds}::uuid[]) and (is_banned or deleted_at is not null)`
   return new Set(rows.map(({ id }) => id))
 }
 

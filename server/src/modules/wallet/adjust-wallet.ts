@@ -2,10 +2,10 @@ import { dayMs } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import type { adjustWallet as call } from '@county-golf/contract/wallet-admin'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
@@ -80,12 +80,10 @@ async function adjustedToday(
   // Concurrent requests wait here, so that each counts the earlier ones.
   await holdWallet(tx, userId)
   const since = new Date(at.getTime() - dayMs)
-  const { rows } = await sql<{ cents: number }>`
+  const rows = await fetchRows<{ cents: number }>(tx)`
     select coalesce(sum((after ->> 'cents')::bigint), 0)::bigint as cents from audit
     where target = ${userId} and action = 'wallet.adjust' and admin_id = ${adminId} and at > ${since}
-      and after -> 'approvalId' is null and sign((after ->> 'cents')::bigint) = ${Math.sign(cents)}`.execute(
-    tx,
-  )
+      and after -> 'approvalId' is null and sign((after ->> 'cents')::bigint) = ${Math.sign(cents)}`
   return (rows[0]?.cents ?? 0) + cents
 }
 

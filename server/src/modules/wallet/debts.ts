@@ -1,6 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
-import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import { refuse } from '../../lib/refusal.ts'
 import { account, findOpenLegs, openAccount, owedBy, post, postingKey } from '../ledger/service.ts'
@@ -138,8 +138,8 @@ async function payDebt(tx: Tx, at: Date, userId: string): Promise<void> {
 /** The users among these who have ever owed anything. Hardly any have, so one query covers all. */
 async function owingAmong(db: DbOrTx, userIds: readonly string[]): Promise<string[]> {
   const known = new Map(userIds.map((userId) => [account.receivable(userId), userId]))
-  const { rows } = await sql<{ code: string }>`
-    select code from account where code = any(${[...known.keys()]}) order by id`.execute(db)
+  const rows = await fetchRows<{ code: string }>(db)`
+    select code from account where code = any(${[...known.keys()]}) order by id`
   return rows.flatMap(({ code }) => known.get(code) ?? [])
 }
 
@@ -148,8 +148,7 @@ export const holdWallet = (tx: Tx, userId: string): Promise<number> =>
   hold(tx, account.user(userId))
 
 async function hold(tx: Tx, code: string): Promise<number> {
-  const { rows } = await sql<{
-    balance: number | null
-  }>`select ledger_hold(${code}) as balance`.execute(tx)
+  const rows = await fetchRows<{ balance: number | null }>(tx)`
+    select ledger_hold(${code}) as balance`
   return rows[0]?.balance ?? 0
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import { account, post, postingKey } from '../ledger/service.ts'
@@ -10,7 +10,7 @@ type Held = { sessionId: string; cents: number; hasBounty: boolean }
 
 /** A user's payments into sessions that aren't settled yet. */
 export async function heldInEscrow(tx: Tx, userId: string): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+  return await fetchRows<Held>(tx)`
     select account_owner(e.code) as "sessionId", sum(m.cents)::bigint as cents,
       coalesce(sum(m.cents) filter (where m.part = 'bounty'), 0) > 0 as "hasBounty"
     from account w
@@ -20,8 +20,7 @@ export async function heldInEscrow(tx: Tx, userId: string): Promise<Held[]> {
     ) m on true
     join account e on e.id = m.other and is_escrow(e.code) and e.balance > 0
     where w.code = ${account.user(userId)}
-    group by e.code having sum(m.cents) > 0`.execute(tx)
-  return rows
+    group by e.code having sum(m.cents) > 0`
 }
 
 /** Takes money that a departing user has given up. */

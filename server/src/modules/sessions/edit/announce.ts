@@ -3,7 +3,7 @@ import { announcedLeaveHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Tx } from '../../../database/database.ts'
-import { rowsOf } from '../../../database/sql.ts'
+import { fetchRows } from '../../../database/sql.ts'
 import type { EventData } from '../../events/service.ts'
 import type { SeatedSession } from '../queries.ts'
 import { freeUntil } from '../rules/session-rules.ts'
@@ -24,14 +24,11 @@ export async function announce(
   const longest = Math.max(day, general.getTime(), freeUntil(after).getTime())
   const until = new Date(Math.min(longest, after.tee_at.getTime()))
   const isNamed = before.course_name !== after.course_name
-  const released = await rowsOf(
-    tx,
-    sql<{ user_id: string }>`
-      update seat set free_until = greatest(free_until, ${until})
-      where session_id = ${after.id} and user_id <> ${after.host_id}
-        and (${isNamed} or ${after.tee_at} <> all (earlier_tee_times))
-      returning user_id`,
-  )
+  const released = await fetchRows<{ user_id: string }>(tx)`
+    update seat set free_until = greatest(free_until, ${until})
+    where session_id = ${after.id} and user_id <> ${after.host_id}
+      and (${isNamed} or ${after.tee_at} <> all (earlier_tee_times))
+    returning user_id`
   await sql`update seat set earlier_tee_times = array_append(earlier_tee_times, ${before.tee_at}::timestamptz)
     where session_id = ${after.id} and ${before.tee_at} <> all (earlier_tee_times)`.execute(tx)
   // A later tee time doesn't reopen a deadline that the host has missed.

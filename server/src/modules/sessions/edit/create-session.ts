@@ -1,10 +1,10 @@
 import { hostedSessionsMax } from '@county-golf/contract/constants'
 import type { createSession as call } from '@county-golf/contract/session-endpoints'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Locked } from '../../../database/locked.ts'
+import { fetchRows } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { isStaleAdmin, reauthenticationRequired, type Viewer } from '../../../http/viewer.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -136,11 +136,9 @@ type NewSession = Locked<
  */
 async function enforceHostLimit(tx: Tx, hostId: string, now: Date): Promise<void> {
   await lockUser(tx, hostId)
-  const { rows } = await sql<{ n: number }>`
+  const rows = await fetchRows<{ n: number }>(tx)`
     select count(*) as n from session
-    where host_id = ${hostId} and tee_at > ${now} and status not in ('completed', 'cancelled')`.execute(
-    tx,
-  )
+    where host_id = ${hostId} and tee_at > ${now} and status not in ('completed', 'cancelled')`
   if ((rows[0]?.n ?? 0) < hostedSessionsMax) return
   throw refuse(
     'TOO_MANY_SESSIONS',

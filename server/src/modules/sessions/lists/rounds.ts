@@ -1,6 +1,7 @@
 import { playersMin } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../database/database.ts'
+import { fetchRows } from '../../../database/sql.ts'
 import { roundIsOver } from '../filters.ts'
 
 /** A round that a user played, with what statistics and achievements need. */
@@ -25,7 +26,7 @@ export type PlayedRound = {
  * cancelled at their tee time.
  */
 export async function roundsOf(db: DbOrTx, userId: string, now: Date): Promise<PlayedRound[]> {
-  const { rows } = await sql<PlayedRound>`
+  return await fetchRows<PlayedRound>(db)`
     select s.id as "sessionId", s.tee_at as "teeAt", s.tee_date::text as "teeDate", s.tee_time as "teeTime",
       s.state_code as "stateCode", s.county_id as "countyId", s.course_name as "courseName",
       s.host_id = ${userId} as "isHost",
@@ -35,25 +36,22 @@ export async function roundsOf(db: DbOrTx, userId: string, now: Date): Promise<P
         where x.session_id = s.id and x.user_id <> ${userId}) as partners
     from seat own join session s on s.id = own.session_id
     where own.user_id = ${userId} and s.hidden_at is null and s.seats_taken >= ${sql.lit(playersMin)} and ${roundIsOver(now)}
-    order by s.tee_at, s.id`.execute(db)
-  return rows
+    order by s.tee_at, s.id`
 }
 
 /** Tee times of rounds that a user joined and then left too late for a full refund. */
 export async function lateLeavesOf(db: DbOrTx, userId: string, now: Date): Promise<Date[]> {
-  const { rows } = await sql<{ teeAt: Date }>`
+  const rows = await fetchRows<{ teeAt: Date }>(db)`
     select distinct on (s.id) s.tee_at as "teeAt"
     from departure d join session s on s.id = d.session_id
     where d.user_id = ${userId} and d.terms = 'late' and s.tee_at <= ${now} and s.status <> 'cancelled'
-      and not exists (select from seat e where e.session_id = s.id and e.user_id = ${userId})`.execute(
-    db,
-  )
+      and not exists (select from seat e where e.session_id = s.id and e.user_id = ${userId})`
   return rows.map(({ teeAt }) => teeAt)
 }
 
 /** Ids of players and hosts who share a session with this user. Users who left, and cancelled sessions, don't count. */
 export async function coMembersOf(db: DbOrTx, userId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await fetchRows<{ id: string }>(db)`
     with own as (
       select session_id as id from seat where user_id = ${userId}
       union select id from session where host_id = ${userId})
@@ -61,16 +59,16 @@ export async function coMembersOf(db: DbOrTx, userId: string): Promise<Set<strin
     where s.status <> 'cancelled' and s.hidden_at is null and e.user_id <> ${userId}
     union
     select s.host_id from own join session s using (id)
-    where s.status <> 'cancelled' and s.hidden_at is null and s.host_id <> ${userId}`.execute(db)
+    where s.status <> 'cancelled' and s.hidden_at is null and s.host_id <> ${userId}`
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Ids of sessions where a user has a spot and money is still in escrow, in progress or with an undecided prize. */
 export async function seatsWithMoney(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await fetchRows<{ id: string }>(tx)`
     select e.session_id as id
     from seat e join account a on a.code = escrow_of(e.session_id)
-    where e.user_id = ${userId} and a.balance > 0`.execute(tx)
+    where e.user_id = ${userId} and a.balance > 0`
   return rows.map(({ id }) => id)
 }
 
@@ -79,7 +77,7 @@ export async function seatsWithMoney(tx: Tx, userId: string): Promise<string[]> 
  * late, plus bounties that were paid out or are still on hold. Cancelled sessions cost nothing.
  */
 export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
+  const rows = await fetchRows<{ cents: number }>(db)`
     select coalesce(sum(cents), 0)::bigint as cents from (
       select e.paid_cents - coalesce((
         select sum(l.cents) from posting p join leg l on l.posting_id = p.id and l.part = 'pot'
@@ -93,6 +91,6 @@ export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
       union all
       select s.bounty_cents from session s
       join open_leg o on o.key = bounty_key(s.id) and o.user_id = ${userId}
-      where s.host_id = ${userId} and s.bounty_cents > 0 and s.status <> 'cancelled') x`.execute(db)
+      where s.host_id = ${userId} and s.bounty_cents > 0 and s.status <> 'cancelled') x`
   return rows[0]?.cents ?? 0
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../database/database.ts'
 import type { Locked } from '../../../database/locked.ts'
+import { fetchRows } from '../../../database/sql.ts'
 import { newId } from '../../../lib/ids.ts'
 import {
   asJson,
@@ -61,7 +61,7 @@ export async function takeSeats(
 ): Promise<Balances> {
   const postings = asJson([...plans.flatMap((plan) => plan.postings), ...also])
   const seats = plans.map(({ seat }) => seat)
-  const { rows } = await sql<{ balances: Balances }>`
+  const rows = await fetchRows<{ balances: Balances }>(tx)`
     with posted as materialized (
       select case when ${postings}::jsonb = '[]' then '{}' else ledger_post(${at}, ${postings}) end as balances
     ), seated as (
@@ -78,7 +78,7 @@ export async function takeSeats(
         ${seats.map(({ can_undo }) => can_undo)}::boolean[]
       ) as s (id, session_id, max_players, seat_no, user_id, join_posting, paid_cents, can_undo)
     )
-    select balances from posted`.execute(tx)
+    select balances from posted`
   return rows[0]?.balances ?? {}
 }
 

@@ -3,10 +3,10 @@
  * Node and PostgreSQL together, and 18.2 ms with a `changeSession` each, as in `leaveSession`.
  */
 import type { joinSession } from '@county-golf/contract/session-endpoints'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../../database/database.ts'
 import { type Idempotency, storeResponses } from '../../../database/idempotency.ts'
+import { fetchRows } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { type BatchOutcome, batched } from '../../../lib/batched.ts'
@@ -188,12 +188,11 @@ async function lockToJoin(
   requests: readonly { sessionId: string; viewer: { id: string } }[],
   wait: boolean,
 ): Promise<{ sessions: Map<string, LockedSession>; players: Joiner[] }> {
-  const { rows } = await sql<{ sessions: SessionRow[]; players: Joiner[] }>`
+  const [row] = await fetchRows<{ sessions: SessionRow[]; players: Joiner[] }>(tx)`
     select sessions, players from lock_to_join(
       ${requests.map(({ sessionId }) => sessionId)}::uuid[],
       ${requests.map(({ viewer }) => viewer.id)}::uuid[],
-      ${wait})`.execute(tx)
-  const [row] = rows
+      ${wait})`
   if (!row) throw new Error('The join query returned no row')
   const sessions = new Map(
     row.sessions.map((session) => [session.id, parseSessionRow(session) as LockedSession]),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DbOrTx } from '../../../database/database.ts'
+import { fetchRows } from '../../../database/sql.ts'
 import { findSessions } from '../queries.ts'
 import { isVisibleTo } from '../rules/session-rules.ts'
 
@@ -18,22 +18,22 @@ export async function sessionPeople(
   ids: readonly string[],
 ): Promise<Map<string, SessionPeople>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<SessionPeople & { id: string }>`
+  const rows = await fetchRows<SessionPeople & { id: string }>(db)`
     select s.id, s.host_id as host,
       array(select user_id::text from seat where session_id = s.id) as players,
       array(select user_id::text from waitlist where session_id = s.id) as waiting,
       array(select user_id::text from departure where session_id = s.id) as departed
-    from session s where s.id = any(${ids})`.execute(db)
+    from session s where s.id = any(${ids})`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Ids of all sessions a user hosts, plays in, waits for, or has left. */
 export async function sessionIdsOf(db: DbOrTx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await fetchRows<{ id: string }>(db)`
     select id from session where host_id = ${userId}
     union select session_id from seat where user_id = ${userId}
     union select session_id from waitlist where user_id = ${userId}
-    union select session_id from departure where user_id = ${userId}`.execute(db)
+    union select session_id from departure where user_id = ${userId}`
   return rows.map(({ id }) => id)
 }
 
