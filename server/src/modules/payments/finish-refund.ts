@@ -15,7 +15,7 @@ import { throwAway } from './rules.ts'
  * @returns the refund's status afterwards
  * @throws Refusal UNAVAILABLE
  */
-export async function finishRefund(
+async function finishRefund(
   { db, clock, provider }: Pick<PaymentDeps, 'db' | 'clock' | 'provider'>,
   refundId: string,
 ): Promise<RefundRow['status']> {

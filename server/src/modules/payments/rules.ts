@@ -66,7 +66,7 @@ export const ended = (status: 'expired' | 'failed'): Refusal =>
   )
 
 /** The provider is unreachable, or doesn't know a checkout it opened. */
-export const providerAway = (cause: unknown): Refusal =>
+const providerAway = (cause: unknown): Refusal =>
   Object.assign(
     refuse('UNAVAILABLE', 'We can’t take card payments right now. Please try again soon.'),
     { cause },
