@@ -38,6 +38,38 @@ test('another state resets county and course, and a county without courses is TB
   )
 })
 
+test('typing into a half-hidden field keeps the first letter and the list', async ({ open }) => {
+  const page = await open(await signUp('hid', 10_000), { width: 1280, height: 500 })
+  await page.goto('/create-session')
+  const state = page.getByRole('combobox', { name: 'State' })
+  await state.focus()
+  /** Scrolls the dialog until its header covers the upper half of the field. */
+  const hideHalf = () =>
+    page.evaluate(`(() => {
+      const field = document.activeElement
+      const dialog = field.closest('[data-size]')
+      const { top, height } = field.getBoundingClientRect()
+      const padding = Number.parseFloat(getComputedStyle(dialog).scrollPaddingTop)
+      const covered = dialog.getBoundingClientRect().top + padding
+      dialog.scrollBy(0, top + height / 2 - covered)
+    })()`)
+
+  await hideHalf()
+  const box = await state.boundingBox()
+  if (!box) throw new Error('the field is not on the screen')
+  await page.mouse.click(box.x + 20, box.y + box.height - 4)
+  await page.keyboard.type('Uta')
+  await expect(state).toHaveValue('Uta')
+  await expect(page.getByRole('option', { name: 'Utah' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(state).toHaveValue('')
+  await hideHalf()
+  await page.keyboard.type('Tex')
+  await expect(state).toHaveValue('Tex')
+  await expect(page.getByRole('option', { name: 'Texas' })).toBeVisible()
+})
+
 test('a round at the same time as another one is pointed out before creating and joining it', async ({
   open,
 }) => {

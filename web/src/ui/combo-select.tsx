@@ -88,5 +88,29 @@ function OpeningInput(
   props: ComponentProps<typeof Input> & { 'data-autofocus'?: true | undefined },
 ) {
   const state = useContext(ComboBoxStateContext)
-  return <Input {...props} onClick={() => state?.open(null, 'manual')} />
+  return (
+    <Input
+      {...props}
+      onKeyDown={({ currentTarget }) => reveal(currentTarget)}
+      onClick={({ currentTarget }) => {
+        reveal(currentTarget)
+        state?.open(null, 'manual')
+      }}
+    />
+  )
+}
+
+/**
+ * Scrolls the field into view before its list opens, as the browser would at the first letter. Scrolling closes the
+ * list and drops what was typed, so this scroll isn't announced.
+ */
+function reveal(field: HTMLElement): void {
+  const ignore = (event: Event) => {
+    if (event.target instanceof Node && event.target.contains(field))
+      event.stopImmediatePropagation()
+  }
+  window.addEventListener('scroll', ignore, true)
+  field.scrollIntoView({ block: 'nearest' })
+  // A frame's scroll events come before its callbacks.
+  requestAnimationFrame(() => window.removeEventListener('scroll', ignore, true))
 }
