@@ -27,6 +27,8 @@ test('an empty profile asks its owner for three facts, and others see no dashes'
   await expect(other.getByText('Home course', { exact: true })).toBeHidden()
   await expect(other.getByRole('heading', { name: 'Bio' })).toBeHidden()
   await expect(other.getByText(/this player has 0\.$/)).toBeVisible()
+  await expect(other.getByText('Sessions this month')).toBeVisible()
+  await expect(other.getByText('Favorite day')).toBeHidden()
 })
 
 test('an owner fills in the four tabs and sees them on the profile', async ({ open }) => {

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { partnersQuery, playerStatsQuery } from './api.ts'
-import { dash, FactList, percent } from './fact-list.tsx'
+import { dash, FactList, type Facts, percent } from './fact-list.tsx'
 import styles from './profile.module.css'
 
 type SideCardsProps = { user: User; isOwner: boolean; ownCards: ReactNode }
@@ -22,7 +22,7 @@ export function SideCards({ user, isOwner, ownCards }: SideCardsProps) {
     <Stack gap={5} className={styles.side}>
       {isOwner && ownCards}
       {isOwner && <Contact user={user} />}
-      <QuickStats user={user} />
+      <QuickStats user={user} isOwner={isOwner} />
       <Partners userId={user.id} />
     </Stack>
   )
@@ -62,25 +62,26 @@ function Contact({ user }: { user: User }) {
   )
 }
 
-function QuickStats({ user }: { user: User }) {
+/** Owners see a dash for what they don't have yet, and others see only the rest. */
+function QuickStats({ user, isOwner }: { user: User; isOwner: boolean }) {
   const { data: stats, isError } = useQuery(playerStatsQuery(user.id))
   // The stats at the top of the page show the error.
   if (isError && !stats) return null
+  const rate = stats?.attendanceRate ?? null
+  const facts: Facts = [
+    ['Sessions this month', stats?.sessionsThisMonth.toString()],
+    ['Favorite day', stats?.favoriteDay],
+    ['Attendance', rate !== null && percent(rate)],
+    ['Best score', stats?.bestScore],
+    [
+      'Handicap (estimated)',
+      user.handicapIndex !== null && formatHandicapIndex(user.handicapIndex),
+    ],
+  ]
   return (
     <Card as="section">
       <Subheading>Quick Stats</Subheading>
-      <FactList
-        facts={[
-          ['Sessions this month', stats?.sessionsThisMonth.toString()],
-          ['Favorite day', stats?.favoriteDay],
-          ['Attendance', stats && percent(stats.attendanceRate)],
-          ['Best score', stats?.bestScore],
-          [
-            'Handicap (estimated)',
-            user.handicapIndex !== null && formatHandicapIndex(user.handicapIndex),
-          ],
-        ]}
-      />
+      <FactList facts={isOwner || !stats ? facts : facts.filter(([, value]) => value)} />
     </Card>
   )
 }
