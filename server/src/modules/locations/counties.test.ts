@@ -1,7 +1,7 @@
+import { changedCounties } from '@county-golf/contract/county-changes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, databaseForTest, type TestDatabase } from '../../../test/database.ts'
 import { transaction } from '../../database/database.ts'
-import { changedCounties } from './county-changes.ts'
 import { allCounties } from './queries.ts'
 import { countiesLike } from './search-places.ts'
 import { counties, countyById, findCounty, nearbyCounties } from './service.ts'

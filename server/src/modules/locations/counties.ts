@@ -1,7 +1,7 @@
+import { changedCounties } from '@county-golf/contract/county-changes'
 import { countyKey } from '@county-golf/contract/county-names'
 import type { Db } from '../../database/database.ts'
 import { refuse } from '../../lib/refusal.ts'
-import { changedCounties } from './county-changes.ts'
 import { allCounties, allStates, type County } from './queries.ts'
 import { VersionedCache } from './version.ts'
 

@@ -128,6 +128,10 @@ test('each county has one canonical URL, however its name is spelled', async ({ 
   expect([status, title]).toEqual([200, 'Nassau County, New York · County Golf'])
   expect(canonical).toBe(`${golf.config.PUBLIC_URL}/county/NY/Nassau%20County`)
   expect((await visit(golf, '/county/NY/Atlantis')).status).toBe(404)
+
+  const today = await visit(golf, '/county/AK/Chugach%20Census%20Area')
+  expect(today.status).toBe(200)
+  expect(today.canonical).toBe(`${golf.config.PUBLIC_URL}/county/AK/Valdez-Cordova%20Census%20Area`)
 })
 
 test('names can’t break out of tags or structured data', async ({ golf, ann }) => {

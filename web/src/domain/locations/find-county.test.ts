@@ -35,3 +35,14 @@ it('finds a county by its short name if only one has it', () => {
   expect(findCounty(counties, 'Nowhere')).toBeUndefined()
   expect(findCounty(counties, '')).toBeUndefined()
 })
+
+it('finds the county of the atlas by a name of today', () => {
+  const alaska = {
+    ...county('Valdez-Cordova', 'Valdez-Cordova Census Area'),
+    stateCode: 'AK',
+    fips: '02261',
+  }
+  expect(findCounty([alaska], 'Chugach Census Area')).toBe(alaska)
+  expect(findCounty([alaska], 'Copper River')).toBe(alaska)
+  expect(findCounty(counties, 'Chugach Census Area')).toBeUndefined()
+})

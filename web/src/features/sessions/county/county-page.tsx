@@ -1,3 +1,4 @@
+import { endedCounties } from '@county-golf/contract/county-changes'
 import type { County } from '@county-golf/contract/locations'
 import { countyTitle, missingPages } from '@county-golf/contract/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { isNotFound } from '../api.ts'
 import { commonCopy, counted } from '../copy.ts'
 import styles from './county.module.css'
@@ -98,6 +100,7 @@ function CountyHeader({ county }: { county: County }) {
           </span>
           {isPopular && <Badge tone="brass">Hot</Badge>}
         </Row>
+        {fips && endedCounties[fips] && <Muted>{endedCounties[fips]}</Muted>}
       </div>
       {user && sessionCount > 0 && (
         <LinkButton to="/create-session" search={{ state: stateCode, county: fullName }}>

@@ -38,3 +38,8 @@ export const changedCounties: ChangedCounty[] = [
   ...changed('SD', 'County', [['46113', 'Shannon', '46102']]),
   ...changed('VA', 'city', [['51515', 'Bedford', '51019']]),
 ]
+
+/** What counties of the atlas that ended have become, by FIPS code. Golfers look for today's name. */
+export const endedCounties: Record<string, string> = {
+  '02261': 'Since 2019, this is Chugach Census Area and Copper River Census Area.',
+}
