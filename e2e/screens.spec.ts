@@ -6,7 +6,7 @@
 import { pageAt, pagePaths } from '@county-golf/contract/pages'
 import type { Page } from '@playwright/test'
 import { origin } from './accounts.ts'
-import { devices, overflow, violationsOf } from './axe.ts'
+import { devices, edgelessControls, faintInForcedColors, overflow, violationsOf } from './axe.ts'
 import { navigate } from './navigation.ts'
 import { isMatrix } from './rendering.ts'
 import { expect, test } from './screen-fixtures.ts'
@@ -77,6 +77,17 @@ async function expectAccessible(page: Page): Promise<void> {
         .toEqual([])
     }
   }
+  if (isMatrix) await expectForcedColors(page)
+}
+
+/** Windows and Firefox replace all colors with a few of the reader's. */
+async function expectForcedColors(page: Page): Promise<void> {
+  for (const colorScheme of checkedThemes) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' })
+    expect.soft(await faintInForcedColors(page), `${colorScheme} forced colors`).toEqual([])
+    expect.soft(await edgelessControls(page), `${colorScheme} forced colors`).toEqual([])
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
 }
 
 const headingOf = (page: Page, { heading }: Screen) =>

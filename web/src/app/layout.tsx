@@ -106,7 +106,7 @@ function subscribeToConnection(onChange: () => void): () => void {
 function Footer() {
   const settings = useOptionalQuery(settingsQuery)
   return (
-    <footer className="line-above">
+    <footer className="line-above screen-only">
       <Row gap={[2, 6]} wrap justify="between" className={styles.foot}>
         <span className={styles.name}>County Golf</span>
         <Row gap={[1, 4]} wrap>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
 import { NativeSelect } from './native-select.tsx'
 
 type FilterSelectProps<V extends string | number> = Omit<
@@ -15,12 +16,13 @@ type FilterSelectProps<V extends string | number> = Omit<
 
 /** Filters a list by one of a few values, or by none. */
 export function FilterSelect<V extends string | number>(props: FilterSelectProps<V>) {
-  const { value, all, options, onChange, ...select } = props
+  const { value, all, options, onChange, className, ...select } = props
   const isKnown = value === undefined || options.some(([known]) => known === value)
   const listed = isKnown ? options : [[value, String(value)] as const, ...options]
   return (
     <NativeSelect
       {...select}
+      className={cx('screen-only', className)}
       value={value ?? ''}
       onChange={({ currentTarget }) =>
         onChange(listed.find(([known]) => String(known) === currentTarget.value)?.[0])

@@ -18,7 +18,7 @@ export function Notice({ tone = 'fairway', icon, action, role, children }: Notic
     <Row gap={[2, 3]} wrap className={styles.notice} data-tone={tone} role={role}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <div className={styles.text}>{children}</div>
-      {action && <div className="keeps-size">{action}</div>}
+      {action && <div className="shrinks">{action}</div>}
     </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { ClearButton } from './clear-button.tsx'
+import { cx } from './cx.ts'
 import { TextInput } from './text-input.tsx'
 
 type SearchFieldProps = {
@@ -13,11 +14,12 @@ type SearchFieldProps = {
 }
 
 /** A search input with a clear button. */
-export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <TextInput
       {...rest}
+      className={cx('screen-only', className)}
       ref={input}
       type="search"
       aria-label={label}

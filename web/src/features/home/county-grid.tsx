@@ -4,8 +4,16 @@ import type { County } from './county.ts'
 import { CountyCard } from './county-card.tsx'
 import styles from './county-explorer.module.css'
 
+const rem =
+  typeof window === 'undefined'
+    ? 16
+    : Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
 /** The height of a row with its gap in px, as in the style sheet. In several columns, names may take three lines. */
-const rowHeightOf = (columns: number) => (columns === 1 ? 120 : 140)
+function rowHeightOf(columns: number): number {
+  if (columns > 1) return 8.75 * rem
+  return window.matchMedia('(max-width: 18.99em)').matches ? 10 * rem : 7.5 * rem
+}
 
 type CountyGridProps = {
   counties: County[]

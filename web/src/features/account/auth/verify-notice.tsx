@@ -20,7 +20,7 @@ export function VerifyNotice() {
         tone="lake"
         icon={<IconMail size={18} aria-hidden="true" />}
         action={
-          <Row gap={2}>
+          <Row gap={2} wrap>
             <ResendButton />
             <Button
               variant="quiet"

@@ -17,7 +17,7 @@ type CardHeadProps = {
 
 /** The county's outline, the course, and the badges at the top of a session's card. */
 export const CardHead = ({ session, outlineSize, place, className, children }: CardHeadProps) => (
-  <Row gap={3} align="start" className={className}>
+  <Row gap={3} align="start" wrap className={className}>
     <SessionOutline session={session} size={outlineSize} />
     <div className={styles.names}>
       {children}

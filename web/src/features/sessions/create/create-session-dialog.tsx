@@ -126,7 +126,7 @@ export function CreateSessionDialog({ user, prefill, href, onClose }: SessionDia
             </Muted>
             {cost ? <Money cents={cost.dueNowCents} className={styles.payAmount} /> : '—'}
           </Stack>
-          <Row gap={3} className={styles.buttons}>
+          <Row gap={3} wrap className={styles.buttons}>
             <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>
