@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib'
 import { minuteMs } from '@county-golf/contract/durations'
 import fastifyCompress from '@fastify/compress'
-import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { poolUse } from './database/database.ts'
 import { purgeResponses } from './database/idempotency.ts'
@@ -17,6 +16,7 @@ import { limitCalls, shedLoad } from './http/limits.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { describeApi } from './http/openapi.ts'
 import { RequestLog, requestId, sendRequestId, sendRequestIds } from './http/request-log.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { logSecurity } from './http/security-log.ts'
 import { serializeResponses } from './http/serialize.ts'
 import { shareRetryTime } from './http/share-retry-time.ts'
@@ -99,7 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   measureRequests(app, deps.metrics)
   app.server.maxConnections = connectionsMax
 
-  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: contentSecurity } })
+  sendSecurityHeaders(app)
   await app.register(fastifyCompress, compression)
   await shedLoad(app, {
     on: config.RATE_LIMITS,
@@ -210,14 +210,3 @@ const notificationKinds = ['notification.made', 'notification.closed'] as const
 const requestTimeoutMs = minuteMs
 /** Each open browser holds a live stream. New connections beyond this are closed, to save memory. */
 const connectionsMax = 10_000
-
-/** Allows our own origin only. Inline styles are allowed because UI widgets use them for positioning. */
-const contentSecurity = {
-  defaultSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  // A local server uses plain HTTP.
-  upgradeInsecureRequests: null,
-}

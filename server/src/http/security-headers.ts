@@ -1,0 +1,34 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+
+/** Allows our own origin only. Inline styles are allowed because UI widgets use them for positioning. */
+const contentSecurity = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  // A local server uses plain HTTP.
+  upgradeInsecureRequests: null,
+}
+
+/**
+ * Adds Helmet's headers to every response. They're the same for all, and building them for each took a tenth of the
+ * time of a list from the cache.
+ */
+export function sendSecurityHeaders(app: FastifyInstance): void {
+  const headers = headersOf({ contentSecurityPolicy: { directives: contentSecurity } })
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
+}
+
+function headersOf(options: HelmetOptions): [name: string, value: string][] {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, () => undefined)
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
+}
