@@ -4,12 +4,14 @@ import { TtlCache } from '../../lib/ttl-cache.ts'
 /** The number of upcoming public sessions by county id. Counties without any are absent. */
 export type SessionCounts = ReadonlyMap<number, number>
 
-/** Cached briefly, because counting for every visitor of the home page would cost too much. */
-const keptMs = 2_000
+/** Cached, because counting reads every upcoming session: a tenth of a second for a million. */
+const keptMs = 10_000
+/** How long readers get the former counts while the next ones are read. */
+const staleMs = 50_000
 
-const kept = perOwner(() => new TtlCache<SessionCounts>(keptMs, 1))
+const kept = perOwner(() => new TtlCache<SessionCounts>(keptMs, 1, staleMs))
 
-/** Returns session counts, up to two seconds old. */
+/** Returns session counts, up to ten seconds old, or up to a minute if no one has read them lately. */
 export const recentCounts = (
   db: object,
   now: Date,
