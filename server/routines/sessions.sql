@@ -6,18 +6,17 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
   s.course_name, s.tee_at, s.tee_date, s.tee_time, s.time_zone, s.max_players, s.seats_taken,
   s.skill_level, s.visibility, s.notes, s.status, s.bookings_locked, s.leavable, s.auto_join,
   s.service_fee_cents, s.deposit_cents, s.cancellation_window_hours, s.bounty_cents, s.pot_cents,
-  s.holes, s.scoring, s.confirmation_number, s.search, s.cancelled_reason, s.created_at, s.hidden_at,
-  s.waitlist_count, s.waiting,
+  s.holes, s.scoring, s.confirmation_number, s.created_at, s.waiting,
   h.username as host_username, h.display_name as host_display_name,
   h.profile_visibility as host_visibility,
   -- One value, since reading seats row by row costs the server twice as much.
   coalesce((
-    select json_agg(x order by x.joined_at, x.id) from (
+    select json_agg(x) from (
       select e.id, e.seat_no, e.user_id, e.joined_at, e.paid_cents, e.can_undo, e.free_until,
         u.username, u.display_name, u.avatar_url, u.phone, u.share_phone, u.profile_visibility,
         u.rating_sum, u.rating_count
       from seat e join app_user u on u.id = e.user_id
-      where e.session_id = s.id
+      where e.session_id = s.id order by e.joined_at, e.id
     ) x
   ), '[]') as seats,
   -- The users besides its players who may see a session that isn't public: its guests, and the host's friends if
@@ -38,7 +37,7 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
   coalesce((
     select jsonb_agg(i.id) from (
       select b.blocked_id as id from block b where b.blocker_id = s.host_id
-      union
+      union all
       select r.user_id from session_removal r where r.session_id = s.id
     ) i
   ), '[]') as barred_ids,

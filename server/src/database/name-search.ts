@@ -14,21 +14,33 @@ export function searchWords(text: string): string[] {
   return words.filter((word) => longest.includes(word))
 }
 
-/** Matches if the typed word begins a word of the name. Words have only letters and digits, so none can be a wildcard. */
+/** Patterns of names with the typed beginning of a word. Words have only letters and digits, so none can be a wildcard. */
+const beginnings = (word: string): string[] => [`${word}%`, `% ${word}%`]
+
+/** Matches if the typed word begins a word of the name. */
 export const beginsWord = (column: Fragment, word: string): Fragment =>
-  sql`(${column} like ${`${word}%`} or ${column} like ${`% ${word}%`})`
+  isLike(column, beginnings(word))
+
+const isLike = (column: Fragment, patterns: readonly string[]): Fragment =>
+  sql`(${sql.join(
+    patterns.map((pattern) => sql`${column} like ${pattern}`),
+    sql` or `,
+  )})`
 
 const isWhole = (column: Fragment, word: string): Fragment =>
-  sql`(${column} like ${word} or ${column} like ${`${word} %`} or ${column} like ${`% ${word}`}
-    or ${column} like ${`% ${word} %`})`
+  isLike(column, [word, `${word} %`, `% ${word}`, `% ${word} %`])
 
 /** Like `beginsWord`, but one or two letters must be a whole word: 'ny' is a state, and not everyone named Nyla. */
 export const inHost = (column: Fragment, word: string): Fragment =>
   word.length < 3 ? isWhole(column, word) : beginsWord(column, word)
 
-/** Matches a place if the word is anywhere in its names. One or two letters must begin a word. */
+/** Patterns of places with the word anywhere in their names. One or two letters must begin a word. */
+export const placePatterns = (word: string): string[] =>
+  word.length < 3 ? beginnings(word) : [`%${word}%`]
+
+/** Matches a place that has the word by `placePatterns`. */
 export const inPlace = (column: Fragment, word: string): Fragment =>
-  word.length < 3 ? beginsWord(column, word) : sql`${column} like ${`%${word}%`}`
+  isLike(column, placePatterns(word))
 
 type Match = (column: Fragment, word: string) => Fragment
 

@@ -16,6 +16,16 @@ export const fetchFirst =
   async (strings: TemplateStringsArray, ...values: unknown[]): Promise<R | undefined> =>
     (await sql<R>(strings, ...values).execute(db)).rows[0]
 
+/**
+ * A parameter whose value the planner doesn't see, for a list, whose values hardly change the best plan. PostgreSQL plans a
+ * statement for its values each time while that looks cheaper, which takes longer than reading a page. Without others, it
+ * keeps one plan. The outer cast makes `any(…)` take an array.
+ */
+export const unseen = (
+  value: unknown,
+  type: 'timestamptz' | 'date' | 'text' | 'bigint' | 'uuid' | 'text[]' | 'bigint[]' | 'uuid[]',
+): Fragment => sql`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
+
 /** Runs a named query and returns its rows. */
 export const rowsOf = async <R>(db: DbOrTx, query: RawBuilder<R>): Promise<R[]> =>
   (await query.execute(db)).rows

@@ -2,13 +2,10 @@
 import { minuteMs } from '@county-golf/contract/durations'
 import { type EffectiveStatus, roundMs } from '@county-golf/contract/session-status'
 import { sql } from 'kysely'
-import { allOf, type Fragment } from '../../database/sql.ts'
+import { allOf, type Fragment, unseen } from '../../database/sql.ts'
 import { boundsAround, type Coordinates } from '../../lib/distance.ts'
-import { isNamed, type Names } from './find-names.ts'
 
 export type Filters = {
-  /** What the search text names. */
-  names?: Names | undefined
   stateCode?: string | undefined
   countyIds?: readonly number[] | undefined
   status?: EffectiveStatus | undefined
@@ -29,14 +26,16 @@ const interval = (ms: number) => sql`interval ${sql.lit(`${ms / minuteMs} minute
 const hasFreeSeat = sql`s.seats_taken < s.max_players`
 /** How long a round of `session s` takes, as an interval. Literals keep one plan for all times. */
 export const roundLength: Fragment = sql`(case s.holes when 18 then ${interval(roundMs[18])} else ${interval(roundMs[9])} end)`
+
+type Now = Date | Fragment
 /** Matches completed sessions, as `effectiveStatus` does. */
-export const roundIsOver = (now: Date): Fragment =>
+export const roundIsOver = (now: Now): Fragment =>
   sql`(s.status = 'completed' or (s.status <> 'cancelled' and s.tee_at + ${roundLength} <= ${now}))`
 /** Matches bookable sessions, as `effectiveStatus` does. Expects an upcoming tee time. */
 export const hasOpenSpot = sql`${hasFreeSeat} and not s.bookings_locked and s.status in ('open', 'confirmed')`
 
 /** The contract's `effectiveStatus` as conditions on `session s`. A test compares the two. */
-const ofStatus: Record<EffectiveStatus, (now: Date) => Fragment> = {
+const ofStatus: Record<EffectiveStatus, (now: Now) => Fragment> = {
   open: (now) =>
     sql`s.tee_at > ${now} and ${hasFreeSeat} and not s.bookings_locked and s.status = 'open'`,
   confirmed: (now) =>
@@ -51,7 +50,7 @@ const ofStatus: Record<EffectiveStatus, (now: Date) => Fragment> = {
 }
 
 /** The condition for an effective status on `session s`. */
-export const statusCondition = (status: EffectiveStatus, now: Date): Fragment =>
+export const statusCondition = (status: EffectiveStatus, now: Now): Fragment =>
   sql`(${ofStatus[status](now)})`
 
 const listedAs = (visibility: 'public' | 'friends') =>
@@ -60,32 +59,43 @@ const listedAs = (visibility: 'public' | 'friends') =>
 export const isListed = listedAs('public')
 /** Matches the friends-only sessions of these hosts. */
 export const listedForFriends = (hosts: readonly string[]): Fragment =>
-  sql`(${listedAs('friends')} and s.host_id = any(${hosts}))`
+  sql`(${listedAs('friends')} and s.host_id = any(${unseen(hosts, 'uuid[]')}))`
 
 /** Matches public sessions. Upcoming ones only, unless a status or `from` is given. */
-export function whereListed(filters: Filters, now: Date): Fragment {
-  const { status, from, to, stake, near } = filters
+export function whereListed(filters: Filters, at: Date): Fragment {
+  const { status, from, to, stake, near, countyIds } = filters
+  const now = unseen(at, 'timestamptz')
   return allOf(
     status === 'cancelled'
       ? sql`s.visibility = 'public' and s.status = 'cancelled' and s.hidden_at is null`
       : isListed,
     status && status !== 'cancelled' && statusCondition(status, now),
     !status && !from && sql`s.tee_at > ${now}`,
-    from && sql`s.tee_at >= ${from}`,
-    to && sql`s.tee_at < ${to}`,
-    filters.stateCode && sql`s.state_code = ${filters.stateCode}`,
-    filters.countyIds && sql`s.county_id = any(${filters.countyIds})`,
+    from && sql`s.tee_at >= ${unseen(from, 'timestamptz')}`,
+    to && sql`s.tee_at < ${unseen(to, 'timestamptz')}`,
+    filters.stateCode && sql`s.state_code = ${unseen(filters.stateCode, 'text')}`,
+    // PostgreSQL reads one county in the order of tee times, and sorts several.
+    countyIds &&
+      (countyIds.length === 1
+        ? sql`s.county_id = ${unseen(countyIds[0], 'bigint')}`
+        : sql`s.county_id = any(${unseen(countyIds, 'bigint[]')})`),
+    // Few sessions may have one, and then it's cheaper to read all than to walk until there are twelve.
     filters.skillLevel && sql`s.skill_level = ${filters.skillLevel}`,
     stake === 'bounty' && sql`s.bounty_cents > 0`,
     stake === 'pot' && sql`s.pot_cents > 0`,
     stake === 'none' && sql`s.bounty_cents + s.pot_cents = 0`,
-    filters.dateFrom && sql`s.tee_date >= ${filters.dateFrom}`,
-    filters.dateTo && sql`s.tee_date <= ${filters.dateTo}`,
+    filters.dateFrom && isOnOrAfter(unseen(filters.dateFrom, 'date')),
+    filters.dateTo && isOnOrBefore(unseen(filters.dateTo, 'date')),
     filters.openOnly && hasOpenSpot,
-    filters.names && isNamed(filters.names),
     near && isNear(near),
   )
 }
+
+/** Compares the day at the course. The instant, which is within a day of it, narrows what an index reads. */
+const isOnOrAfter = (day: Fragment): Fragment =>
+  sql`s.tee_date >= ${day} and s.tee_at >= (${day} - 1)::timestamp at time zone 'UTC'`
+const isOnOrBefore = (day: Fragment): Fragment =>
+  sql`s.tee_date <= ${day} and s.tee_at < (${day} + 2)::timestamp at time zone 'UTC'`
 
 /** Distance of `session s` from a place, in miles. */
 export const milesFrom = ({ lat, lng }: Coordinates): Fragment =>

@@ -7,9 +7,10 @@ import {
   inPlace,
   isSimilar,
   longestFirst,
+  placePatterns,
   searchWords,
 } from '../../database/name-search.ts'
-import { allOf, type Fragment, firstOf, rowsOf } from '../../database/sql.ts'
+import { allOf, type Fragment, rowsOf, unseen } from '../../database/sql.ts'
 import { distinctiveWords } from '../locations/service.ts'
 
 /** What the words of a search name. Counties aren't in the states, and courses not in the counties. */
@@ -46,51 +47,73 @@ export async function findNames(
   { everyone = false }: Options = {},
 ): Promise<Names> {
   const words = searchWords(text)
-  const none = {
-    states: [],
-    counties: [],
-    courses: [],
-    hosts: [],
-    isPartial: false,
-    isMixed: false,
-  }
-  if (words.length === 0) return { words, ...none }
-  const found = await firstOf(
-    db,
-    sql<Omit<Names, 'words' | 'isMixed'> & { places: number }>`
-      with named as materialized (
-        select state_code, county_id, course from place_name
-        where ${hasWords(inPlace, sql`search`, words)} limit ${sql.lit(placesMax)}),
-      states as (select state_code from named where county_id is null),
-      counties as (
-        select county_id from named
-        where course is null and county_id is not null and state_code not in (select state_code from states)),
-      courses as (
-        select county_id, course from named
-        where course is not null and state_code not in (select state_code from states)
-          and county_id not in (select county_id from counties))
-      select (select count(*) from named) as places,
-        array(select state_code from states) as states, array(select county_id from counties) as counties,
-        (select coalesce(json_agg(json_build_array(county_id, course)), '[]') from courses) as courses,
-        array(${hostsWhere(hasWords(inHost, sql`u.search`, words), everyone)}) as hosts`,
-  )
-  if (!found) return { words, ...none }
-  const { places, ...names } = found
+  const none = { states: [], counties: [], courses: [], hosts: [] }
+  if (words.length === 0) return { words, ...none, isPartial: false, isMixed: false }
+  const [places, hosts] = await Promise.all([
+    placesWith(db, words),
+    hostsWhere(db, hasWords(inHost, sql`u.search`, words), everyone),
+  ])
+  const found = { ...outermost(places), hosts }
   const isPartial =
-    places === placesMax || names.courses.length > namesMax || names.hosts.length === namesMax
-  if (words.length === 1 || places + names.hosts.length > 0)
-    return { words, ...names, isPartial, isMixed: false }
+    places.length === placesMax || found.courses.length > namesMax || hosts.length === namesMax
+  if (words.length === 1 || places.length + hosts.length > 0)
+    return { words, ...found, isPartial, isMixed: false }
   const isAny = sql`(${sql.join(
     words.map((word) => inHost(sql`u.search`, word)),
     sql` or `,
   )})`
-  const mixed = await rowsOf(db, sql<{ id: string }>`${hostsWhere(isAny, everyone)}`)
-  return { words, ...none, hosts: mixed.map(({ id }) => id), isMixed: true }
+  const mixed = await hostsWhere(db, isAny, everyone)
+  return { words, ...none, hosts: mixed, isPartial: false, isMixed: true }
 }
 
-const hostsWhere = (isMatch: Fragment, everyone: boolean): Fragment => sql`
-  select u.id from app_user u where ${isMatch} and (${sql.lit(everyone)} or u.profile_visibility <> 'Private')
-    and exists (select from session h where h.host_id = u.id) limit ${sql.lit(namesMax)}`
+type Place = { state: string; county: number | null; course: string | null }
+
+/** Places that have all words. The planner doesn't see the words: whatever they are, the index finds them. */
+function placesWith(db: DbOrTx, words: readonly string[]): Promise<Place[]> {
+  const hasWord = (word: string) =>
+    sql.join(
+      placePatterns(word).map((pattern) => sql`search like ${unseen(pattern, 'text')}`),
+      sql` or `,
+    )
+  return rowsOf(
+    db,
+    sql<Place>`
+      select state_code as state, county_id as county, course from place_name
+      where ${allOf(...words.map((word) => sql`(${hasWord(word)})`))} limit ${sql.lit(placesMax)}`,
+  )
+}
+
+/** Leaves out the counties of named states, and the courses of named states and counties. */
+function outermost(places: readonly Place[]): Pick<Names, 'states' | 'counties' | 'courses'> {
+  const states = new Set(places.filter(({ county }) => county === null).map(({ state }) => state))
+  const inner = places.filter(({ state }) => !states.has(state))
+  const counties = new Set<number>()
+  for (const { county, course } of inner)
+    if (county !== null && course === null) counties.add(county)
+  const courses: Names['courses'] = []
+  for (const { county, course } of inner)
+    if (county !== null && course !== null && !counties.has(county)) courses.push([county, course])
+  return { states: [...states], counties: [...counties], courses }
+}
+
+/**
+ * The planner sees the words here: where very many users match one, it reads users until it has enough. Most words name no
+ * user, which is cheaper to find out without a look at their sessions.
+ */
+async function hostsWhere(db: DbOrTx, isMatch: Fragment, everyone: boolean): Promise<string[]> {
+  const users = (condition: Fragment) => sql<{ id: string }>`
+    select u.id from app_user u where ${condition} limit ${sql.lit(namesMax)}`
+  const isFound = allOf(isMatch, !everyone && sql`u.profile_visibility <> 'Private'`)
+  const found = await rowsOf(db, users(isFound))
+  if (found.length === 0) return []
+  const isHost = sql`exists (select from session h where h.host_id = u.id)`
+  const ids = unseen(
+    found.map(({ id }) => id),
+    'uuid[]',
+  )
+  const isOne = found.length < namesMax ? sql`u.id = any(${ids})` : isFound
+  return (await rowsOf(db, users(allOf(isOne, isHost)))).map(({ id }) => id)
+}
 
 /** Finds the places and hosts with the most similar names, allowing for typos and words such as Golf. */
 export async function findSimilarNames(
@@ -142,9 +165,6 @@ export async function namedSessions(db: DbOrTx, text: string, options: Options):
 const isEmpty = ({ states, counties, courses, hosts, isPartial }: Names): boolean =>
   !isPartial && states.length + counties.length + courses.length + hosts.length === 0
 
-/** Whether the sessions of these names are few enough to read them all. Those of a state are read in their order. */
-export const areFew = ({ states, isPartial }: Names): boolean => states.length === 0 && !isPartial
-
 /** Whether `session s` is in a named place, or a named host's. */
 export function isNamed(names: Names): Fragment {
   const { states, counties } = names
@@ -166,6 +186,38 @@ function isAtCourseOrOfHost(names: Names): Fragment {
         select * from unnest(${inCounties}::bigint[], ${named}::text[])))`,
     hosts.length > 0 && (isMixed ? allOf(isHost, comparesNames(names)) : isHost),
   ])
+}
+
+/**
+ * A query for the sessions that a search names and `where` allows. Each place and host is read by its index, and the query
+ * is the same whatever was found, so that it's planned once.
+ * @param columns of `session s`
+ * @param first an order and a limit, which hold for each place and host, and so for all together
+ */
+export function selectNamed(
+  names: Names,
+  where: Fragment,
+  { columns, first }: { columns: Fragment; first: Fragment },
+): Fragment {
+  const sessions = (isMatch: Fragment) =>
+    sql`select ${columns} from session s where ${isMatch} and ${where} ${first}`
+  if (names.isPartial) return sessions(comparesNames(names))
+  const { states, counties, courses, hosts, isMixed } = names
+  const inCounties = courses.map(([id]) => id)
+  const named = courses.map(([, name]) => name)
+  const isHost = allOf(sql`s.host_id = host.id`, isMixed && comparesNames(names))
+  return sql`
+    select s.* from unnest(${unseen(states, 'text[]')}) state (code)
+      cross join lateral (${sessions(sql`s.state_code = state.code`)}) s
+    union
+    select s.* from unnest(${unseen(counties, 'bigint[]')}) county (id)
+      cross join lateral (${sessions(sql`s.county_id = county.id`)}) s
+    union
+    select s.* from unnest(${unseen(inCounties, 'bigint[]')}, ${unseen(named, 'text[]')}) course (county, name)
+      cross join lateral (
+        ${sessions(sql`s.county_id = course.county and lower(s.course_name) = course.name`)}) s
+    union
+    select s.* from unnest(${unseen(hosts, 'uuid[]')}) host (id) cross join lateral (${sessions(isHost)}) s`
 }
 
 function anyOf(conditions: (Fragment | false)[]): Fragment {

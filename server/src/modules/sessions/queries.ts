@@ -1,12 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { countMax } from '../../database/listing.ts'
 import type { Locked } from '../../database/locked.ts'
-import { type Fragment, firstOf, rowsOf } from '../../database/sql.ts'
+import { type Fragment, rowsOf, unseen } from '../../database/sql.ts'
 import type { SessionTable } from '../../database/tables.gen.ts'
 import type { Coordinates } from '../../lib/distance.ts'
 import type { AppUser } from '../users/service.ts'
-import { hasOpenSpot, isListed, milesFrom } from './filters.ts'
+import { isListed, milesFrom } from './filters.ts'
+import { type Names, selectNamed } from './find-names.ts'
 import { clearTotalsAfter } from './totals.ts'
 
 type Visibility = AppUser['profile_visibility']
@@ -40,8 +40,11 @@ export type Seat = {
 /** A player on the waitlist. A spot is on hold for them while their offer is open. */
 export type Waiting = { user_id: string; offered_until: Date | null; is_skipped: boolean }
 
+/** Columns of a session that the view leaves out. */
+type Unread = 'search' | 'lat' | 'lng' | 'cancelled_reason' | 'hidden_at' | 'waitlist_count'
+
 /** A session with its host, its seats in order of joining, and its waitlist in order. */
-export type SeatedSession = Selectable<SessionTable> & {
+export type SeatedSession = Omit<Selectable<SessionTable>, Unread> & {
   host_username: string
   host_display_name: string | null
   host_visibility: Visibility
@@ -63,7 +66,7 @@ type Dates<T> = {
 }
 
 /** A session as one JSON value, which is cheaper to read than forty columns. Its dates are strings. */
-export type SessionRow = Dates<Omit<SeatedSession, 'seats' | 'waiting' | 'hidden_at'>> & {
+export type SessionRow = Dates<Omit<SeatedSession, 'seats' | 'waiting'>> & {
   seats: Dates<Seat>[]
   waiting: (Omit<Waiting, 'offered_until'> & { offered_until: string | null })[]
 }
@@ -72,8 +75,6 @@ export const parseSessionRow = (row: SessionRow): SeatedSession => ({
   ...row,
   tee_at: new Date(row.tee_at),
   created_at: new Date(row.created_at),
-  // The view leaves out hidden sessions.
-  hidden_at: null,
   seats: row.seats.map((seat) => ({
     ...seat,
     joined_at: new Date(seat.joined_at),
@@ -86,7 +87,7 @@ export const parseSessionRow = (row: SessionRow): SeatedSession => ({
 })
 
 /** Runs a query on the view `seated_session` and keeps its order. */
-export async function sessionsOf(db: DbOrTx, query: Fragment): Promise<SeatedSession[]> {
+async function sessionsOf(db: DbOrTx, query: Fragment): Promise<SeatedSession[]> {
   const [row] = await rowsOf(
     db,
     sql<{
@@ -103,7 +104,7 @@ export async function findSession(db: DbOrTx, id: string): Promise<SeatedSession
 
 /** Finds several sessions. Hidden ones are left out. */
 export const findSessions = (db: DbOrTx, ids: readonly string[]): Promise<SeatedSession[]> =>
-  sessionsOf(db, sql`select * from seated_session where id = any(${ids})`)
+  sessionsOf(db, sql`select * from seated_session where id = any(${unseen(ids, 'uuid[]')})`)
 
 /** A session whose row is locked, as its seats, money, and status require before they change. */
 export type LockedSession = Locked<SeatedSession>
@@ -168,6 +169,8 @@ export async function insertSession<New extends Insertable<SessionTable>>(
 
 type List = {
   where: Fragment
+  /** What a search names, in addition to `where`. */
+  names?: Names | undefined
   order: Fragment
   limit: number
   offset?: number
@@ -175,13 +178,21 @@ type List = {
 }
 
 /**
- * Selects matching sessions in the given order. The limit is a literal in the SQL, so PostgreSQL reuses the plan.
+ * Selects matching sessions in the given order. The limit is a literal in the SQL, so the planner knows that it's small.
  * @param list.near adds the distance from this place, as `miles`
  */
 export function selectSessions(db: DbOrTx, list: List): Promise<SeatedSession[]> {
-  const { where, order, near } = list
+  const { where, names, order, limit, offset = 0, near } = list
+  const first = sql`order by ${order} limit`
+  const page = sql`${first} ${sql.lit(limit)} ${offset > 0 ? sql`offset ${unseen(offset, 'bigint')}` : sql``}`
+  const columns = sql`s.id${near ? sql`, ${milesFrom(near)} as miles` : sql``}`
   // Find ids first, so seats aren't aggregated for the sessions that a late page skips.
-  const found = idsOf(list, sql`session s where ${where} and s.hidden_at is null`)
+  const found = names
+    ? sql`select s.* from (${selectNamed(names, where, {
+        columns: sql`${columns}, s.tee_at, s.created_at, s.service_fee_cents, s.deposit_cents, s.pot_cents`,
+        first: sql`${first} ${offset > 0 ? unseen(offset + limit, 'bigint') : sql.lit(limit)}`,
+      })}) s ${page}`
+    : sql`select ${columns} from session s where ${where} and s.hidden_at is null ${page}`
   return sessionsOf(
     db,
     sql`select s.*${near ? sql`, f.miles` : sql``} from (${found}) f
@@ -190,51 +201,6 @@ export function selectSessions(db: DbOrTx, list: List): Promise<SeatedSession[]>
 }
 
 export type MatchTotals = { total: number; openCount: number; stateCount: number }
-
-/**
- * Like `selectSessions`, for a search: reads all matches once, counts them, and sorts them. PostgreSQL plans it for
- * each text, so the view is read in a second statement, which has a plan already.
- * @returns undefined if there are `countMax` matches or more
- */
-export async function selectMatches(
-  db: DbOrTx,
-  { where, ...list }: List,
-): Promise<{ rows: SeatedSession[]; totals: MatchTotals } | undefined> {
-  const found = await firstOf(
-    db,
-    sql<MatchTotals & { page: { id: string; miles?: number }[] | null }>`
-      with s as materialized (
-        select s.id, s.state_code, s.tee_at, s.created_at, s.service_fee_cents, s.deposit_cents, s.pot_cents, s.lat,
-          s.lng, (${hasOpenSpot}) as is_open
-        from session s where ${where} and s.hidden_at is null limit ${sql.lit(countMax)})
-      select count(*) as "total", count(*) filter (where is_open) as "openCount",
-        count(distinct state_code) as "stateCount",
-        (select json_agg(p) from (${idsOf(list, sql`s`)}) p) as page
-      from s`,
-  )
-  if (!found || found.total >= countMax) return undefined
-  const { page, ...totals } = found
-  const byId = new Map(
-    (
-      await findSessions(
-        db,
-        (page ?? []).map(({ id }) => id),
-      )
-    ).map((session) => [session.id, session]),
-  )
-  const rows = (page ?? []).flatMap((row) => {
-    const session = byId.get(row.id)
-    return session ? [{ ...session, ...row }] : []
-  })
-  return { rows, totals }
-}
-
-const idsOf = (
-  { order, limit, offset = 0, near }: Omit<List, 'where'>,
-  source: Fragment,
-): Fragment =>
-  sql`select s.id${near ? sql`, ${milesFrom(near)} as miles` : sql``} from ${source}
-    order by ${order} limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`
 
 /** Counts upcoming public sessions by county id. */
 export async function countUpcoming(db: DbOrTx, now: Date): Promise<Map<number, number>> {

@@ -7,11 +7,12 @@ import { perOwner } from '../../lib/per-owner.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { clearSessionCounts } from '../locations/service.ts'
 import { type Filters, hasOpenSpot, whereListed } from './filters.ts'
-import { statesNamed } from './find-names.ts'
+import { isNamed, type Names, selectNamed, statesNamed } from './find-names.ts'
 import type { MatchTotals } from './queries.ts'
 
 const cacheMs = 5_000
-const cacheMax = 500
+/** A search that few others repeat fills an entry, too. */
+const cacheMax = 2_000
 
 const cache = perOwner(() => new TtlCache<MatchTotals>(cacheMs, cacheMax))
 
@@ -19,9 +20,10 @@ const cache = perOwner(() => new TtlCache<MatchTotals>(cacheMs, cacheMax))
  * Counts the sessions that match, those of them that are bookable (both up to the cap), and their states. Cached for
  * a few seconds per set of filters: an exact count per request would limit the lists to about a hundred a second.
  */
-export function totalsOf(deps: Deps, filters: Filters): Promise<MatchTotals> {
+export function totalsOf(deps: Deps, filters: Filters, names?: Names): Promise<MatchTotals> {
   const now = deps.clock.now()
-  return cache(deps.db).get(JSON.stringify(filters), now, () => count(deps, filters, now))
+  const key = JSON.stringify([filters, names?.words])
+  return cache(deps.db).get(key, now, () => count(deps, whereListed(filters, now), names))
 }
 
 /** Clears this process's cached counts once the transaction commits. */
@@ -32,21 +34,38 @@ function clearTotals(db: Db): void {
   clearSessionCounts(db)
 }
 
-async function count({ db }: Deps, filters: Filters, now: Date): Promise<MatchTotals> {
-  const { names, ...others } = filters
-  const where = whereListed(filters, now)
+async function count(deps: Deps, where: Fragment, names: Names | undefined): Promise<MatchTotals> {
+  const matches = names && !names.isPartial && (await countNamed(deps, names, where))
+  if (matches && matches.total < countMax) return matches
+  const all = allOf(where, names && isNamed(names))
   const capped = (condition: Fragment) =>
     sql`(select count(*) from (select from session s where ${condition} limit ${sql.lit(countMax)}) x)`
   const states = names
-    ? statesNamed(names, whereListed(others, now))
+    ? statesNamed(names, where)
     : sql`select code from state where exists (
         select from session s where s.state_code = state.code and ${where})`
-  const totals = await firstOf(
-    db,
-    sql<MatchTotals>`
-      select ${capped(where)} as "total",
-        ${capped(allOf(where, hasOpenSpot))} as "openCount",
+  return await totalsFrom(
+    deps.db,
+    sql`
+      select ${capped(all)} as "total", ${capped(allOf(all, hasOpenSpot))} as "openCount",
         (select count(code) from (${states}) x (code)) as "stateCount"`,
   )
-  return totals ?? { total: 0, openCount: 0, stateCount: 0 }
 }
+
+/** Reads each match once, up to the cap. */
+function countNamed({ db }: Deps, names: Names, where: Fragment): Promise<MatchTotals> {
+  const named = selectNamed(names, where, {
+    columns: sql`s.id, s.state_code, (${hasOpenSpot}) as is_open`,
+    first: sql`limit ${sql.lit(countMax)}`,
+  })
+  return totalsFrom(
+    db,
+    sql`
+      select count(*) as "total", count(*) filter (where s.is_open) as "openCount",
+        count(distinct s.state_code) as "stateCount"
+      from (select * from (${named}) s limit ${sql.lit(countMax)}) s`,
+  )
+}
+
+const totalsFrom = async (db: Db, query: Fragment): Promise<MatchTotals> =>
+  (await firstOf(db, sql<MatchTotals>`${query}`)) ?? { total: 0, openCount: 0, stateCount: 0 }

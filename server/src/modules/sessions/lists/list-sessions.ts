@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../database/database.ts'
 import { countUpToCap, type Listed, totalOf } from '../../../database/listing.ts'
-import { allOf, type Fragment } from '../../../database/sql.ts'
+import { allOf, type Fragment, unseen } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { cursorOf, readCursor } from '../../../lib/cursor.ts'
@@ -20,8 +20,8 @@ import { friendsOf } from '../../friends/service.ts'
 import { countiesNamed, findCounty, findZip, type Zip } from '../../locations/service.ts'
 import { userNotFound } from '../../users/service.ts'
 import { type Filters, isListed, listedForFriends, roundIsOver, whereListed } from '../filters.ts'
-import { areFew, findNames } from '../find-names.ts'
-import { selectMatches, selectSessions } from '../queries.ts'
+import { findNames } from '../find-names.ts'
+import { selectSessions } from '../queries.ts'
 import { totalsOf } from '../totals.ts'
 import { readViews } from '../view/read-views.ts'
 
@@ -61,18 +61,24 @@ async function readPage(deps: Deps, query: Query<typeof pageSessions>) {
   const { page, pageSize } = query
   const now = deps.clock.now()
   const { zip, q, near, countyIds } = await placeOf(deps, query)
-  const filters = await filtersOf(deps, { ...query, q, near, countyIds })
-  const where = whereListed(filters, now)
+  const [filters, names] = await Promise.all([
+    filtersOf(deps, { ...query, near, countyIds }),
+    q ? findNames(deps.db, q) : undefined,
+  ])
   // Distance needs a place. Without one, sort by date.
   const order = query.sort === 'distance' && !near ? orders.date : orders[query.sort]
-  const offset = (page - 1) * pageSize
-  const list = { where, order, limit: pageSize, offset, near }
-  const fewNames = filters.names && areFew(filters.names)
-  const matches = fewNames && (await selectMatches(deps.db, list))
-  if (matches) return { zip, rows: matches.rows, ...matches.totals }
-  const totals = totalsOf(deps, filters)
-  const rows = await selectSessions(deps.db, list)
-  return { zip, rows, ...(await totals) }
+  const [totals, rows] = await Promise.all([
+    totalsOf(deps, filters, names),
+    selectSessions(deps.db, {
+      where: whereListed(filters, now),
+      names,
+      order,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+      near,
+    }),
+  ])
+  return { zip, rows, ...totals }
 }
 
 /** Resolves the place to search around: a ZIP code from the search text or the filter, or else a point. */
@@ -112,7 +118,8 @@ export async function listByCursor(
   const after = query.cursor ? readCursor(query.cursor) : undefined
   const where = allOf(
     whereListed(filters, now),
-    after && sql`(s.tee_at, s.id) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+    after &&
+      sql`(s.tee_at, s.id) > (${unseen(after.at, 'timestamptz')}, ${unseen(after.id, 'uuid')})`,
   )
   const limit = query.limit + 1
   const rows = await selectSessions(deps.db, { where, order: orders.date, limit })
@@ -149,7 +156,8 @@ export async function listOfUser(
   const where = allOf(
     sits(userId),
     sql`(${isListed} or (${shared}))`,
-    query.played && sql`s.seats_taken >= 2 and ${roundIsOver(deps.clock.now())}`,
+    query.played &&
+      sql`s.seats_taken >= 2 and ${roundIsOver(unseen(deps.clock.now(), 'timestamptz'))}`,
   )
   return await pageWhere(deps, viewer, where, sql`s.tee_at desc, s.id desc`, query)
 }
@@ -163,7 +171,7 @@ export async function listFromFriends(
   const where = allOf(
     listedForFriends(await friendIds(deps, viewer)),
     notRemoved(viewer),
-    sql`s.tee_at > ${deps.clock.now()}`,
+    sql`s.tee_at > ${unseen(deps.clock.now(), 'timestamptz')}`,
     sql`not ${sits(viewer.id)}`,
   )
   return await pageWhere(deps, viewer, where, orders.date, query)
@@ -175,10 +183,10 @@ const friendIds = async ({ db }: Deps, viewer: Viewer): Promise<string[]> =>
 /** Hides a session from players its host removed, even if they are the host's friends. */
 const notRemoved = (viewer: Viewer): Fragment =>
   sql`not exists (select from session_removal r
-    where r.session_id = s.id and r.user_id = ${viewer.id})`
+    where r.session_id = s.id and r.user_id = ${unseen(viewer.id, 'uuid')})`
 
 const sits = (userId: string): Fragment =>
-  sql`exists (select from seat e where e.session_id = s.id and e.user_id = ${userId})`
+  sql`exists (select from seat e where e.session_id = s.id and e.user_id = ${unseen(userId, 'uuid')})`
 
 async function pageWhere(
   deps: Deps,
@@ -204,11 +212,10 @@ type FilterQuery = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
 
 /** Without a state, a county name matches in all states. An unknown name matches no sessions. */
 async function filtersOf({ db }: Deps, query: FilterQuery): Promise<Filters> {
-  const { q, stateCode, countyName, countyIds, status, skillLevel, stake } = query
+  const { stateCode, countyName, countyIds, status, skillLevel, stake } = query
   const { dateFrom, dateTo, from, to, openOnly, near } = query
   const named = countyName ? await countiesCalled(db, countyName, stateCode) : undefined
   return {
-    names: q ? await findNames(db, q) : undefined,
     stateCode,
     countyIds: named ? named.map(({ id }) => id) : countyIds,
     status,

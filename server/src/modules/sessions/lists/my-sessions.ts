@@ -1,10 +1,10 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { rowsOf } from '../../../database/sql.ts'
+import { allOf, rowsOf, unseen } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { findSessions, type SeatedSession, sessionsOf } from '../queries.ts'
+import { findSessions, type SeatedSession, selectSessions } from '../queries.ts'
 import { readViews } from '../view/read-views.ts'
 import { sessionsWaitedFor } from '../waitlist-queries.ts'
 import { spentBy } from './rounds.ts'
@@ -54,9 +54,13 @@ async function waitedFor(deps: Deps, viewer: Viewer, now: Date): Promise<Session
     )
 }
 
-const isBooked = (userId: string) => sql`s.id in (
-  select session_id from seat where user_id = ${userId} union select id from session where host_id = ${userId})`
-const isUpcoming = (now: Date) => sql`(s.status <> 'cancelled' and s.tee_at >= ${now})`
+const isBooked = (userId: string) => {
+  const user = unseen(userId, 'uuid')
+  return sql`s.id in (
+    select session_id from seat where user_id = ${user} union select id from session where host_id = ${user})`
+}
+const isUpcoming = (now: Date) =>
+  sql`(s.status <> 'cancelled' and s.tee_at >= ${unseen(now, 'timestamptz')})`
 
 const lists = {
   upcoming: { where: isUpcoming, order: sql`s.tee_at, s.id` },
@@ -71,12 +75,12 @@ function selectBookings(
   { now, page, pageSize }: { now: Date; page: number; pageSize: number },
 ): Promise<SeatedSession[]> {
   const { where, order } = lists[list]
-  return sessionsOf(
-    db,
-    sql`
-      select s.* from seated_session s where ${isBooked(userId)} and ${where(now)} order by ${order}
-      limit ${pageSize} offset ${(page - 1) * pageSize}`,
-  )
+  return selectSessions(db, {
+    where: allOf(isBooked(userId), where(now)),
+    order,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
 }
 
 type Counts = { sessions: number; upcoming: number; past: number }

@@ -4,8 +4,8 @@ import type { Db } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { whereListed } from '../filters.ts'
-import { areFew, findNames, findSimilarNames, type Names } from '../find-names.ts'
-import { type SeatedSession, selectMatches, selectSessions } from '../queries.ts'
+import { findNames, findSimilarNames, type Names } from '../find-names.ts'
+import { type SeatedSession, selectSessions } from '../queries.ts'
 import { readViews } from '../view/read-views.ts'
 import { zipFor } from './list-sessions.ts'
 
@@ -41,8 +41,10 @@ async function rowsFor({ db }: Deps, q: string, now: Date): Promise<SeatedSessio
   return exact.length > 0 ? exact : await sessionsNamed(db, await findSimilarNames(db, q), now)
 }
 
-async function sessionsNamed(db: Db, names: Names, now: Date): Promise<SeatedSession[]> {
-  const list = { where: whereListed({ names }, now), order: sql`s.tee_at, s.id`, limit: searchMax }
-  const matches = areFew(names) ? await selectMatches(db, list) : undefined
-  return matches?.rows ?? (await selectSessions(db, list))
-}
+const sessionsNamed = (db: Db, names: Names, now: Date): Promise<SeatedSession[]> =>
+  selectSessions(db, {
+    where: whereListed({}, now),
+    names,
+    order: sql`s.tee_at, s.id`,
+    limit: searchMax,
+  })
