@@ -28,6 +28,15 @@ test('an admin reads both sides of a dispute, and the decision pays the prize', 
   await expect(dialog.getByText('$20.00 is on hold. Your decision is final.')).toBeVisible()
   await dialog.getByRole('radio', { name: joe.user.username }).check({ force: true })
   await dialog.getByLabel('Reason (players will see this)').fill('A mulligan is a stroke')
+  await dialog.getByLabel('Correct scores').check({ force: true })
+  const score = dialog.getByLabel(`${ann.user.username}’s score`)
+  await score.fill('par')
+  await dialog.getByRole('button', { name: 'Save decision' }).click()
+  await expect(
+    dialog.getByText(/^Enter the gross score, the strokes of all 18 holes/),
+  ).toBeVisible()
+  await expect(score).toBeFocused()
+  await score.fill('86')
   await dialog.getByRole('button', { name: 'Save decision' }).click()
   await expect(page.getByText(/^Decision saved\. The prize was paid/)).toBeVisible()
   await expect(dispute).toHaveCount(0)
@@ -35,6 +44,10 @@ test('an admin reads both sides of a dispute, and the decision pays the prize', 
   expect([await balanceOf(ann), await balanceOf(joe)]).toEqual([6_500, 8_500])
   await page.getByRole('button', { name: 'Decided' }).click()
   await expect(dispute.getByText('A mulligan is a stroke')).toBeVisible()
+  await expect(dispute.getByText('86 gross')).toBeVisible()
+  const hers = await open(ann)
+  await hers.goto(`/sessions/${session.id}`)
+  await expect(hers.getByText('Corrected by an admin')).toBeVisible()
   expect(await verifyLedger()).toContain('No problems found')
 })
 

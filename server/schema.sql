@@ -734,6 +734,8 @@ CREATE TABLE score (
   -- without an answer.
   attested_by uuid,
   attested_at timestamptz,
+  -- When an admin corrected it with their decision. The audit log has the score before.
+  corrected_at timestamptz,
   CONSTRAINT score_pkey PRIMARY KEY (session_id, user_id),
   CONSTRAINT score_attested_by_fkey FOREIGN KEY (attested_by) REFERENCES app_user(id),
   CONSTRAINT score_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES app_user(id),

@@ -23,6 +23,7 @@ import * as locations from './locations.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as profiles from './profiles.ts'
+import * as ratings from './ratings.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as results from './results.ts'
 import * as sessionChanges from './session-changes.ts'
@@ -58,6 +59,7 @@ const domains = [
   messages,
   notifications,
   profiles,
+  ratings,
   reconciliation,
   results,
   sessions,

@@ -1,6 +1,6 @@
-/** Scores, results, ratings, and handicaps. */
+/** Scores, results, and handicaps. */
 import { z } from 'zod'
-import { playersMax, ratingsHiddenDays, starsMax, strokesMax } from './constants.ts'
+import { playersMax, strokesMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, text, wholeList } from './fields.ts'
 import { scoring, session } from './sessions.ts'
@@ -30,6 +30,9 @@ const score = z.object({
     .nullable()
     .describe('Null if the score was confirmed by a day passing without an objection.'),
   attestedAt: instant.nullable(),
+  correctedAt: instant
+    .nullable()
+    .describe('When an admin corrected the score with their decision. Null for all others.'),
   strokes: z.array(z.int()).optional().describe('Strokes by hole.'),
 })
 
@@ -77,6 +80,16 @@ export type ScorecardScore = z.infer<typeof score>
 const byId = z.object({ id })
 const oneCard = z.object({ card: scorecard })
 const strokes = z.int().min(1).max(strokesMax)
+const scoreEntry = z.strictObject({
+  userId: id,
+  gross: z
+    .int()
+    .min(1)
+    .max(18 * strokesMax)
+    .nullish(),
+  strokes: z.array(strokes).max(18).nullish().describe('Strokes by hole, instead of `gross`.'),
+  withdrawn: z.boolean().optional(),
+})
 
 export const getScores = endpoint({
   method: 'GET',
@@ -101,19 +114,7 @@ export const putScores = endpoint({
   params: byId,
   body: z
     .array(
-      z.strictObject({
-        userId: id,
-        gross: z
-          .int()
-          .min(1)
-          .max(18 * strokesMax)
-          .nullish(),
-        strokes: z
-          .array(strokes)
-          .max(18)
-          .nullish()
-          .describe('Strokes by hole, instead of `gross`.'),
-        withdrawn: z.boolean().optional(),
+      scoreEntry.extend({
         replaces: instant
           .nullish()
           .describe(
@@ -220,53 +221,15 @@ export const resolveResult = endpoint({
     kind: z.enum(rulingKinds),
     winners: z.array(id).max(playersMax).default([]),
     note: text(500).min(1, 'is required').describe('Reason, which the players see.'),
+    corrections: z
+      .array(scoreEntry)
+      .max(playersMax)
+      .default([])
+      .describe('Scores that were wrong, as they should be. They count in place of the old ones.'),
   }),
   status: 200,
   response: oneCard,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_OPEN_RESULT'],
-  idempotent: true,
-})
-
-const unrated = z.object({
-  sessionId: id,
-  courseName: z.string(),
-  date: instant,
-  timeZone: z.string(),
-  user: z.object({
-    id,
-    username: z.string(),
-    displayName: z.string().nullable(),
-    avatarUrl: z.string().nullable(),
-  }),
-})
-
-export type Unrated = z.infer<typeof unrated>
-
-export const pendingRatings = endpoint({
-  method: 'GET',
-  path: '/ratings/pending',
-  access: 'user',
-  summary: 'List pending ratings',
-  description:
-    "Returns playing partners from the last week you haven't rated yet, most recent round first.",
-  status: 200,
-  response: wholeList(unrated),
-  errors: [],
-})
-
-export const rateCoPlayers = endpoint({
-  method: 'POST',
-  path: '/sessions/{id}/ratings',
-  access: 'user',
-  summary: 'Rate playing partners',
-  description: `Rates playing partners after the round, once each. Ratings stay hidden until both players have rated or ${ratingsHiddenDays} days have passed.`,
-  params: byId,
-  body: z
-    .array(z.strictObject({ userId: id, stars: z.int().min(1).max(starsMax) }))
-    .min(1, 'must have a rating')
-    .max(playersMax),
-  status: 204,
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'ROUND_NOT_OVER', 'ALREADY_RATED'],
   idempotent: true,
 })
 

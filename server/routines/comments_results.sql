@@ -11,6 +11,8 @@ comment on table score is
   'A player''s score in a session, as entered and attested. Module: results.';
 comment on column score.gross is
   'Null for players who withdraw.';
+comment on column score.corrected_at is
+  'When an admin corrected it with their decision. The audit log has the score before.';
 comment on column score.attested_by is
   'A co-player, or the player if someone else entered it. Null with a time when a day passed without an answer.';
 

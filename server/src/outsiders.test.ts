@@ -5,6 +5,7 @@ import * as invites from '@county-golf/contract/invites'
 import * as messages from '@county-golf/contract/messages'
 import * as notifications from '@county-golf/contract/notifications'
 import * as profiles from '@county-golf/contract/profiles'
+import * as ratings from '@county-golf/contract/ratings'
 import * as results from '@county-golf/contract/results'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-const domains = [messages, friends, profiles, calendar, results, invites, notifications]
+const domains = [messages, friends, profiles, calendar, results, ratings, invites, notifications]
 const names = (of: readonly (typeof all)[number][]) =>
   of.map(({ method, path }) => `${method} ${path}`)
 

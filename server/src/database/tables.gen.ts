@@ -457,6 +457,8 @@ export type ScoreTable = {
   /** A co-player, or the player if someone else entered it. Null with a time when a day passed without an answer. */
   attested_by: string | null
   attested_at: Date | null
+  /** When an admin corrected it with their decision. The audit log has the score before. */
+  corrected_at: Date | null
 }
 
 /** A player's answer to a submitted result. Module: results. */

@@ -222,6 +222,7 @@ const fieldLabels: Record<string, string> = {
   bookings_locked: 'Bookings locked',
   leavable: 'Leaving allowed',
   fullName: 'Full name',
+  scores: 'Corrected scores',
 }
 
 /** Fields that the summary already includes, and ids. `teeTime` is covered by `date`. */
@@ -254,11 +255,18 @@ function fieldText(
   if (typeof value === 'number' && field.endsWith('Cents')) return dollars(value)
   if (Array.isArray(value))
     return value.map((one) => fieldText(field, one, names, timeZone)).join(', ') || 'none'
+  if (field === 'scores') return scoreText(value as ScoreLine, names)
   if (typeof value === 'object') return JSON.stringify(value)
   if (typeof value === 'string' && names.people.has(value)) return nameIn(names, value)
   if (field === 'date' && timeZone) return whenIn(new Date(String(value)), timeZone)
   return String(value)
 }
+
+type ScoreLine = { userId: string; gross: number | null; strokes: number[] | null }
+
+/** `Hank Moss 75 (4 4 5 …)` */
+const scoreText = ({ userId, gross, strokes }: ScoreLine, names: AuditNames): string =>
+  `${nameIn(names, userId)} ${gross ?? 'WD'}${strokes ? ` (${strokes.join(' ')})` : ''}`
 
 /** `emailVerified` → 'Email verified' */
 function spelledOut(field: string): string {

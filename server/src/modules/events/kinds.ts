@@ -1,3 +1,9 @@
+/** A gross score before and after an admin corrected it. Null for a withdrawal. */
+export type ScoreCorrection = { userId: string; from: number | null; to: number | null }
+
+/** An admin's reason for a result, and the scores they corrected. Not set before 1.1. */
+export type RulingData = { note: string; corrections: ScoreCorrection[] }
+
 /** The kinds of events, each with its data. The session and the user it's about are separate fields. */
 export type EventData = {
   /** `bountyCents` is what the host offered from their own wallet. Not set before 1.1. */
@@ -61,9 +67,15 @@ export type EventData = {
   'result.proposed': { winners: string[]; expiresAt: string }
   'result.confirmed': Record<never, never>
   'result.disputed': { reason: string }
-  'result.settled': { winners: { userId: string; cents: number }[]; how: 'confirmed' | 'ruled' }
+  'result.settled': {
+    winners: { userId: string; cents: number }[]
+    how: 'confirmed' | 'ruled'
+  } & Partial<RulingData>
   /** The scorecard closed without a winner, and this much prize money was refunded. */
-  'result.refunded': { cause: 'expired' | 'ruled' | 'too_few_scores'; cents: number }
+  'result.refunded': {
+    cause: 'expired' | 'ruled' | 'too_few_scores'
+    cents: number
+  } & Partial<RulingData>
   /** Everyone accepted the result, but an admin has to approve a platform-funded prize. */
   'result.awaits_approval': Record<never, never>
   /** Money moved into or out of the user's wallet outside a session. */

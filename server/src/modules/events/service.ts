@@ -1,6 +1,6 @@
 /** The event log: modules record events in their transactions, and others react to them. */
 
-export type { DomainEvent, EventData, EventKind } from './kinds.ts'
+export type { DomainEvent, EventData, EventKind, RulingData } from './kinds.ts'
 export { type EventLog, openEventLog } from './log.ts'
 export { purgeEvents } from './purge-events.ts'
 export {
@@ -15,4 +15,5 @@ export {
   readConcerning,
 } from './read-log.ts'
 export { record, recordAll } from './record.ts'
+export { rulingText } from './ruling-text.ts'
 export { usersIn } from './users-in.ts'

@@ -5,11 +5,13 @@ type NamedUsers = {
   by?: string
   senderId?: string | null
   winners?: readonly (string | { userId: string })[]
+  corrections?: readonly { userId: string }[]
 }
 
 /** The ids of all users that text about an event may name, including the user it's about. */
 export function usersIn({ userId, data }: Pick<LoggedEvent, 'userId' | 'data'>): string[] {
-  const { by, senderId, winners = [] } = data as NamedUsers
-  const won = winners.map((winner) => (typeof winner === 'string' ? winner : winner.userId))
-  return [userId, by, senderId, ...won].filter((id) => typeof id === 'string')
+  const { by, senderId, winners = [], corrections = [] } = data as NamedUsers
+  const players = [...winners, ...corrections]
+  const ids = players.map((player) => (typeof player === 'string' ? player : player.userId))
+  return [userId, by, senderId, ...ids].filter((id) => typeof id === 'string')
 }

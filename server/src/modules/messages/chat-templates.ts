@@ -2,7 +2,7 @@ import { answerHours } from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import { whenIn } from '../../lib/course-time.ts'
-import type { EventData, LoggedEvent } from '../events/service.ts'
+import { type EventData, type LoggedEvent, type RulingData, rulingText } from '../events/service.ts'
 
 /** An event's message in the session's chat, its messages to single users, or both. */
 export type Lines = {
@@ -60,7 +60,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
       }
     case 'result.settled':
       return {
-        chat: winnersLine(event.data, name),
+        chat: withRuling(winnersLine(event.data, name), event.data, name),
         personal: event.data.winners
           .filter(({ cents }) => cents > 0)
           .map(({ userId, cents }) => ({
@@ -74,7 +74,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
         chat: 'Everyone accepted the result. Our team will approve the prize before it’s paid.',
       }
     case 'result.refunded':
-      return { chat: noWinnerLine(event.data) }
+      return { chat: withRuling(noWinnerLine(event.data), event.data, name) }
     case 'score.attested':
       return { chat: attestedLine(event, name) }
     case 'payment.charged_back':
@@ -197,6 +197,10 @@ function noWinnerLine({ cause, cents }: EventData['result.refunded']): string {
   const closed = decided || back ? '' : 'Scoring closed without a winner.'
   return [decided, back, closed].filter(Boolean).join(' ')
 }
+
+/** Appends the scores that an admin corrected, and their reason. */
+const withRuling = (line: string, ruling: Partial<RulingData>, name: Names): string =>
+  [line, rulingText(ruling, name)].filter(Boolean).join(' ')
 
 function winnersLine({ winners, how }: EventData['result.settled'], name: Names): string {
   const outcome = how === 'ruled' ? 'Our team decided:' : 'The result is final.'

@@ -1,11 +1,14 @@
 import { dollars } from '@county-golf/contract/money'
-import type { LoggedEvent } from '../events/service.ts'
+import { type LoggedEvent, rulingText } from '../events/service.ts'
 import { answerersOf, type Draft, participantsOf, roundOf, sessionFields } from './draft.ts'
 import { refundReceipt } from './refund-templates.ts'
 import type { Known } from './templates.ts'
 
 /** The page where admins decide results. */
 export const disputesPath = '/admin?tab=disputes'
+
+const withRuling = (round: string, ruling: string): string =>
+  ruling ? `${round}. ${ruling}` : round
 
 /** Drafts for scores to post or confirm, results, and prizes. */
 export function resultDrafts(
@@ -54,19 +57,21 @@ export function resultDrafts(
     case 'result.awaits_approval':
       return [{ ...ruling, title: 'A platform-funded prize needs approval' }]
     case 'result.settled': {
+      const ruledBody = withRuling(notice.body, rulingText(event.data, name))
       const winners = new Map(event.data.winners.map(({ userId, cents }) => [userId, cents]))
       const names = [...winners.keys()].map(name).join(' and ')
       return answerersOf(session).map((id) => {
         const cents = winners.get(id)
         const won = cents ? `You won ${dollars(cents)}` : 'You won'
         const title = cents === undefined ? `The result is final: ${names} won` : won
-        return { ...notice, kind: 'prize' as const, to: [id], title }
+        return { ...notice, kind: 'prize' as const, to: [id], title, body: ruledBody }
       })
     }
     case 'result.refunded':
       return [
         {
           ...notice,
+          body: withRuling(notice.body, rulingText(event.data, name)),
           kind: 'prize',
           to: participantsOf(session),
           title:

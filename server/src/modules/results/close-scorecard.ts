@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts'
-import { type EventData, record } from '../events/service.ts'
+import { type RulingData, record } from '../events/service.ts'
 import { returnPrize, settlePrize } from '../wallet/service.ts'
 import { countForHandicap } from './count-for-handicap.ts'
 import {
@@ -14,8 +14,10 @@ import type { LockedRound, Round } from './view.ts'
 
 /** How a scorecard closes: with winners, without a result, or because no one proposed one. */
 export type Ending =
-  | { state: 'settled'; winners: string[]; how: EventData['result.settled']['how'] }
-  | { state: 'void'; cause: 'ruled' | 'too_few_scores' }
+  | { state: 'settled'; winners: string[]; how: 'confirmed' }
+  | { state: 'settled'; winners: string[]; how: 'ruled'; ruling: RulingData }
+  | { state: 'void'; cause: 'too_few_scores' }
+  | { state: 'void'; cause: 'ruled'; ruling: RulingData }
   | { state: 'expired' }
 
 /**
@@ -86,13 +88,14 @@ async function notifyPlayers(
   ending: Ending,
   { earned, returnedCents }: { earned: ReadonlyMap<string, number>; returnedCents: number },
 ): Promise<void> {
+  const ruling = 'ruling' in ending ? ending.ruling : {}
   if (ending.state === 'settled') {
     const winners = ending.winners.map((userId) => ({ userId, cents: earned.get(userId) ?? 0 }))
-    const data = { winners, how: ending.how }
+    const data = { winners, how: ending.how, ...ruling }
     await record(tx, at, { kind: 'result.settled', sessionId, data })
   } else {
     const cause = ending.state === 'void' ? ending.cause : 'expired'
-    const data = { cause, cents: returnedCents } as const
+    const data = { cause, cents: returnedCents, ...ruling } as const
     await record(tx, at, { kind: 'result.refunded', sessionId, data })
   }
 }

@@ -1,6 +1,6 @@
 import { ratingsHiddenDays } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
-import type { Unrated } from '@county-golf/contract/results'
+import type { Unrated } from '@county-golf/contract/ratings'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { Unrated } from '@county-golf/contract/results'
+import type { Unrated } from '@county-golf/contract/ratings'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { roundLength } from '../sessions/service.ts'

@@ -10,22 +10,32 @@ import type { SeatedSession } from '../sessions/service.ts'
 import { storedSettings } from '../settings/service.ts'
 import { prizeHeld } from '../wallet/service.ts'
 import { closeScorecard, type Ending } from './close-scorecard.ts'
+import { type CorrectedScore, correctScores } from './correct-scores.ts'
 import { withRound } from './locked-round.ts'
 import { updateScorecard } from './queries.ts'
-import { type Decision, inOrder, ruleRefusal } from './rules.ts'
+import {
+  type Decision,
+  deciderRefusal,
+  decisionRefusal,
+  inOrder,
+  type ScoreEntry,
+} from './rules.ts'
 
 /** An admin's decision on a disputed result, or on a prize the platform pays. It is final. */
 export async function resolveResult(
   deps: Deps,
   viewer: Viewer,
   sessionId: string,
-  ruling: Decision,
+  ruling: Decision & { corrections: ScoreEntry[] },
   idempotency: Idempotency,
 ): Promise<{ card: Scorecard }> {
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
-    const { session, card, scores } = round
-    const refusal = ruleRefusal(session, card, scores, viewer.id, ruling)
+    const { session, card } = round
+    const refusal = deciderRefusal(session, card, viewer.id)
     if (refusal) throw refusal
+    const { scores, corrected } = await correctScores(tx, at, round, ruling.corrections)
+    const invalidDecision = decisionRefusal(scores, ruling)
+    if (invalidDecision) throw invalidDecision
     await refuseOwnGift(tx, viewer, session, ruling)
     const winners = inOrder(session, ruling.winners)
     await updateScorecard(tx, sessionId, {
@@ -38,17 +48,29 @@ export async function resolveResult(
       adminId: viewer.id,
       action: 'result.rule',
       target: sessionId,
-      before: { state: card?.state, winners: card?.winners },
-      after: { kind: ruling.kind, winners },
+      before: { state: card?.state, winners: card?.winners, ...scoresIn(corrected, 'before') },
+      after: { kind: ruling.kind, winners, ...scoresIn(corrected, 'after') },
       reason: ruling.note,
     })
+    const data = {
+      note: ruling.note,
+      corrections: corrected.map(({ before, after }) => ({
+        userId: after.userId,
+        from: before.gross,
+        to: after.gross,
+      })),
+    }
     const ending: Ending =
       ruling.kind === 'refund'
-        ? { state: 'void', cause: 'ruled' }
-        : { state: 'settled', winners, how: 'ruled' }
-    return await closeScorecard(tx, at, round, ending)
+        ? { state: 'void', cause: 'ruled', ruling: data }
+        : { state: 'settled', winners, how: 'ruled', ruling: data }
+    return await closeScorecard(tx, at, { ...round, scores }, ending)
   })
 }
+
+/** The corrected scores as the audit log keeps them. */
+const scoresIn = (corrected: readonly CorrectedScore[], side: 'before' | 'after') =>
+  corrected.length > 0 ? { scores: corrected.map((score) => score[side]) } : {}
 
 /**
  * Prevents an admin from giving away alone, as a prize, what they may not credit alone. An admin

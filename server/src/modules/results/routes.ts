@@ -1,3 +1,4 @@
+import * as ratingCalls from '@county-golf/contract/ratings'
 import * as calls from '@county-golf/contract/results'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
@@ -32,8 +33,8 @@ export function registerResults(app: FastifyInstance, deps: HandicapDeps): void 
   implement(app, calls.resolveResult, ({ params, body, viewer, idempotency }) =>
     resolveResult(deps, viewer, params.id, body, idempotency),
   )
-  implement(app, calls.pendingRatings, ({ viewer }) => pendingRatings(deps, viewer))
-  implement(app, calls.rateCoPlayers, ({ params, body, viewer, idempotency }) =>
+  implement(app, ratingCalls.pendingRatings, ({ viewer }) => pendingRatings(deps, viewer))
+  implement(app, ratingCalls.rateCoPlayers, ({ params, body, viewer, idempotency }) =>
     rateCoPlayers(deps, viewer, params.id, body, idempotency),
   )
   implement(app, calls.getHandicap, ({ params, viewer }) => handicapOf(deps, viewer, params.id))

@@ -75,7 +75,11 @@ export type ScoreLine = { userId: string; gross: number | null; strokes: number[
  * Validates a player's input against the session.
  * @throws Refusal VALIDATION_ERROR that names the field
  */
-export function lineOf(session: SeatedSession, entry: ScoreEntry, place: number): ScoreLine {
+export function lineOf(
+  session: SeatedSession,
+  entry: ScoreEntry,
+  place: number | string,
+): ScoreLine {
   const { userId, gross, strokes, withdrawn } = entry
   const { holes } = session
   if (!isSeated(session, userId)) throw invalid(`${place}.userId`, 'isn’t a player in this session')
@@ -247,19 +251,23 @@ export function answerRefusal(
 
 export type Decision = { kind: 'winner' | 'split' | 'refund'; winners: string[]; note: string }
 
-/** Why an admin can't make this decision, or undefined. */
-export function ruleRefusal(
+/** Why this admin can't decide the result, or undefined. */
+export function deciderRefusal(
   session: SeatedSession,
   card: Scorecard | undefined,
-  scores: readonly Score[],
   viewerId: string,
-  ruling: Decision,
 ): Refusal | undefined {
   const conflict = conflictOfInterest(session, viewerId)
   if (conflict) return conflict
   const isContested = card?.state === 'disputed' || card?.awaits_approval
-  if (!isContested) return refuse('NO_OPEN_RESULT', 'There’s nothing to decide')
-  const { kind, winners } = ruling
+  return isContested ? undefined : refuse('NO_OPEN_RESULT', 'There’s nothing to decide')
+}
+
+/** Why no one can make this decision about these scores, or undefined. */
+export function decisionRefusal(
+  scores: readonly Score[],
+  { kind, winners }: Decision,
+): Refusal | undefined {
   if (kind === 'refund')
     return winners.length > 0 ? invalid('winners', 'A refund can’t have a winner') : undefined
   const playing = scores.filter(({ gross }) => gross !== null).map(({ user_id }) => user_id)

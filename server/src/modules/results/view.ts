@@ -128,6 +128,7 @@ function scoreView(round: Round, score: Score, scoring: 'gross' | 'net'): Scorec
     enteredAt: score.entered_at.toISOString(),
     attestedBy: score.attested_by,
     attestedAt: score.attested_at?.toISOString() ?? null,
+    correctedAt: score.corrected_at?.toISOString() ?? null,
     ...(score.strokes && { strokes: score.strokes }),
   }
 }

@@ -15,6 +15,7 @@ const score: ScorecardScore = {
   enteredAt: '2026-11-28T18:00:00.000Z',
   attestedBy: null,
   attestedAt: null,
+  correctedAt: null,
 }
 
 test('a score is one number, or a number for each hole, or a withdrawal', () => {

@@ -87,6 +87,7 @@ type AboutProps = ScorecardView & { score: ScorecardScore | undefined }
 /** Names the players who posted and confirmed a score. */
 function About({ session, card, score, viewerId }: AboutProps) {
   if (!score) return 'Not posted yet'
+  if (score.correctedAt) return 'Corrected by an admin'
   const action = score.withdrawn ? 'Withdrew' : 'Posted'
   if (score.attestedAt)
     return (

@@ -35,6 +35,7 @@ const score = (
   enteredAt: '2026-11-28T18:00:00.000Z',
   attestedBy: null,
   attestedAt: null,
+  correctedAt: null,
   ...rest,
 })
 const card = (scores: ScorecardScore[], rest: Partial<Scorecard> = {}) =>

@@ -1,16 +1,17 @@
 import type { AdminDispute } from '@county-golf/contract/admin-reports'
 import { dollars } from '@county-golf/contract/money'
 import { useState } from 'react'
-import { useForm } from '../../../lib/use-form.ts'
+import { type UseForm, useForm } from '../../../lib/use-form.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox, Textarea } from '../../../ui/fields.ts'
+import { Checkbox, Textarea, TextInput } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { useAdminMutation } from '../use-admin-mutation.ts'
+import { correctionHint, correctionOf, enteredScore } from './score-correction.ts'
 
 const kinds = [
   { value: 'winner', label: 'One winner', detail: 'gets the prize' },
@@ -18,6 +19,14 @@ const kinds = [
   { value: 'refund', label: 'Refund', detail: 'to everyone who paid in' },
 ] as const
 type Kind = (typeof kinds)[number]['value']
+
+type Decision = {
+  kind: Kind
+  winners: readonly string[]
+  note: string
+  /** The scores to correct, as entered, by player. */
+  scores: Readonly<Record<string, string>>
+}
 
 /** Opens the decision, or explains why this admin can't make it. */
 export function DecideButton({ dispute }: { dispute: AdminDispute }) {
@@ -38,12 +47,13 @@ export function DecideButton({ dispute }: { dispute: AdminDispute }) {
 function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
   const { sessionId, players, card, prizeHeldCents } = dispute
   const proposed = card.proposal?.winners ?? []
-  const form = useForm<{ kind: Kind; winners: readonly string[]; note: string }>({
+  const form = useForm<Decision>({
     kind: proposed.length > 1 ? 'split' : 'winner',
     winners: proposed,
     note: '',
+    scores: {},
   })
-  const { kind, winners, note } = form.values
+  const { kind, winners, note, scores } = form.values
   const decide = useAdminMutation('POST /sessions/{id}/result/resolve', {
     success:
       kind === 'refund'
@@ -66,10 +76,19 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
       busy={decide.isPending}
       disabled={!isComplete}
       onSubmit={() => {
-        if (!isComplete) return
+        const corrections = Object.entries(scores).map(([id, text]) =>
+          correctionOf(id, text, card.holes),
+        )
+        const isValid = form.check({ scores: corrections.includes(undefined) && 'Wrong score' })
+        if (!isComplete || !isValid) return
         decide.mutate({
           params: { id: sessionId },
-          body: { kind, winners: kind === 'refund' ? [] : [...chosen], note: note.trim() },
+          body: {
+            kind,
+            winners: kind === 'refund' ? [] : [...chosen],
+            note: note.trim(),
+            corrections: corrections.filter((one) => one !== undefined),
+          },
         })
       }}
       onClose={onClose}
@@ -113,6 +132,7 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
           ))}
         </fieldset>
       )}
+      <ScoreFields dispute={dispute} form={form} />
       <Textarea
         {...form.field('note')}
         label="Reason (players will see this)"
@@ -121,5 +141,46 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
         maxLength={500}
       />
     </FormDialog>
+  )
+}
+
+type ScoreFieldsProps = { dispute: AdminDispute; form: UseForm<Decision> }
+
+/** The scores, to correct those that the decision finds wrong. */
+function ScoreFields({ dispute: { players, card }, form }: ScoreFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { scores } = form.values
+  const hint = correctionHint(card.holes)
+  return (
+    <fieldset className={styles.plain}>
+      <Checkbox
+        label="Correct scores"
+        description="Corrected scores count for averages, handicaps, and the leaderboard. Players are notified."
+        checked={isOpen}
+        onChange={({ currentTarget: { checked } }) => {
+          setOpen(checked)
+          form.change({ scores: {} })
+        }}
+      />
+      {isOpen &&
+        players.map((player) => {
+          const score = card.scores.find(({ userId }) => userId === player.id)
+          if (!score) return null
+          const value = scores[player.id] ?? enteredScore(score)
+          const isWrong = form.errors.scores && !correctionOf(player.id, value, card.holes)
+          return (
+            <TextInput
+              key={player.id}
+              label={`${nameOf(player)}’s score`}
+              autoComplete="off"
+              value={value}
+              error={isWrong ? hint : undefined}
+              onChange={({ currentTarget }) =>
+                form.change({ scores: { ...scores, [player.id]: currentTarget.value } })
+              }
+            />
+          )
+        })}
+    </fieldset>
   )
 }

@@ -136,7 +136,11 @@ function DisputeScores({ dispute: { players, card } }: { dispute: AdminDispute }
                 {score?.strokes && <span className={styles.second}>{score.strokes.join(' ')}</span>}
                 {score && (
                   <span className={styles.second}>
-                    {score.attestedAt ? 'attested' : 'not attested'}
+                    {score.correctedAt
+                      ? 'corrected by an admin'
+                      : score.attestedAt
+                        ? 'attested'
+                        : 'not attested'}
                   </span>
                 )}
               </span>
