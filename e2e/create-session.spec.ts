@@ -108,6 +108,8 @@ test('a custom course, at any minute, for two players on nine holes with a bount
   await expect(page.getByText(/^Sunset is at /)).toBeVisible()
   await page.getByRole('radio', { name: '2', exact: true }).check()
   await page.getByRole('radio', { name: '9 holes' }).check()
+  await page.getByRole('radio', { name: 'Net' }).check()
+  await expect(page.getByText(/the lowest gross score wins\. You have 0 of 3\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'About skill levels' }).click()
   await expect(page.getByText(/^Scratch golfers and tournament players/)).toBeVisible()
   await page.getByRole('radio', { name: /Advanced \/ Low-Handicap/ }).check()
@@ -127,6 +129,17 @@ test('a custom course, at any minute, for two players on nine holes with a bount
   await expect(page.getByText('2 spots left')).toBeVisible()
   await expect(page.getByText('Winner Takes All Bounty')).toBeVisible()
   expect(await balanceOf(account)).toBe(15_000)
+
+  const joiner = await open(await signUp('net', 5_000))
+  await joiner.goto(page.url())
+  // The total is more than the price, so the reason comes right after both.
+  const fees = joiner.locator('section', { has: joiner.getByRole('heading', { name: 'Fees' }) })
+  await expect(fees.last()).toContainText(
+    'Total$75.00 with the prizeYou pay now$25.00The $50.00 bounty goes to the lowest net score. ' +
+      'It’s already funded, so you don’t pay for it.',
+  )
+  await joiner.getByRole('button', { name: 'Join Session' }).click()
+  await expect(joiner.getByRole('dialog').getByText(/You have 0 of 3\.$/)).toBeVisible()
 })
 
 test('a double press creates one session', async ({ open }) => {

@@ -20,13 +20,15 @@ export const playerRoute = createRoute({
 
 export async function startProfile(client: QueryClient, username: string | undefined) {
   if (username === undefined) return
-  const { handicapQuery, partnersQuery, profileQuery, recentSessionsQuery, playerStatsQuery } =
-    await import('../features/people/profile/api.ts')
+  const { partnersQuery, profileQuery, recentSessionsQuery, playerStatsQuery } = await import(
+    '../features/people/profile/api.ts'
+  )
   const query = profileQuery(username)
   await client.prefetchQuery(query)
   const user = client.getQueryData(query.queryKey)
   // The browser loads these as they are scrolled into view.
   if (!user || user.limited || !rendersOnServer) return
+  const { handicapQuery } = await import('../domain/users/handicap-query.ts')
   await Promise.all([
     client.prefetchQuery(playerStatsQuery(user.id)),
     client.prefetchQuery(recentSessionsQuery(user.id)),

@@ -44,12 +44,6 @@ export const achievementsQuery = (id: string) =>
       (await api('GET /users/{id}/achievements', { params: { id } }, { signal })).items,
   })
 
-export const handicapQuery = (id: string) =>
-  queryOptions({
-    queryKey: userKeys.handicap(id),
-    queryFn: ({ signal }) => api('GET /users/{id}/handicap', { params: { id } }, { signal }),
-  })
-
 export const recentSessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: sessionKeys.ofUser(userId),

@@ -14,6 +14,7 @@ import { dueToJoinCents, type FeeLabels, topUp } from '../money.ts'
 import { playedTerms, type Terms } from '../refund-terms.ts'
 import { prizeTerms } from '../session-display.ts'
 import styles from './dialogs.module.css'
+import { NetTerms } from './net-terms.tsx'
 import { OverlapNotice } from './overlap-notice.tsx'
 import { FeeRows, PayLine, TermsLine } from './price.tsx'
 import { SessionHeading } from './session-heading.tsx'
@@ -52,6 +53,7 @@ export function SpotSummary({
     ['When you pay', charge],
     ['Refund', refundText],
     ['Course', tbaTerms(session)],
+    ['Scoring', session.scoring === 'net' && <NetTerms key="net" />],
     ['Prize', prizeTerms(session, serverNow())],
     ['Wallet', wallet],
   ] as const

@@ -15,7 +15,8 @@ import type { Option } from '../../../ui/options.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { RetryNotice } from '../../../ui/retry-notice.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Subheading } from '../../../ui/text.tsx'
+import { Muted, Subheading } from '../../../ui/text.tsx'
+import { NetTerms } from '../components/net-terms.tsx'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
@@ -135,7 +136,21 @@ export function PlayersFields({ form }: SessionForm) {
         />
         <RadioTiles legend="Round" choices={roundLengths} {...form.field('holes')} columns={2} />
       </Grid>
-      <RadioTiles legend="Scoring" choices={scoringTypes} {...form.field('scoring')} columns={2} />
+      <Stack gap={3}>
+        <RadioTiles
+          legend="Scoring"
+          choices={scoringTypes}
+          {...form.field('scoring')}
+          columns={2}
+        />
+        <div role="status" className="hide-empty">
+          {form.values.scoring === 'net' && (
+            <Muted>
+              <NetTerms />
+            </Muted>
+          )}
+        </div>
+      </Stack>
       <RadioTiles
         legend="Who can see this session?"
         choices={sessionVisibilityChoices}

@@ -30,12 +30,12 @@ export function SessionFees({ session }: { session: Session }) {
       <div className={`hide-empty ${styles.payment}`}>
         <SessionPayLine session={session} />
       </div>
+      {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
+        <Muted size="medium">{prizeTerms(session, serverNow())}</Muted>
+      )}
       <Muted size="medium">
         <Terms session={session} /> {session.status !== 'cancelled' && playedTerms(session, labels)}
       </Muted>
-      {(bountyAmount > 0 || potAmount > 0) && session.status !== 'cancelled' && (
-        <Muted>{prizeTerms(session, serverNow())}</Muted>
-      )}
       <Muted>Green fees are paid at the course.</Muted>
     </section>
   )
