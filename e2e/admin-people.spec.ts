@@ -22,10 +22,11 @@ test('an admin credits and debits a wallet with a reason, and the ledger balance
   await page.goto('/')
   await page.getByRole('button', { name: `Your account (@${admin.user.username})` }).click()
   await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
-  await expect(page.getByRole('tab', { name: /^Wallet Management/ })).toHaveAttribute(
+  await expect(page.getByRole('tab', { name: /^Overview/ })).toHaveAttribute(
     'aria-selected',
     'true',
   )
+  await page.getByRole('tab', { name: /^Wallet Management/ }).click()
 
   await page.getByRole('button', { name: 'Credit wallet' }).click()
   await expect(page.getByText('Please fill in all fields')).toBeVisible()
@@ -44,7 +45,20 @@ test('an admin credits and debits a wallet with a reason, and the ledger balance
   await page.getByLabel('Amount').fill('10')
   await page.getByRole('button', { name: 'Debit wallet' }).click()
   await expect(page.getByText('Wallet debited. New balance: $15.00.')).toBeVisible()
-  expect(await balanceOf(pia)).toBe(1_500)
+  await page.getByLabel('Amount').fill('1500')
+  await page.getByRole('radio', { name: /^Credit/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Credit wallet' }).click()
+  const large = page.getByRole('dialog', { name: `Credit $1,500.00 to ${pia.user.username}?` })
+  await large.getByRole('button', { name: 'Credit $1,500.00' }).click()
+  await expect(page.getByText('Wallet credited. New balance: $1,515.00.')).toBeVisible()
+  await page.getByRole('radio', { name: /^Debit/ }).check({ force: true })
+  await page.getByLabel('Amount').fill('1400')
+  await page.getByRole('button', { name: 'Debit wallet' }).click()
+  const back = page.getByRole('dialog', { name: `Debit $1,400.00 from ${pia.user.username}?` })
+  await expect(back.getByText('will have $115.00', { exact: false })).toBeVisible()
+  await back.getByRole('button', { name: 'Debit $1,400.00' }).click()
+  await expect(page.getByText('Wallet debited. New balance: $115.00.')).toBeVisible()
+  expect(await balanceOf(pia)).toBe(11_500)
   expect(await verifyLedger()).toContain('No problems found')
 })
 

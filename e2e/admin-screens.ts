@@ -46,6 +46,7 @@ const screen = ({ name, search = '', open, texts = [], ready, needsSession }: Pa
 export const adminScreens: Screen[] = [
   screen({
     name: 'wallet',
+    search: 'tab=wallet',
     open: ({ player }) => player.user.id,
     texts: [/^Wallet Management/, 'Credit or debit a wallet', 'Balance now', 'Refund to card'],
     ready: (page) => page.getByRole('table', { name: /’s transactions$/ }).waitFor(),
@@ -127,8 +128,13 @@ export const adminScreens: Screen[] = [
   }),
   screen({
     name: 'overview',
-    search: 'tab=overview',
-    texts: ['Daily activity', 'Funds held', 'Active counties', 'Background jobs and email'],
+    texts: [
+      'Waiting for admins',
+      'Daily activity',
+      'Funds held',
+      'Active counties',
+      'Background jobs and email',
+    ],
     ready: text('Oldest due'),
   }),
   screen({

@@ -52,14 +52,14 @@ test('a correction above the limit waits for a second admin’s approval', async
   const joe = await signUp('joe')
   const bea = await waitingAdjustment(ada, joe)
   const page = await open(ada)
-  await page.goto('/admin')
+  await page.goto('/admin?tab=wallet')
   const row = (of: typeof page) => of.getByRole('row', { name: new RegExp(joe.user.username) })
   await expect(row(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await expect(row(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
   expect(await balanceOf(joe)).toBe(0)
 
   const hers = await open(bea, { width: 390, height: 844 })
-  await hers.goto('/admin')
+  await hers.goto('/admin?tab=wallet')
   await row(hers).getByRole('button', { name: 'Approve' }).click()
   const dialog = hers.getByRole('dialog', { name: 'Approve this request?' })
   await dialog.getByLabel('Note (optional)').fill('Saw the certificate')
@@ -70,4 +70,34 @@ test('a correction above the limit waits for a second admin’s approval', async
   await expect(row(hers).getByText('Saw the certificate')).toBeVisible()
   const { items } = await call('GET /wallet/transactions', joe)
   expect(items).toMatchObject([{ type: 'admin_credit', amountCents: 1_000_000 }])
+})
+
+test('the dashboard opens with the queues, and asks once whether large adjustments need two admins', async ({
+  open,
+}) => {
+  const ada = await newAdmin()
+  const page = await open(ada)
+  // Tests that run at the same time set a limit, which is an answer.
+  let isAnswered = false
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() === 'PUT') isAnswered = true
+    const response = await route.fetch()
+    const { settings, ...rest } = await response.json()
+    const undecided = { ...settings, twoPersonLimitCents: null, twoPersonDecided: false }
+    await route.fulfill({
+      response,
+      json: { ...rest, settings: isAnswered ? settings : undecided },
+    })
+  })
+  await page.goto('/admin')
+  const queues = page.getByRole('region', { name: 'Waiting for admins' })
+  await expect(queues.getByRole('link', { name: /^Approvals: \d/ })).toBeVisible()
+  const question = page.getByText('Should large wallet adjustments need two admins?')
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set a limit' })).toBeVisible()
+  await page.getByRole('button', { name: 'One admin is enough' }).click()
+  await expect(page.getByText('One admin can make any adjustment.', { exact: false })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await queues.getByRole('link', { name: /^Disputes: \d/ }).click()
+  await expect(page).toHaveURL(/tab=disputes/)
 })

@@ -25,6 +25,11 @@ export const settings = z
       .describe(
         'Adjustments above this, which add up per admin, user, and 24 hours, need a second admin. While it is set, so do new admins, changes to an email, and raising or removing the limit. Null turns the rule off.',
       ),
+    twoPersonDecided: z
+      .boolean()
+      .describe(
+        'Whether an admin has decided if there is a two-person limit. Setting one decides it.',
+      ),
     accountingTimeZone: z
       .enum(accountingTimeZones)
       .describe('IANA time zone whose days reports use, starting with the next report.'),

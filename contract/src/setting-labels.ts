@@ -10,6 +10,7 @@ export const settingLabels: Record<keyof Settings, string> = {
   walletCapCents: 'Maximum wallet balance',
   dailyTopUpCents: 'Maximum top-ups per day',
   twoPersonLimitCents: 'Two-person limit',
+  twoPersonDecided: 'Two-person limit decided',
   accountingTimeZone: 'Accounting time zone',
   statesWithoutPrizes: 'States without prizes',
 }

@@ -51,6 +51,19 @@ describe('the two-person limit', () => {
     expect(await limit()).toBe(10_000)
   })
 
+  test('is asked about until an admin sets one, or decides against it', async () => {
+    await changeSettings(golf.db, { twoPersonLimitCents: null, twoPersonDecided: false })
+    const decided = async () =>
+      (await golf.call('GET /admin/settings', {}, bea)).settings.twoPersonDecided
+    await golf.call('PUT /admin/settings', { body: { serviceFeeCents: 500 } }, ada)
+    expect(await decided()).toBe(false)
+    await golf.call('PUT /admin/settings', { body: { twoPersonDecided: true } }, ada)
+    expect(await decided()).toBe(true)
+    await changeSettings(golf.db, { twoPersonDecided: false })
+    await limitTo(10_000)
+    expect(await decided()).toBe(true)
+  })
+
   test('can be lowered right away, but needs a second admin to be raised or removed', async () => {
     expect((await limitTo(9_000)).approvalId).toBeUndefined()
     expect(await limit()).toBe(9_000)

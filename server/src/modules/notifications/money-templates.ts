@@ -19,7 +19,7 @@ export function moneyDrafts(event: LoggedEvent, { admins, isDeleted, zones }: Ow
       {
         kind: 'money',
         to: [...admins],
-        path: `/admin?open=${userId}`,
+        path: `/admin?tab=wallet&open=${userId}`,
         title: `A ${amount} card refund to a deleted account was declined`,
         body: `The deleted account’s wallet has the ${amount}. Pay it out another way, and then debit the wallet.`,
       },

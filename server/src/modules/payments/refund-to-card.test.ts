@@ -268,7 +268,7 @@ describe('a checkout that is paid after its owner’s account was deleted', () =
     await golf.runFollowers()
     expect(await walletOf(maya)).toBe(5_000)
     const { items } = await golf.call('GET /notifications', {}, admin)
-    expect(items.filter(({ path }) => path === `/admin?open=${maya.id}`)).toMatchObject([
+    expect(items.filter(({ path }) => path === `/admin?tab=wallet&open=${maya.id}`)).toMatchObject([
       {
         kind: 'money',
         title: 'A $50.00 card refund to a deleted account was declined',

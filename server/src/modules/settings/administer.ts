@@ -38,6 +38,7 @@ export async function putSettings(
     const at = deps.clock.now()
     const before = await lockSettings(tx)
     const { twoPersonLimitCents: limit, ...others } = changes
+    if (limit !== undefined) changes.twoPersonDecided = true
     const waits =
       limit !== undefined &&
       needsSecondAdmin(before.twoPersonLimitCents, { kind: 'raise_limit', cents: limit })

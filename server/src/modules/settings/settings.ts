@@ -18,6 +18,8 @@ export const settings = z.object({
   dailyTopUpCents: cents(10_000_000).default(200_000),
   /** Wallet adjustments above this need a second admin's approval. Null means no limit. */
   twoPersonLimitCents: cents(10_000_000).nullable().default(null),
+  /** Whether an admin has decided if there is a limit. The dashboard asks until then. */
+  twoPersonDecided: z.boolean().default(false),
   /** Defines the days of the ledger, overview, and day end. */
   accountingTimeZone: z.enum(accountingTimeZones).default('America/New_York'),
   /** States without bounties and pots. */

@@ -19,7 +19,7 @@ import styles from './admin.module.css'
 import { adminStatsQuery, waitingQuery } from './api.ts'
 import { PasswordGate } from './password-gate.tsx'
 import { type EditSessionForm, EditSessionSlot } from './sessions/edit-session-slot.ts'
-import { type AdminTab, adminTabs } from './table/search-params.ts'
+import { type AdminTab, adminTabs, firstTab } from './table/search-params.ts'
 import { useAdminSearch } from './table/use-admin-search.ts'
 
 /** Time to read the message before the redirect. */
@@ -73,12 +73,12 @@ const lazyTab = (load: () => Promise<ComponentType>) =>
   )
 
 const panels: Record<AdminTab, ComponentType> = {
+  overview: lazyTab(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
   wallet: lazyTab(async () => (await import('./wallet/wallet-tab.tsx')).WalletTab),
   users: lazyTab(async () => (await import('./users/users-tab.tsx')).UsersTab),
   sessions: lazyTab(async () => (await import('./sessions/sessions-tab.tsx')).SessionsTab),
   locations: lazyTab(async () => (await import('./locations/locations-tab.tsx')).LocationsTab),
   settings: lazyTab(async () => (await import('./settings/settings-tab.tsx')).SettingsTab),
-  overview: lazyTab(async () => (await import('./overview/overview-tab.tsx')).OverviewTab),
   disputes: lazyTab(async () => (await import('./disputes/disputes-tab.tsx')).DisputesTab),
   reports: lazyTab(async () => (await import('./reports/reports-tab.tsx')).ReportsTab),
   support: lazyTab(async () => (await import('./support/support-tab.tsx')).SupportTab),
@@ -88,7 +88,7 @@ const panels: Record<AdminTab, ComponentType> = {
 
 function Dashboard() {
   const { search, setTab } = useAdminSearch()
-  const tab = search.tab ?? 'wallet'
+  const tab = search.tab ?? firstTab
   const Panel = panels[tab]
   const waitingRead = useQuery(waitingQuery)
   const waiting = waitingRead.data

@@ -129,7 +129,7 @@ function auditLink({ action, user, session }: AuditEntry): AdminSearch | undefin
   const [domain] = action.split('.')
   if (session) return { tab: 'sessions', open: session.id }
   if (!user) return undefined
-  if (domain === 'wallet') return { open: user.id }
+  if (domain === 'wallet') return { tab: 'wallet', open: user.id }
   if (domain === 'support') return { tab: 'support', list: 'all', open: user.id }
   return { tab: 'users', open: user.id }
 }

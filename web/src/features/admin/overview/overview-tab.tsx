@@ -20,8 +20,10 @@ import { useSortedTable } from '../table/use-admin-table.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import chart from './day-charts.module.css'
 import { DayCharts } from './day-charts.tsx'
+import { LimitQuestion } from './limit-question.tsx'
+import { Queues } from './queues.tsx'
 
-/** Business stats for a period, and the health of background jobs. */
+/** What waits for admins, business stats for a period, and the health of background jobs. */
 export function OverviewTab() {
   const { search } = useAdminSearch()
   const query = useQuery(adminStatsQuery({ from: search.from, to: search.to }))
@@ -29,6 +31,8 @@ export function OverviewTab() {
   const zone = inZone(data?.timeZone)
   return (
     <Stack gap={8}>
+      <LimitQuestion />
+      <Queues />
       <FieldGrid className={styles.narrow}>
         <DateFilter type="date" label={`From${zone}`} param="from" defaultValue={data?.from} />
         <DateFilter type="date" label={`To${zone}`} param="to" defaultValue={data?.to} />

@@ -46,6 +46,7 @@ test('only changed settings are sent, so that a concurrent change is kept', () =
     walletCapCents: 200_000,
     dailyTopUpCents: 200_000,
     twoPersonLimitCents: null,
+    twoPersonDecided: false,
     accountingTimeZone: 'America/New_York',
     statesWithoutPrizes: ['AZ'],
   }

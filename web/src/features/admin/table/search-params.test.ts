@@ -16,6 +16,10 @@ test('reads the tab, filters, and page from the URL, and drops unknown parameter
 })
 
 test('leaves out the first tab and the first page', () => {
-  expect(readAdminSearch({ tab: 'wallet', page: 1, page2: 1 })).toEqual({})
+  expect(readAdminSearch({ tab: 'overview', page: 1, page2: 1 })).toEqual({})
   expect(readAdminSearch({ tab: 'secrets', page: 'x' })).toEqual({})
+})
+
+test('opens the wallet of a link without a tab, which version 1.0.0 sent', () => {
+  expect(readAdminSearch({ open: 'pia' })).toEqual({ tab: 'wallet', open: 'pia' })
 })

@@ -3,12 +3,12 @@ import { pageNumber } from '../../../lib/page-number.ts'
 
 /** The tabs with their labels, in order. */
 export const adminTabs = {
+  overview: 'Overview',
   wallet: 'Wallet Management',
   users: 'Users',
   sessions: 'Sessions',
   locations: 'Locations',
   settings: 'Settings',
-  overview: 'Overview',
   disputes: 'Disputes',
   reports: 'Reports',
   support: 'Support',
@@ -16,6 +16,9 @@ export const adminTabs = {
   audit: 'Audit log',
 }
 export type AdminTab = keyof typeof adminTabs
+
+/** Shown unless the address names another. */
+export const firstTab: AdminTab = 'overview'
 
 /**
  * `list` chooses one of a tab's lists, `open` is the ID of the record in a dialog, and `hide` names the hidden
@@ -59,10 +62,17 @@ const pageOf = (param: 'page' | 'page2', value: unknown) => {
   return page && { [param]: page }
 }
 
+/** A wallet's link of version 1.0.0 has no tab. */
+const tabOf = ({ tab, open }: Record<string, unknown>): AdminTab => {
+  if (isTab(tab)) return tab
+  return open ? 'wallet' : firstTab
+}
+
 /** Drops unknown and empty parameters, and defaults (the first tab, page 1). */
 export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
+  const tab = tabOf(search)
   return {
-    ...(isTab(search.tab) && search.tab !== 'wallet' && { tab: search.tab }),
+    ...(tab !== firstTab && { tab }),
     ...Object.fromEntries(
       textParams.flatMap((param) => {
         const value = search[param]

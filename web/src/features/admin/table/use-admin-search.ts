@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
 import type { Sorting } from '../../../ui/sort-rows.ts'
-import type { AdminSearch, AdminTab } from './search-params.ts'
+import { type AdminSearch, type AdminTab, firstTab } from './search-params.ts'
 
 const route = getRouteApi('/admin')
 
@@ -37,7 +37,7 @@ export function useAdminSearch() {
   }
   const setTab = (tab: AdminTab, rest: SearchChange = {}) =>
     void navigate({
-      search: withoutEmpty({ ...rest, tab: tab === 'wallet' ? undefined : tab }),
+      search: withoutEmpty({ ...rest, tab: tab === firstTab ? undefined : tab }),
       resetScroll: false,
     })
   return { search, set, go, close, setTab }

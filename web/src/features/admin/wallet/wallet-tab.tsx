@@ -69,7 +69,7 @@ const actions = [
 ] as const
 type Action = (typeof actions)[number]['value']
 
-/** Larger credits are confirmed, since a slip of a digit is expensive and the money can be spent right away. */
+/** Larger adjustments are confirmed, since a slip of a digit is expensive and credit can be spent right away. */
 const confirmAboveCents = 10_000
 
 type WalletFormProps = {
@@ -124,7 +124,7 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
   }
   const submit = () => {
     if (!form.check(errorsFor(user?.balance)) || !user) return
-    if (signed > confirmAboveCents) setConfirming(true)
+    if (cents > confirmAboveCents) setConfirming(true)
     else send(user)
   }
 
@@ -160,13 +160,18 @@ function WalletForm({ user, refusal, isUserLoading, onPick }: WalletFormProps) {
       </Row>
       {isConfirming && user && (
         <ConfirmDialog
-          title={`Credit ${dollars(cents)}?`}
-          action={`Credit ${dollars(cents)}`}
+          title={
+            action === 'credit'
+              ? `Credit ${dollars(cents)} to ${nameOf(user)}?`
+              : `Debit ${dollars(cents)} from ${nameOf(user)}?`
+          }
+          action={`${action === 'credit' ? 'Credit' : 'Debit'} ${dollars(cents)}`}
           busy={adjust.isPending}
           onClose={() => setConfirming(false)}
           onConfirm={() => send(user)}
         >
-          {`${nameOf(user)} (@${user.username}) will have ${dollars(user.balance + cents)}. They can spend it right away.`}
+          {`${nameOf(user)} (@${user.username}) will have ${dollars(user.balance + signed)}.`}
+          {action === 'credit' && ' They can spend it right away.'}
         </ConfirmDialog>
       )}
     </Form>
