@@ -151,6 +151,25 @@ test('what a guest types while the app of a page loads stays and counts', async 
   await expect(page.getByLabel('Search FAQs')).toHaveValue('ties split')
 })
 
+test('a search text that is pasted before the app has loaded stays and counts', async ({
+  open,
+}) => {
+  const page = await open()
+  for (const [path, text, result] of [
+    ['/', 'monterey', 'Monterey County'],
+    ['/sessions', 'no such course', 'No sessions match your filters'],
+  ] as const) {
+    const release = await holdRequests(page, '**/assets/index-*.js')
+    await page.goto(path, { waitUntil: 'commit' })
+    const field = page.getByRole('searchbox')
+    await field.focus()
+    await page.keyboard.insertText(text)
+    release()
+    await expect(page.getByRole('main').getByText(result).first()).toBeVisible()
+    await expect(field).toHaveValue(text)
+  }
+})
+
 test('the browser itself follows a link that is clicked before the app has taken over', async ({
   open,
 }) => {

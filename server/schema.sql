@@ -1031,7 +1031,10 @@ CREATE TABLE message (
   -- The event that caused it, so that each event causes it once.
   event_xid xid8,
   event_id bigint,
+  -- The session that a message from County Golf to one user is about, if the user can open it.
+  about_session uuid,
   CONSTRAINT message_pkey PRIMARY KEY (id),
+  CONSTRAINT message_about_session_fkey FOREIGN KEY (about_session) REFERENCES session(id),
   CONSTRAINT message_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES app_user(id),
   CONSTRAINT message_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES app_user(id),
   CONSTRAINT message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id),

@@ -10,6 +10,9 @@ export const message = z
   .object({
     id,
     session_id: id.nullable().describe('Set for messages in a session’s chat.'),
+    about_session_id: id
+      .nullable()
+      .describe('The session that a message from County Golf to you is about, if you can open it.'),
     sender_id: id.nullable().describe('Null for messages from County Golf.'),
     recipient_id: id.nullable().describe('Null in a chat and for support.'),
     sender_name: z.string(),

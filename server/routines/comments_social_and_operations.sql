@@ -12,6 +12,8 @@ comment on column message.id is
   'The sender may choose it, so that a resent message is the same message.';
 comment on column message.sender_id is
   'Null for County Golf itself.';
+comment on column message.about_session is
+  'The session that a message from County Golf to one user is about, if the user can open it.';
 comment on column message.support_of is
   'The player whose support conversation it belongs to.';
 comment on column message.content is

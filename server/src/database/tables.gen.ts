@@ -650,6 +650,8 @@ export type MessageTable = {
   /** The event that caused it, so that each event causes it once. */
   event_xid: string | null
   event_id: number | null
+  /** The session that a message from County Golf to one user is about, if the user can open it. */
+  about_session: string | null
 }
 
 /** How far a user has read a session's chat. Module: messages. */

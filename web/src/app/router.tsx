@@ -1,11 +1,6 @@
 import type { PagePath, PublicPath } from '@county-golf/contract/pages'
-import {
-  type AnyRoute,
-  createRouter,
-  defaultParseSearch,
-  defaultStringifySearch,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import { searchFormat } from '../lib/search-params.ts'
 import { adminRoute } from '../routes/admin.ts'
 import { changePasswordRoute } from '../routes/change-password.ts'
 import { countyRoute } from '../routes/county.ts'
@@ -79,8 +74,9 @@ const routes = {
  */
 export function knownQuery(page: PublicPath, query: string): string {
   const { validateSearch } = routes[page].options
-  const search = defaultParseSearch(query)
-  return defaultStringifySearch(typeof validateSearch === 'function' ? validateSearch(search) : {})
+  const { parseSearch, stringifySearch } = searchFormat
+  const search = parseSearch(query)
+  return stringifySearch(typeof validateSearch === 'function' ? validateSearch(search) : {})
 }
 
 const routeTree = root
@@ -95,6 +91,7 @@ export const createAppRouter = (context: LoaderContext, history?: RouterHistory)
   createRouter({
     routeTree,
     context,
+    ...searchFormat,
     ...(history && { history }),
     // On a server, it would write an inline script, which the content security policy refuses.
     scrollRestoration: !history,

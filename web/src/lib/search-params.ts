@@ -1,5 +1,6 @@
 /** Reads URL parameters for a route's `validateSearch`. */
 
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { safeRedirect } from './redirect.ts'
 
 /**
@@ -31,3 +32,12 @@ export const only = <T extends Record<string, unknown>>(search: T) =>
 export const readRedirect = searchOf(({ redirect }) =>
   only({ redirect: redirect === undefined ? undefined : safeRedirect(redirect) }),
 )
+
+/** Addresses of version 1.0.0 have quotes around texts that look like numbers. */
+const withoutQuotes = (value: string): unknown => (/^".*"$/.test(value) ? JSON.parse(value) : value)
+
+/** How the router reads and writes the search of an address: texts as they are, without JSON's quotes. */
+export const searchFormat = {
+  parseSearch: parseSearchWith(withoutQuotes),
+  stringifySearch: stringifySearchWith(JSON.stringify),
+}

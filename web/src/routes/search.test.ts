@@ -20,3 +20,13 @@ test.each([
 ])('%s drops invalid search values', async (href, expected) => {
   expect(await searchAt(href)).toEqual(expected)
 })
+
+test('a search text that looks like a number or a boolean is in the address as it is', async () => {
+  for (const q of ['20001', '00501', '1e5', 'true', 'st louis']) {
+    const router = createAppRouter({ queryClient: createQueryClient(), isFromServer: false })
+    const { href } = router.buildLocation({ to: '/sessions', search: { q } })
+    expect(href).not.toContain('%22')
+    expect(await searchAt(href)).toEqual({ q })
+  }
+  expect(await searchAt('/sessions?q=%2220001%22')).toEqual({ q: '20001' })
+})

@@ -7,7 +7,15 @@ import { type EventData, type LoggedEvent, type RulingData, rulingText } from '.
 /** An event's message in the session's chat, its messages to single users, or both. */
 export type Lines = {
   chat?: string
-  personal?: { to: string; subject: string; text: string }[]
+  personal?: PersonalMessage[]
+}
+
+type PersonalMessage = {
+  to: string
+  subject: string
+  text: string
+  /** Whether the notifications announce it anyway, as a receipt. Then it isn't unread here, too. */
+  isReceipt?: boolean
 }
 
 type Names = (userId: string | null) => string
@@ -38,11 +46,11 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
         'You’re still on the waitlist.',
       ])
     case 'deposit.returned':
-      return personalMessage(event, 'Deposit refunded', [
+      return receiptMessage(event, 'Deposit refunded', [
         `Someone took your spot, so we refunded ${dollars(event.data.cents)} to your wallet.`,
       ])
     case 'departure.refunded':
-      return personalMessage(event, 'Fees refunded', [
+      return receiptMessage(event, 'Fees refunded', [
         `A session you left late ${event.data.cause === 'moved' ? 'moved to another day' : 'was cancelled'}, so we refunded`,
         `${dollars(event.data.cents)} to your wallet.`,
       ])
@@ -99,7 +107,7 @@ const leftWords = (who: string, how: string): string =>
 function refund(event: LoggedEvent & { kind: 'session.left' }): Lines {
   const { how, refundedCents, reason } = event.data
   if (how === 'left' || (refundedCents === 0 && !reason)) return {}
-  return personalMessage(event, 'You were removed from a session', [
+  return receiptMessage(event, 'You were removed from a session', [
     refundedCents > 0 ? `We refunded ${dollars(refundedCents)} to your wallet.` : '',
     reason ? `Reason: ${asSentence(reason)}` : '',
   ])
@@ -110,6 +118,14 @@ const personalMessage = (event: LoggedEvent, subject: string, sentences: string[
   event.userId
     ? { personal: [{ to: event.userId, subject, text: sentences.filter(Boolean).join(' ') }] }
     : {}
+
+/** A message about the user's own money, of which the notifications have a receipt. */
+const receiptMessage = (event: LoggedEvent, subject: string, sentences: string[]): Lines => ({
+  personal: (personalMessage(event, subject, sentences).personal ?? []).map((message) => ({
+    ...message,
+    isReceipt: true,
+  })),
+})
 
 const causeText = ({ cause, reason }: { cause: string; reason: string | null }): string => {
   if (cause === 'too_few') return ' because fewer than two players joined'

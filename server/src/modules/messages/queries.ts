@@ -9,6 +9,7 @@ import type { MessageTable } from '../../database/tables.gen.ts'
 export type MessageRow = {
   id: string
   session_id: string | null
+  about_session: string | null
   sender_id: string | null
   recipient_id: string | null
   support_of: string | null
@@ -27,7 +28,7 @@ const sideOf = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then ${userSummaryOf(alias)} end`
 
 /** The columns of a `MessageRow`, from `named`. */
-export const columns = sql`m.id, m.session_id, m.sender_id, m.recipient_id, m.support_of, m.subject,
+export const columns = sql`m.id, m.session_id, m.about_session, m.sender_id, m.recipient_id, m.support_of, m.subject,
   render_mentions(m.content, m.mentions) as content, m.at, m.read_at, m.hidden_at, m.event_id,
   ${sideOf('s')} as sender, ${sideOf('r')} as recipient`
 /** A message `m` with its sender `s` and recipient `r`. */

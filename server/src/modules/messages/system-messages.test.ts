@@ -41,4 +41,23 @@ test('a message from County Golf names the session it’s about', async ({ golf,
   const texts = items.map(({ content }) => content)
   const rest = 'Fri, Nov 27 · 8:10 AM EST. We refunded $25.00 to your wallet. Reason: Rain.'
   expect(texts.toSorted()).toEqual([`Bethpage Black, ${rest}`, `Nassau County, ${rest}`])
+  // The notifications announce a removal with its refund. A private session can't be opened anymore.
+  expect(items).toMatchObject([
+    { is_read: true, about_session_id: null },
+    { is_read: true, about_session_id: null },
+  ])
+})
+
+test('a missed spot is unread and links to its session', async ({ golf, ann, ben, cat, poor }) => {
+  const { id } = await hosted(golf, ann, { maxPlayers: 2 })
+  await join(golf, ben, id)
+  for (const who of [poor, cat])
+    await golf.call('POST /sessions/{id}/waitlist', { params: { id } }, who)
+  await remove(golf, ann, id, ben.id, { reason: 'Rain' })
+  await golf.runFollowers()
+  const box = { params: { userId: poor.id }, query: { box: 'system' as const } }
+  const { items } = await golf.call('GET /messages/user/{userId}', box, poor)
+  expect(items).toMatchObject([
+    { subject: 'You missed a spot', is_read: false, about_session_id: id, session_id: null },
+  ])
 })

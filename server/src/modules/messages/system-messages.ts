@@ -9,6 +9,10 @@ export type SystemMessage = {
   at: Date
   sessionId: string | null
   recipientId: string | null
+  /** The session that a message to one user is about. */
+  aboutSession: string | null
+  /** When its recipient counts as having read it. Null for unread. */
+  readAt: Date | null
   subject: string
   /** Names users by `mentionOf`. */
   content: string
@@ -24,19 +28,23 @@ export async function insertSystemMessages(
 ): Promise<void> {
   if (messages.length === 0) return
   const rows = await fetchRows<{ id: string }>(tx)`
-    insert into message (id, at, session_id, recipient_id, subject, content, mentions, event_xid, event_id)
-    select id, at, session_id, recipient_id, subject, content, mentions::uuid[], event_xid, event_id
+    insert into message (id, at, session_id, recipient_id, about_session, read_at, subject, content, mentions,
+      event_xid, event_id)
+    select id, at, session_id, recipient_id, about_session, read_at, subject, content, mentions::uuid[],
+      event_xid, event_id
     from unnest(
       ${messages.map(({ id }) => id)}::uuid[],
       ${messages.map(({ at }) => at)}::timestamptz[],
       ${messages.map(({ sessionId }) => sessionId)}::uuid[],
       ${messages.map(({ recipientId }) => recipientId)}::uuid[],
+      ${messages.map(({ aboutSession }) => aboutSession)}::uuid[],
+      ${messages.map(({ readAt }) => readAt)}::timestamptz[],
       ${messages.map(({ subject }) => subject)}::text[],
       ${messages.map(({ content }) => content)}::text[],
       ${messages.map(({ mentions }) => `{${mentions.join()}}`)}::text[],
       ${messages.map(({ position }) => position.xid)}::xid8[],
       ${messages.map(({ position }) => position.id)}::bigint[]
-    ) as m (id, at, session_id, recipient_id, subject, content, mentions, event_xid, event_id)
+    ) as m (id, at, session_id, recipient_id, about_session, read_at, subject, content, mentions, event_xid, event_id)
     on conflict do nothing
     returning id`
   const fresh = new Set(rows.map(({ id }) => id))

@@ -71,13 +71,23 @@ function messagesOf(
   { chat, personal = [] }: Lines,
   { round, named }: { round: string; named: ReadonlySet<string> },
 ): SystemMessage[] {
-  const messages = personal.map(({ to, subject, text }) => ({
+  const messages = personal.map(({ to, subject, text, isReceipt = false }) => ({
     recipientId: to,
     sessionId: null,
+    // Receipts go to players who left, and may not be able to open the session.
+    aboutSession: isReceipt ? null : sessionId,
+    readAt: isReceipt ? at : null,
     subject,
     content: round + text,
   }))
-  const line = { recipientId: null, sessionId, subject: '', content: chat ?? '' }
+  const line = {
+    recipientId: null,
+    sessionId,
+    aboutSession: null,
+    readAt: null,
+    subject: '',
+    content: chat ?? '',
+  }
   return [...(chat && sessionId ? [line] : []), ...messages].map((message) => ({
     ...message,
     id: newId(),

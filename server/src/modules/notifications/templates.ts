@@ -95,7 +95,7 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
               kind: 'invite',
               to: [by],
               by: event.data.by,
-              body,
+              body: `${body}. ${dollars(sumOf(spotOf(session)))} to join.`,
               title: `${name(event.data.by)} invited you to play`,
               until: session.tee_at,
             },

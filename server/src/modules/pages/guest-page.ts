@@ -14,7 +14,7 @@ import type { GuestReads } from '../../http/guest-reads.ts'
 import { Refusal } from '../../lib/refusal.ts'
 import { type Course, findCourse, guestCounty } from '../locations/service.ts'
 import { getProfileByName } from '../profiles/service.ts'
-import { countUpcoming } from '../sessions/service.ts'
+import { countUpcoming, inviterName } from '../sessions/service.ts'
 import { decoded } from './page-address.ts'
 
 export type GuestPage =
@@ -23,8 +23,8 @@ export type GuestPage =
   | { kind: 'session'; session: Session; course: Course | undefined }
   | { kind: 'county'; county: County }
   | { kind: 'player'; player: User; home: County | undefined }
-  /** A page of the user's own, which the browser fills in. */
-  | { kind: 'personal' }
+  /** A page of the user's own, which the browser fills in. An invitation is shared, so it names who sent it. */
+  | { kind: 'personal'; invitedBy?: string | undefined }
   | { kind: 'missing'; what: 'session' | 'county' | 'player' | 'page' }
 
 export type PageDeps = Deps & { guestReads: GuestReads }
@@ -49,6 +49,7 @@ export async function readGuestPage(deps: PageDeps, path: string): Promise<Guest
   const found = pageAt(path.replace(/(?<=.)\/+$/, ''))
   const params = found && decoded(found.params)
   if (!params) return { kind: 'missing', what: 'page' }
+  if (found.path === '/invite/$token') return await invitePage(deps, ...params)
   if (!isPublic(found.path)) return { kind: 'personal' }
   if (isFixed(found.path)) return { kind: 'fixed', path: found.path }
   return await readers[found.path](deps, ...params)
@@ -78,6 +79,11 @@ async function playerPage(deps: Deps, username = ''): Promise<GuestPage> {
   const home = homeState && homeCounty ? await countyOf(deps, homeState, homeCounty) : undefined
   return { kind: 'player', player, home }
 }
+
+const invitePage = async (deps: Deps, token = ''): Promise<GuestPage> => ({
+  kind: 'personal',
+  invitedBy: isStorable(token) ? await inviterName(deps, token) : undefined,
+})
 
 const countyOf = async ({ db, clock }: Deps, stateCode: string, name: string) =>
   isStorable(stateCode + name)

@@ -235,6 +235,27 @@ test('crawlers that accept any type get pages, and a 404 for missing ones', asyn
   }
 })
 
+test('an invitation’s preview says who sent it, and nothing of the session', async ({
+  golf,
+  host,
+}) => {
+  await setProfile(golf, host, { displayName: 'Hank <b>' })
+  const { id } = await hosted(golf, host, { visibility: 'private', notes: 'Bring cash' })
+  const { url } = await golf.call('POST /sessions/{id}/invites', { params: { id } }, host)
+  const path = new URL(url).pathname
+  const { status, title, tags, canonical, html } = await visit(golf, path)
+  expect([status, title, canonical]).toEqual([
+    200,
+    'Hank <b> invited you to play · County Golf',
+    undefined,
+  ])
+  expect(tags).toMatchObject({ robots: 'noindex', 'twitter:card': 'summary_large_image' })
+  expect(tags['og:title']).toContain('invited you to play')
+  expect(html).not.toMatch(/Bethpage|Nassau|Bring cash/)
+  await golf.call('POST /sessions/{id}/cancel', { params: { id }, body: {} }, host)
+  expect((await visit(golf, path)).title).toBe('County Golf')
+})
+
 test('personal pages get an empty shell that isn’t indexed', async ({ golf }) => {
   const open = /^\/($|sessions|county|u\/|leaderboard|faq|terms|privacy)/
   const personal = pagePaths.filter((route) => !open.test(route))

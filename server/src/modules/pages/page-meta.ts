@@ -64,7 +64,7 @@ export function pageMeta(page: GuestPage, site: Site): PageMeta {
     case 'missing':
       return { ...base, status: 404, robots: 'noindex', title: missingPages[page.what] }
     case 'personal':
-      return { ...base, robots: 'noindex', title: null }
+      return { ...base, robots: 'noindex', ...inviteMeta(page, site) }
     case 'session':
       return { ...base, ...sessionMeta(page, site, base.image?.url ?? '') }
     case 'county': {
@@ -85,6 +85,14 @@ export function pageMeta(page: GuestPage, site: Site): PageMeta {
       return { ...base, title, description: subtitle }
     }
   }
+}
+
+/** An invitation's preview says who sent it, and nothing of the session, which may be private. */
+function inviteMeta({ invitedBy }: GuestPage & { kind: 'personal' }, { previewUrl }: Site) {
+  if (invitedBy === undefined) return { title: null }
+  const image = { url: previewUrl({ kind: 'fixed', path: '/' }), alt: siteDescription }
+  const description = 'Open the invitation to see the golf session and join.'
+  return { title: `${invitedBy} invited you to play`, description, image }
 }
 
 /** `12 upcoming sessions` */

@@ -19,21 +19,24 @@ function headOf(meta: PageMeta): string {
   const shown = html`<title>${documentTitle(title)}</title>
     <meta name="description" content="${description}" />
     <meta name="robots" content="${robots}" />
-    ${canonical === null ? undefined : shareTags(meta, canonical)}${image ? imageTags(image) : undefined}`
+    ${canonical === null ? undefined : canonicalTags(canonical)}${image ? shareTags(meta, image) : undefined}`
   return jsonLd ? `${shown.text}${dataBlock(jsonLd)}` : shown.text
 }
 
-const shareTags = ({ title, description }: PageMeta, canonical: string): Html =>
+const canonicalTags = (canonical: string): Html =>
   html`<link rel="canonical" href="${canonical}" />
-    <meta property="og:site_name" content="${siteName}" />
-    <meta property="og:type" content="website" />
     <meta property="og:url" content="${canonical}" />
-    <meta property="og:title" content="${title ?? siteName}" />
-    <meta property="og:description" content="${description}" />
     `
 
-const imageTags = ({ url, alt }: NonNullable<PageMeta['image']>): Html =>
-  html`<meta property="og:image" content="${url}" />
+const shareTags = (
+  { title, description }: PageMeta,
+  { url, alt }: NonNullable<PageMeta['image']>,
+): Html =>
+  html`<meta property="og:site_name" content="${siteName}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title ?? siteName}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:image" content="${url}" />
     <meta property="og:image:type" content="image/png" />
     <meta property="og:image:width" content="${String(previewSize.width)}" />
     <meta property="og:image:height" content="${String(previewSize.height)}" />

@@ -11,6 +11,7 @@ export {
 } from './conflict-of-interest.ts'
 export { roundLength, statusCondition } from './filters.ts'
 export { namedSessions } from './find-names.ts'
+export { inviterName } from './invites/redeem-invite.ts'
 export { advanceSession, completeIfOver } from './lifecycle/advance-session.ts'
 export { removeFromAll } from './lifecycle/remove-from-all.ts'
 export { sweepOffers, sweepSessions } from './lifecycle/sweep-sessions.ts'

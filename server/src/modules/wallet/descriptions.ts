@@ -19,7 +19,7 @@ const transactionLabels: Record<TransactionType, string> = {
   prize: 'Prize won at %',
   admin_credit: 'Credit from County Golf',
   admin_debit: 'Debit from County Golf',
-  admin_refund: 'Refund from County Golf for %',
+  admin_refund: 'Refund for %',
   top_up_refund: 'Refunded to your card',
   chargeback: 'Card payment charged back',
 }

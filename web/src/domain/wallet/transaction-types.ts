@@ -14,7 +14,7 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   prize: 'Prize won',
   admin_credit: 'Credit',
   admin_debit: 'Debit',
-  admin_refund: 'Refund from County Golf',
+  admin_refund: 'Refund by host or admin',
   top_up_refund: 'Refunded to card',
   chargeback: 'Chargeback',
 }

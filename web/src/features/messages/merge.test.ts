@@ -3,6 +3,7 @@ import { mergeMessages, overlaps, type ThreadPage } from './merge.ts'
 
 const message = (n: number, content = `message ${n}`): ThreadPage['items'][number] => ({
   id: `id-${n}`,
+  about_session_id: null,
   session_id: 's',
   sender_id: 'ann',
   recipient_id: null,

@@ -4,6 +4,7 @@ import { replySubject } from './topics.ts'
 
 const message = (n: number, subject: string) => ({
   id: `id-${n}`,
+  about_session_id: null,
   session_id: null,
   sender_id: 'ann',
   recipient_id: 'ben',

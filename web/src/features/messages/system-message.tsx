@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { localDay, localTime } from '../../lib/dates.ts'
 import { serverNow } from '../../lib/server-time.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
@@ -41,12 +42,19 @@ export function SystemMessage({ id }: { id: string }) {
             </Stack>
           }
         >
-          {({ content, is_hidden }) => (
+          {({ content, is_hidden, about_session_id: sessionId }) => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
             <article className={styles.systemMessage} tabIndex={0} aria-label="Message">
               <p className={styles.content} data-hidden={is_hidden || undefined}>
                 {is_hidden ? removedMessage : <LinkedText content={content} />}
               </p>
+              {sessionId && (
+                <div>
+                  <LinkButton to="/sessions/$id" params={{ id: sessionId }} variant="outline">
+                    View session
+                  </LinkButton>
+                </div>
+              )}
             </article>
           )}
         </Loaded>

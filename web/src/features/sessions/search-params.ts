@@ -42,7 +42,8 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
   values.find((known) => known === value)
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number'
+  // The router parses numbers, true, and false.
+  ['string', 'number', 'boolean'].includes(typeof value)
     ? String(value).slice(0, maxTextLength)
     : ''
 

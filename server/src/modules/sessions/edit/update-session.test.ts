@@ -169,7 +169,11 @@ describe('an admin', () => {
       status: 400,
     })
     const { items } = await golf.call('GET /wallet/transactions', {}, tom)
-    expect(items[0]).toMatchObject({ type: 'admin_refund', amountCents: 3_500 })
+    expect(items[0]).toMatchObject({
+      type: 'admin_refund',
+      description: 'Refund for Bethpage Black, Fri, Nov 27 at 8:10 AM',
+      amountCents: 3_500,
+    })
   })
 
   test('cancels and completes a session for good, each only when allowed', async ({

@@ -4,7 +4,7 @@ import { type DbOrTx, transaction } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { type Refusal, refuse } from '../../../lib/refusal.ts'
+import { Refusal, refuse } from '../../../lib/refusal.ts'
 import { findUser } from '../../users/service.ts'
 import { findSession } from '../queries.ts'
 import {
@@ -51,6 +51,20 @@ export async function readInvite(
   return {
     session: shown,
     invitedBy: { id, username, displayName: display_name, avatarUrl: avatar_url },
+  }
+}
+
+/** The name of the user who sent an invite link, or undefined if it isn't valid. */
+export async function inviterName(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<string | undefined> {
+  try {
+    const { maker } = await openInvite(db, token, null, clock.now())
+    return maker.display_name ?? maker.username
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AdminReport } from '@county-golf/contract/admin-reports'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
@@ -52,6 +53,11 @@ const columns: Column<AdminReport>[] = [
             {message.content}
             {message.is_hidden && <span className={styles.second}>hidden</span>}
           </blockquote>
+        )}
+        {message?.session_id && (
+          <Link to="/sessions/$id" params={{ id: message.session_id }} className={styles.link}>
+            Open session
+          </Link>
         )}
       </div>
     ),

@@ -25,7 +25,11 @@ export function SessionFacts({ session }: { session: Session }) {
         label="Tee time"
         notes={[
           booked ? 'Tee time booked' : !closed && 'Tee time planned',
-          booked && session.confirmationNumber && `Confirmation #${session.confirmationNumber}`,
+          booked && session.confirmationNumber && (
+            <>
+              Confirmation <span className={styles.number}>#{session.confirmationNumber}</span>
+            </>
+          ),
           yourTime,
         ]}
       >
@@ -43,7 +47,7 @@ export function SessionFacts({ session }: { session: Session }) {
 
 type FactProps = {
   label: string
-  notes?: (string | null | undefined | false)[]
+  notes?: ReactNode[]
   children: ReactNode
 }
 
@@ -54,9 +58,10 @@ function Fact({ label, notes = [], children }: FactProps) {
       <dd>
         <span className="strong figures">{children}</span>
         {notes.map(
-          (note) =>
+          (note, place) =>
             note && (
-              <Muted key={note} as="span" size="small">
+              // biome-ignore lint/suspicious/noArrayIndexKey: each note has its place
+              <Muted key={place} as="span" size="small">
                 {note}
               </Muted>
             ),
