@@ -4,7 +4,7 @@ import { playersMax, playersMin } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { courseName, id, text } from './fields.ts'
 import { storedStatuses } from './session-status.ts'
-import { bookableTime, plannedDate, session, visibility } from './sessions.ts'
+import { bookableTime, holes, plannedDate, session, skillLevel, visibility } from './sessions.ts'
 
 const oneSession = z.object({ session })
 const byId = z.object({ id })
@@ -52,7 +52,11 @@ export const updateSession = endpoint({
         .int()
         .min(playersMin)
         .max(playersMax)
-        .describe('Admins only; can’t be lower than the number of players.'),
+        .describe(
+          'Can’t be lower than the number of players. Once other players have joined or are waiting, admins only.',
+        ),
+      skillLevel: skillLevel.describe('Only until other players have joined or are waiting.'),
+      holes: holes.describe('Only until other players have joined or are waiting.'),
       players: z
         .array(id)
         .max(playersMax)

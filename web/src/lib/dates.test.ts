@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  ago,
   clock,
   clockOfTeeTime,
   dayAndClock,
@@ -57,4 +58,13 @@ describe('zoneNote', () => {
       /^Sat, Nov 28 · 2:00 AM .* your time$/,
     )
   })
+})
+
+it('says how long ago something was within a day, and then when', () => {
+  const now = new Date('2026-11-28T18:00:00Z')
+  expect(ago('2026-11-28T17:59:30Z', now)).toBe('Just now')
+  expect(ago('2026-11-28T17:59:00Z', now)).toBe('1 minute ago')
+  expect(ago('2026-11-28T15:30:00Z', now)).toBe('2 hours ago')
+  expect(ago('2026-11-20T15:30:00Z', now)).toMatch(/^Fri, Nov 20, \d+:30 [AP]M$/)
+  expect(ago('2025-11-20T15:30:00Z', now)).toMatch(/^Nov 20, 2025, /)
 })

@@ -138,6 +138,8 @@ const fields: Record<string, string> = {
   notes: 'the notes',
   status: 'the status',
   maxPlayers: 'the number of players',
+  skillLevel: 'the skill level',
+  holes: 'the number of holes',
   visibility: 'the visibility',
   hasConfirmationNumber: 'the confirmation number',
 }

@@ -40,7 +40,6 @@ describe('a host', () => {
       { stakeType: 'none' },
       { stakeAmountCents: 0 },
       { scoring: 'net' },
-      { holes: 9 },
       { hostId: ann.id },
       { captain: ann.id },
       { stateCode: 'CT' },
@@ -50,6 +49,8 @@ describe('a host', () => {
         expect(await refusedChange(golf, who, id, body), JSON.stringify(body)).toMatchObject({
           status: 400,
         })
+    for (const who of [host, admin])
+      expect(await refusedChange(golf, who, id, { holes: 9 })).toMatchObject({ code: 'NOT_ALONE' })
     expect(
       await refusedChange(golf, host, id, { players: [host.id, ann.id, ben.id] }),
     ).toMatchObject({

@@ -45,6 +45,8 @@ export function planChanges(
     bookings_locked: changes.bookings_locked,
     leavable: changes.leavable,
     max_players: changes.maxPlayers,
+    skill_level: changes.skillLevel,
+    holes: changes.holes,
     status: changes.status,
     ...place,
     ...planTime(session, changes, place.time_zone ?? session.time_zone, now),
@@ -87,6 +89,8 @@ export function differences(
     date: session.tee_at.toISOString(),
     leavable: session.leavable,
     maxPlayers: session.max_players,
+    skillLevel: session.skill_level,
+    holes: session.holes,
     hasConfirmationNumber: session.confirmation_number !== null,
   })
   const was = facts(before)

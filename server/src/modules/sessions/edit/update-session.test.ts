@@ -89,7 +89,6 @@ describe('a host', () => {
     const { id } = session
     const bodies: Changes[] = [
       { leavable: false },
-      { maxPlayers: 2 },
       { players: [] },
       { status: 'completed' },
       { status: 'cancelled' },
@@ -275,4 +274,20 @@ describe('an admin', () => {
     const gone = await golf.refusal('DELETE /sessions/{id}', { params: { id } }, admin)
     expect(gone).toMatchObject({ status: 403 })
   })
+})
+
+test('a host changes players, level, and holes until others have joined or wait', async ({
+  golf,
+  maya,
+  tom,
+  admin,
+}) => {
+  const { id } = await hosted(golf, maya)
+  const format = { maxPlayers: 2, skillLevel: 'elite', holes: 9 } as const
+  expect(await change(golf, maya, id, format)).toMatchObject(format)
+  await join(golf, tom, id)
+  expect(await refusal(golf, maya, id, { maxPlayers: 3 })).toMatchObject({ status: 403 })
+  for (const who of [maya, admin])
+    for (const body of [{ skillLevel: 'beginner' }, { holes: 18 }] as const)
+      expect(await refusal(golf, who, id, body)).toMatchObject({ code: 'NOT_ALONE' })
 })

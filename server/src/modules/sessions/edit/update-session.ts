@@ -56,6 +56,8 @@ const knownOf = (session: SeatedSession) => ({
   leavable: session.leavable,
   bookings_locked: session.bookings_locked,
   maxPlayers: session.max_players,
+  skillLevel: session.skill_level,
+  holes: session.holes,
   players: session.seats.map(({ user_id }) => user_id),
 })
 

@@ -15,13 +15,17 @@ export type Changes = Omit<Body, 'note'>
 export const requestedChanges = ({ note, ...changes }: Body): Changes =>
   note === undefined ? changes : { notes: note, ...changes }
 
-const forAdministrators = ['leavable', 'maxPlayers', 'players', 'reason'] as const
+const forAdministrators = ['leavable', 'players', 'reason'] as const
+/** What other players have agreed to by joining, besides the place and time. */
+const format = ['skillLevel', 'holes'] as const
 const placeAndTime = ['courseId', 'courseName', 'date', 'teeTime'] as const
 
 const isFinal = (status: Changes['status']) => status === 'completed' || status === 'cancelled'
 
-const isForAdministrators = (changes: Changes): boolean =>
-  isFinal(changes.status) || forAdministrators.some((field) => changes[field] !== undefined)
+const isForAdministrators = (session: SeatedSession, changes: Changes): boolean =>
+  isFinal(changes.status) ||
+  forAdministrators.some((field) => changes[field] !== undefined) ||
+  (changes.maxPlayers !== undefined && !isAlone(session))
 
 /** Whether no one but the host is in and the waitlist is empty, so no one else agreed to the place and time. */
 export const isAlone = ({ seats, waiting, host_id }: SeatedSession): boolean =>
@@ -37,7 +41,7 @@ export function changeRefusal(
   const isHost = session.host_id === viewer.id
   if (!isHost && !viewer.isAdmin)
     return refuse('FORBIDDEN', 'Only the host can change this session')
-  const asAdministrator = !isHost || isForAdministrators(changes)
+  const asAdministrator = !isHost || isForAdministrators(session, changes)
   if (asAdministrator && !viewer.isAdmin)
     return refuse('FORBIDDEN', 'Only an admin can make this change')
   const conflict = asAdministrator && conflictOfInterest(session, viewer.id)
@@ -83,6 +87,14 @@ function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refu
   const moves = placeAndTime.some((field) => changes[field] !== undefined)
   if (moves && now >= session.tee_at)
     return refuse('SESSION_NOT_BOOKABLE', 'You can’t change the course or time after the tee time')
+  const reshapes = format.some((field) => changes[field] !== undefined)
+  if (reshapes && now >= session.tee_at)
+    return refuse('SESSION_NOT_BOOKABLE', 'This round has already started')
+  if (reshapes && !isAlone(session))
+    return refuse(
+      'NOT_ALONE',
+      'You can’t change the level or the number of holes once other players have joined or are waiting',
+    )
   const players = changes.players ?? session.seats.map(({ user_id }) => user_id)
   if (players.some((userId) => !seatOf(session, userId)))
     return invalid('players', 'You can remove players here, but not add them')

@@ -5,9 +5,10 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { notificationKeys } from '../../../domain/notifications.ts'
 import type { Output } from '../../../lib/api.ts'
-import { shortDateTime } from '../../../lib/dates.ts'
+import { ago, shortDateTime } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -123,8 +124,12 @@ function NotificationRow({ item, requestAnswers }: NotificationRowProps) {
             <Muted as="span">{item.is_accepted ? 'You’re friends' : 'No longer open'}</Muted>
           )}
         </span>
-        <time className={`soft-second ${styles.time}`} dateTime={item.created_at}>
-          {shortDateTime(item.created_at)}
+        <time
+          className={`soft-second ${styles.time}`}
+          dateTime={item.created_at}
+          title={shortDateTime(item.created_at)}
+        >
+          {ago(item.created_at, serverNow())}
         </time>
       </a>
       {item.friend_request && (

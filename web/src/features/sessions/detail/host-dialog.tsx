@@ -1,4 +1,4 @@
-import { announcedLeaveHours } from '@county-golf/contract/constants'
+import { announcedLeaveHours, skillLevels } from '@county-golf/contract/constants'
 import { hourMs, hours } from '@county-golf/contract/durations'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { CourseFields } from '../../../domain/locations/course-fields.tsx'
 import { coursesQuery } from '../../../domain/locations/queries.ts'
 import { updateSessionAndPublicLists } from '../../../domain/sessions/cache.ts'
-import { sessionVisibilityChoices } from '../../../domain/sessions/labels.ts'
+import { sessionVisibilityChoices, skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Switch, Textarea, TextInput } from '../../../ui/fields.ts'
+import { NativeSelect, Switch, Textarea, TextInput } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -20,7 +20,14 @@ import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { commonCopy, counted } from '../copy.ts'
-import { type HostForm, hostChanges, hostErrors, hostValuesOf, movableOf } from './host-form.ts'
+import {
+  type HostForm,
+  type HostValues,
+  hostChanges,
+  hostErrors,
+  hostValuesOf,
+  movableOf,
+} from './host-form.ts'
 import { HostPlayers } from './host-players.tsx'
 
 type HostDialogProps = {
@@ -72,7 +79,10 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
     >
       {asAdmin && <AdminEditNotice session={session} />}
       <CourseAndTimeFields session={original} form={form} />
-      {!asAdmin && <StatusFields form={form} />}
+      {movableOf(original) === 'all' && (
+        <FormatFields form={form} hasLevel={original.skillLevel !== null} />
+      )}
+      {!asAdmin && <StatusFields form={form} wasClosed={original.storedStatus === 'closed'} />}
       <Textarea {...form.field('notes')} label="Notes" minRows={2} maxRows={6} maxLength={1000} />
       {!asAdmin && <HostPlayers session={session} />}
       {asAdmin && (
@@ -172,19 +182,42 @@ function CourseField({ session, form }: { session: Session; form: HostForm }) {
   )
 }
 
+const playerCounts = ['2', '3', '4'].map((value) => ({ value, label: value }))
+const roundLengths = ['18', '9'].map((value) => ({ value, label: `${value} holes` }))
+const levels = skillLevels.map((value) => ({ value, label: skillLevelOf(value).label }))
+
+/** What players agree to by joining, so it can change only while the host is alone. */
+const FormatFields = ({ form, hasLevel }: { form: HostForm; hasLevel: boolean }) => (
+  <>
+    <RadioTiles
+      {...form.field('maxPlayers')}
+      legend="Max players"
+      choices={playerCounts}
+      columns={3}
+    />
+    <RadioTiles {...form.field('holes')} legend="Round" choices={roundLengths} columns={2} />
+    <NativeSelect
+      {...form.field('skillLevel')}
+      label="Skill level"
+      data={hasLevel ? levels : [{ value: '', label: skillLevelOf(null).label }, ...levels]}
+    />
+  </>
+)
+
 const statuses = [
   { value: 'open', label: 'Open' },
   { value: 'confirmed', label: 'Tee time booked' },
-  { value: 'closed', label: 'Closed' },
 ] as const
+/** Locking bookings closes a session too, and is the only way that's offered. Admins may have closed it. */
+const withClosed = [...statuses, { value: 'closed', label: 'Closed' }] as const
 
 /** The booking of the tee time, whether players can join, and who can see the session. */
-const StatusFields = ({ form }: { form: HostForm }) => (
+const StatusFields = ({ form, wasClosed }: { form: HostForm; wasClosed: boolean }) => (
   <>
-    <RadioTiles
+    <RadioTiles<HostValues['status']>
       {...form.field('status')}
       legend="Status"
-      choices={statuses}
+      choices={wasClosed ? withClosed : statuses}
       columns={3}
       narrowColumns={1}
     />

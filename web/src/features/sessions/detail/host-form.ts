@@ -24,6 +24,10 @@ export function hostValuesOf(session: Session) {
     /** The date on the course's calendar, YYYY-MM-DD. */
     date: new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(date)),
     teeTime: session.teeTime,
+    maxPlayers: String(session.maxPlayers),
+    /** Empty for any level. */
+    skillLevel: session.skillLevel ?? ('' as const),
+    holes: String(session.holes),
   }
 }
 
@@ -59,7 +63,8 @@ export function hostChanges(
   values: HostValues,
 ): Request<'PATCH /sessions/{id}'>['body'] {
   const changed = changedFields(hostValuesOf(session), values)
-  const { courseId, courseName, date, teeTime, notes, confirmationNumber, ...rest } = changed
+  const { courseId, courseName, date, teeTime, notes, confirmationNumber, ...others } = changed
+  const { maxPlayers, skillLevel, holes, ...rest } = others
   const movable = movableOf(session)
   const changesCourse = courseId !== undefined || courseName !== undefined
   const changesTime = date !== undefined || teeTime !== undefined
@@ -68,6 +73,11 @@ export function hostChanges(
     ...(notes !== undefined && { notes: notes.trim() }),
     ...(confirmationNumber !== undefined && {
       confirmationNumber: confirmationNumber.trim() || null,
+    }),
+    ...(movable === 'all' && {
+      ...(maxPlayers && { maxPlayers: Number(maxPlayers) }),
+      ...(skillLevel && { skillLevel }),
+      ...(holes && { holes: holes === '9' ? (9 as const) : (18 as const) }),
     }),
     ...((movable === 'all' || movable === 'course') && changesCourse && courseInput(values)),
     ...(movable === 'all' && changesTime && { date: values.date, teeTime: values.teeTime }),
