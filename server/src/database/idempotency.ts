@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { refuse } from '../lib/refusal.ts'
+import { refusal } from '../lib/refusal.ts'
 import { type Db, type Tx, waitForStandbys } from './database.ts'
 import { purgeInBatches } from './purge-in-batches.ts'
 import { retryWhileAway } from './retry.ts'
@@ -136,7 +136,7 @@ async function insertResponses(
 }
 
 export const idempotencyConflict = () =>
-  refuse('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for a different request')
+  refusal('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was already used for a different request')
 
 /** Deletes responses stored before a time. */
 export const purgeOldResponses = (db: Db, before: Date): Promise<void> =>

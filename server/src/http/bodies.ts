@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../lib/refusal.ts'
+import { refusal } from '../lib/refusal.ts'
 
 /**
  * Parses JSON bodies, which can't be compressed. Treats an empty body as none, because some clients send a JSON content
@@ -10,7 +10,7 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', async ({ headers }) => {
     if (/^(identity)?$/i.test(headers['content-encoding']?.trim() ?? '')) return
-    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression')
+    throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression')
   })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)

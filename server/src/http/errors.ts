@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@county-golf/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { postgresCode } from '../database/database.ts'
 import { isDatabaseAway } from '../database/retry.ts'
-import { Refusal, refuse } from '../lib/refusal.ts'
+import { Refusal, refusal } from '../lib/refusal.ts'
 import { notFound } from './not-found.ts'
 
 declare module 'fastify' {
@@ -75,16 +75,16 @@ const outOfResources = '53'
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   const known = ofFramework[error.code]
-  if (known) return refuse(...known)
+  if (known) return refusal(...known)
   // The user may not be the caller. If so, a retry succeeds. If it is the caller, the retry gets a 401.
   if (postgresCode(error) === userGoneCode)
-    return refuse('UNAVAILABLE', 'Something changed in the meantime. Please try again.')
+    return refusal('UNAVAILABLE', 'Something changed in the meantime. Please try again.')
   if (isDatabaseAway(error) || postgresCode(error)?.startsWith(outOfResources))
-    return refuse('UNAVAILABLE', 'We’re having trouble right now. Please try again soon.')
+    return refusal('UNAVAILABLE', 'We’re having trouble right now. Please try again soon.')
   const ofPlugin = byStatus[error.statusCode ?? 500]
-  if (ofPlugin) return refuse(...ofPlugin)
+  if (ofPlugin) return refusal(...ofPlugin)
   if (error.statusCode && error.statusCode < 500) return malformed(error)
-  return refuse('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.')
+  return refusal('INTERNAL_ERROR', 'Something went wrong on our side. Please try again.')
 }
 
 /** The part of the request that is malformed, by prefix of Fastify's error code. */
@@ -96,7 +96,7 @@ const unreadable: [string, string][] = [
 /** The request couldn't be parsed: broken JSON, a bad header, or a bad URL. */
 function malformed({ code, message }: FastifyError): Refusal {
   const path = unreadable.find(([prefix]) => code?.startsWith(prefix))?.[1] ?? 'request'
-  return refuse('VALIDATION_ERROR', 'Something’s wrong with that request', {
+  return refusal('VALIDATION_ERROR', 'Something’s wrong with that request', {
     details: [{ path, message }],
   })
 }

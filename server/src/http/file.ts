@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invalid, refuse } from '../lib/refusal.ts'
+import { invalid, refusal } from '../lib/refusal.ts'
 
 /** Allowance for the multipart boundaries and headers around the file. */
 const aroundBytes = 4_000
@@ -19,12 +19,12 @@ export function readForms(scope: FastifyInstance, maxBytes: number): void {
  */
 export async function fileOf(body: unknown, type: string, maxBytes: number): Promise<Buffer> {
   if (!(body instanceof Buffer))
-    throw refuse('UNSUPPORTED_MEDIA_TYPE', 'Send a form with content type multipart/form-data')
+    throw refusal('UNSUPPORTED_MEDIA_TYPE', 'Send a form with content type multipart/form-data')
   const file = await fieldOf(body, type)
   if (!(file instanceof File)) throw invalid('file', 'File is required')
   if (file.size > maxBytes) {
     const message = `The file must be ${maxBytes / 1_000_000} MB or smaller`
-    throw refuse('PAYLOAD_TOO_LARGE', message, { details: [{ path: 'file', message }] })
+    throw refusal('PAYLOAD_TOO_LARGE', message, { details: [{ path: 'file', message }] })
   }
   return Buffer.from(await file.arrayBuffer())
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Endpoint } from '@county-golf/contract/endpoint'
-import { refuse } from '../lib/refusal.ts'
+import { refusal } from '../lib/refusal.ts'
 import type { EncodedResponse } from './encoded-response.ts'
 import { validatePart } from './validation.ts'
 
@@ -43,7 +43,7 @@ export class GuestReads {
     { params, query }: { params: Record<string, string>; query: Record<string, string> },
   ): Promise<string> {
     const found = this.#reads.get(call)
-    if (!found) throw refuse('NOT_FOUND', `Not found: ${call}`)
+    if (!found) throw refusal('NOT_FOUND', `Not found: ${call}`)
     const { endpoint, read } = found
     const { content } = await read({
       params: parsed(endpoint.params, params, 'params'),

@@ -4,7 +4,7 @@ import { openSpare } from '../database/database.ts'
 import { openMigrationCheck } from '../database/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { errorReporter } from '../lib/error-reporter.ts'
-import { refuse } from '../lib/refusal.ts'
+import { refusal } from '../lib/refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,7 +57,7 @@ export function registerHealth(app: FastifyInstance, { db, events, log }: Deps):
     const notReady = await readiness()
     if (notReady.length === 0) return { ok: true }
     const message = 'We’re having trouble right now. Please try again soon.'
-    throw refuse('UNAVAILABLE', message, { facts: { notReady } })
+    throw refusal('UNAVAILABLE', message, { facts: { notReady } })
   })
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import { type Idempotency, runIdempotent, withoutIdempotency } from '../database/idempotency.ts'
 import { retryWhileAway } from '../database/retry.ts'
-import { invalid, Refusal, refuse } from '../lib/refusal.ts'
+import { invalid, Refusal, refusal } from '../lib/refusal.ts'
 import { EncodedResponse } from './encoded-response.ts'
 import { fileOf, readForms } from './file.ts'
 import type { GuestReads } from './guest-reads.ts'
@@ -225,15 +225,15 @@ async function admit(
   // Set before any refusal below, because the security log needs it.
   request.viewer = viewer
   if (header && !viewer && endpoint.access !== 'provider')
-    throw refuse('UNAUTHENTICATED', 'You’ve been logged out. Please log in again.')
+    throw refusal('UNAUTHENTICATED', 'You’ve been logged out. Please log in again.')
   if (isOpen(endpoint)) return
-  if (!viewer) throw refuse('UNAUTHENTICATED', 'Please log in first.')
+  if (!viewer) throw refusal('UNAUTHENTICATED', 'Please log in first.')
   if (viewer.mustChangePassword && !endpoint.beforePasswordChange)
-    throw refuse('PASSWORD_CHANGE_REQUIRED', 'Change your one-time password to continue.')
+    throw refusal('PASSWORD_CHANGE_REQUIRED', 'Change your one-time password to continue.')
   if (endpoint.access === 'admin' && viewer.lacksTotp)
-    throw refuse('TOTP_ENROLLMENT_REQUIRED', 'Set up an authenticator app to continue.')
+    throw refusal('TOTP_ENROLLMENT_REQUIRED', 'Set up an authenticator app to continue.')
   if (endpoint.access === 'admin' && !viewer.hasAdminRole)
-    throw refuse('FORBIDDEN', 'Admin access required')
+    throw refusal('FORBIDDEN', 'Admin access required')
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw reauthenticationRequired()
 }
 

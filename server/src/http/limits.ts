@@ -7,7 +7,7 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Redis } from '../database/redis.ts'
-import { type Refusal, refuse } from '../lib/refusal.ts'
+import { type Refusal, refusal } from '../lib/refusal.ts'
 import { addressKey } from './address.ts'
 import { callCounts, countedKey } from './call-counts.ts'
 
@@ -28,7 +28,7 @@ const waitingMax = 100
 const isAboutHealth = ({ routeOptions }: FastifyRequest): boolean =>
   ['/healthz', '/readyz'].includes(routeOptions.url ?? '')
 
-const busy = () => refuse('UNAVAILABLE', 'The server is busy. Please try again in a moment.')
+const busy = () => refusal('UNAVAILABLE', 'The server is busy. Please try again in a moment.')
 
 const timeWindow = '1 minute'
 const addressOf = (request: FastifyRequest): string => countedKey(addressKey(request.ip), 1)
@@ -187,7 +187,7 @@ function overLimit(
   message = 'Too many requests. Please wait a moment and try again.',
 ): Refusal {
   request.isOverLimit = true
-  return refuse('RATE_LIMITED', message, { retryAfterSeconds })
+  return refusal('RATE_LIMITED', message, { retryAfterSeconds })
 }
 
 /** Behind an untrusted proxy, all guests have the proxy's address and share one limit. */

@@ -1,6 +1,6 @@
 import { endpoints } from '@county-golf/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Refusal, refuse } from '../lib/refusal.ts'
+import { type Refusal, refusal } from '../lib/refusal.ts'
 
 const routes = endpoints
   .flatMap(({ method, path, aliases = [] }) => [
@@ -18,9 +18,9 @@ export function notFound(request: FastifyRequest, reply: FastifyReply): Refusal 
   const here = routes.filter(({ pattern }) => pattern.test(path))
   const methods = [...new Set(here.map(({ method }) => method))]
   if (methods.length === 0)
-    return refuse('NOT_FOUND', `Not found: ${request.method} ${request.url}`)
+    return refusal('NOT_FOUND', `Not found: ${request.method} ${request.url}`)
   reply.header('allow', methods.join(', '))
-  return refuse(
+  return refusal(
     'METHOD_NOT_ALLOWED',
     `${path} takes ${methods.join(' or ')}, not ${request.method}`,
   )

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { fieldSentence, joinSentences } from '../lib/field-sentence.ts'
-import { type FieldProblem, type Refusal, refuse } from '../lib/refusal.ts'
+import { type FieldProblem, type Refusal, refusal } from '../lib/refusal.ts'
 import { sentence } from './sentences.ts'
 
 /** Validates a part of the request against the contract. Errors are a 400 that names each field. */
@@ -32,7 +32,7 @@ function ofIssues(issues: z.core.$ZodIssue[], part = 'body'): Refusal {
   const paths = found.map(({ path }) => path)
   const details = found.filter(({ path }, n) => paths.indexOf(path) === n).slice(0, detailsMax)
   const error = joinSentences(details.map(({ path, message }) => fieldSentence(path, message)))
-  return refuse('VALIDATION_ERROR', error, { details })
+  return refusal('VALIDATION_ERROR', error, { details })
 }
 
 function problems(issue: z.core.$ZodIssue, part: string): FieldProblem[] {

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../lib/refusal.ts'
+import { type Refusal, refusal } from '../lib/refusal.ts'
 
 /** The logged-in caller of a request. */
 export type Viewer = {
@@ -29,4 +29,4 @@ export const isStaleAdmin = (viewer: Actor | null): boolean =>
   viewer?.hasAdminRole === true && !viewer.isAdmin && !viewer.lacksTotp
 
 export const reauthenticationRequired = (): Refusal =>
-  refuse('REAUTHENTICATION_REQUIRED', 'Please give your password again to go on.')
+  refusal('REAUTHENTICATION_REQUIRED', 'Please give your password again to go on.')

@@ -36,8 +36,8 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('SESSION_FULL', 'This session is full')` */
-export const refuse = (code: ErrorCode, message: string, more?: More): Refusal =>
+/** `throw refusal('SESSION_FULL', 'This session is full')` */
+export const refusal = (code: ErrorCode, message: string, more?: More): Refusal =>
   new Refusal(code, message, more)
 
 /** A 400 error about one field. The message is a sentence, or the rest of one after the field's name. */

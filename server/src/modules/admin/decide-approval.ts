@@ -7,7 +7,7 @@ import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { type Approval, lockWaiting, markApproved, rejectRequest } from '../approvals/service.ts'
 import { sessionTitles, walletConflict } from '../sessions/service.ts'
 import { applySettings } from '../settings/service.ts'
@@ -66,10 +66,10 @@ async function apply(
 
 const mayNot = ({ requested_by, user_id }: Approval, viewer: Viewer) => {
   if (requested_by === viewer.id)
-    return refuse('FORBIDDEN', 'Another admin has to approve your request.')
+    return refusal('FORBIDDEN', 'Another admin has to approve your request.')
   if (user_id === viewer.id)
-    return refuse('FORBIDDEN', 'Another admin has to approve changes to your account.')
-  return refuse(
+    return refusal('FORBIDDEN', 'Another admin has to approve changes to your account.')
+  return refusal(
     'FORBIDDEN',
     'Only users who were already admins when this was requested can approve it.',
   )

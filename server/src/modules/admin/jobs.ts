@@ -6,7 +6,7 @@ import { rowsOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { JobName } from '../../jobs/kinds.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 
 const failedMax = 100
@@ -38,7 +38,7 @@ export async function jobs({ jobs, config }: Deps): Promise<z.input<typeof getJo
 
 /** Retries a failed job. @throws Refusal NOT_FOUND */
 export async function retryJob({ jobs, db, clock }: Deps, viewer: Viewer, id: string) {
-  if (!(await jobs.retry(id))) throw refuse('NOT_FOUND', 'We couldn’t find that job')
+  if (!(await jobs.retry(id))) throw refusal('NOT_FOUND', 'We couldn’t find that job')
   await transaction(db, (tx) =>
     writeAudit(tx, clock.now(), { adminId: viewer.id, action: 'job.retry', target: id }),
   )

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../database/database.ts'
 import { countUpToCap, orderedBy, totalOf } from '../../database/listing.ts'
 import { allOf, type Fragment, fetchRows } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import { account } from '../ledger/service.ts'
 import { type AccountingDays, accountingDays } from '../settings/service.ts'
 import { accountNames } from './account-names.ts'
@@ -164,7 +164,7 @@ export async function getPosting({ db }: Deps, id: string) {
     await fetchRows<Row>(db)`
       select ${shown(sql`l.posting_id = p.id`)} from posting p where p.id = ${id}`,
   )
-  if (!posting) throw refuse('NOT_FOUND', 'Posting not found')
+  if (!posting) throw refusal('NOT_FOUND', 'Posting not found')
   const { timeZone } = await accountingDays(db)
   return { posting, timeZone }
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../../database/database.ts'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../lib/refusal.ts'
 import { type AppUser, hasOtherAdmin, lockUser, userNotFound } from '../users/service.ts'
 
 export const lastAdmin = (): Refusal =>
-  refuse('LAST_ADMINISTRATOR', 'This is the only admin. Make someone else an admin first.')
+  refusal('LAST_ADMINISTRATOR', 'This is the only admin. Make someone else an admin first.')
 
 export const ownAccount = (): Refusal =>
-  refuse('FORBIDDEN', 'Another admin has to change your account.')
+  refusal('FORBIDDEN', 'Another admin has to change your account.')
 
 /** Locks an account that isn't deleted, after those of all admins. */
 export async function lockAccount(

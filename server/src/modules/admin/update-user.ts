@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { needsSecondAdmin, requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { endOldEmail } from '../auth/service.ts'
@@ -46,7 +46,7 @@ export async function updateUser(
     const rise = isAdmin === true && !user.is_admin
     const newEmail = email !== undefined && email !== user.email
     if (newEmail && id === viewer.id)
-      throw refuse('FORBIDDEN', 'Change your own email in your account settings.')
+      throw refusal('FORBIDDEN', 'Change your own email in your account settings.')
     if (rise) refuseBanned(user)
     if (isAdmin === false && user.is_admin && !hasOthers) throw lastAdmin()
 
@@ -172,7 +172,7 @@ async function refuseTaken(tx: Tx, id: string, email: string): Promise<void> {
 }
 
 function refuseBanned(user: AppUser): void {
-  if (user.is_banned) throw refuse('FORBIDDEN', 'Banned users can’t be admins. Unban them first.')
+  if (user.is_banned) throw refusal('FORBIDDEN', 'Banned users can’t be admins. Unban them first.')
 }
 
 /** The fields to be changed, with the user's current values. */

@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
 import type { ApprovalTable } from '../../database/tables.gen.ts'
 import { newId } from '../../lib/ids.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 
 export { needsSecondAdmin } from './rules.ts'
@@ -129,7 +129,7 @@ export async function lockWaiting(tx: Tx, id: string): Promise<Approval> {
   if (!request) throw noSuchRequest()
   if (request.state !== 'waiting') {
     const decided = request.state === 'approved' ? 'approved' : 'declined'
-    throw refuse('ALREADY_PROCESSED', `This request was already ${decided}.`)
+    throw refusal('ALREADY_PROCESSED', `This request was already ${decided}.`)
   }
   return request
 }
@@ -177,10 +177,10 @@ export async function purgeApprovals(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('approval').set({ email: null }).where('user_id', '=', userId).execute()
 }
 
-export const noSuchRequest = () => refuse('NOT_FOUND', 'Request not found')
+export const noSuchRequest = () => refusal('NOT_FOUND', 'Request not found')
 
 const noApprover = () =>
-  refuse(
+  refusal(
     'FORBIDDEN',
     'There’s no other admin to approve this. To remove the two-person limit, run “npm run admin:limit” on the server.',
   )

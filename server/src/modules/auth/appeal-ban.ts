@@ -1,7 +1,7 @@
 import type { appealBan as definition } from '@county-golf/contract/account'
 import type { z } from 'zod'
 import { transaction } from '../../database/database.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { holdUser } from '../users/service.ts'
 import { clearLoginAttempts, countAppeal } from './attempts.ts'
 import type { AccountDeps } from './deps.ts'
@@ -33,4 +33,4 @@ export async function appealBan(
 }
 
 const notBanned = () =>
-  refuse('FORBIDDEN', 'This account isn’t banned. Log in to write to support.')
+  refusal('FORBIDDEN', 'This account isn’t banned. Log in to write to support.')

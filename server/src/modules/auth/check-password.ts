@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import { findUser, requirePasswordChange } from '../users/service.ts'
 import { clearCodeAttempts, clearPasswordAttempts, countCode, countPassword } from './attempts.ts'
 import { isTooWeakForAdmin, refuseExpired } from './password-rules.ts'
@@ -42,7 +42,7 @@ export async function checkCode(
   code: string | undefined,
 ): Promise<void> {
   if (!(await hasTotp(db, userId))) return
-  if (!code) throw refuse('TOTP_REQUIRED', 'Enter the code from your authenticator app.')
+  if (!code) throw refusal('TOTP_REQUIRED', 'Enter the code from your authenticator app.')
   const now = clock.now()
   if (config.RATE_LIMITS) await countCode(db, userId, now)
   if (!(await useCode(db, userId, code, now))) throw wrongCode()

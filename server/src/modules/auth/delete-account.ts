@@ -5,7 +5,7 @@ import { DateTime } from 'luxon'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { endUser, hasOtherAdmin, lockUser } from '../users/service.ts'
 import { forfeit, holdWallet, owedBy } from '../wallet/service.ts'
@@ -88,7 +88,7 @@ async function giveUpMoney(
 const forfeitWords = (cents: number): string => `Forfeit ${dollars(cents)}`
 
 const lastAdmin = () =>
-  refuse(
+  refusal(
     'LAST_ADMINISTRATOR',
     'You’re the only admin. Make someone else an admin before you delete your account.',
   )
@@ -101,7 +101,7 @@ const moneyHeld = (held: HeldMoney[]) => {
     return `${courseName} (${day})`
   })
   const what = heldCents > 0 ? dollars(heldCents) : 'an undecided prize'
-  return refuse(
+  return refusal(
     'MONEY_HELD',
     `You have ${what} on hold in sessions that aren’t final yet: ${names.join(', ')}. You can delete your account after that.`,
     { facts: { heldCents, held, possibleAt } },
@@ -109,26 +109,26 @@ const moneyHeld = (held: HeldMoney[]) => {
 }
 
 const refundPending = () =>
-  refuse(
+  refusal(
     'MONEY_HELD',
     'A refund to your card is still pending. You can delete your account once it’s complete.',
   )
 
 const disputeOpen = () =>
-  refuse(
+  refusal(
     'MONEY_HELD',
     'Your bank is still reviewing a dispute about one of your payments. You can delete your account once it’s decided.',
   )
 
 const stillOwing = (owedCents: number) =>
-  refuse(
+  refusal(
     'BALANCE_OWED',
     `You owe ${dollars(owedCents)} from a charged-back payment. Add funds to pay it before you delete your account.`,
     { facts: { owedCents } },
   )
 
 const walletNotEmpty = (balanceCents: number) =>
-  refuse(
+  refusal(
     'WALLET_NOT_EMPTY',
     `Your wallet has ${dollars(balanceCents)} that can’t go back to a card, including refunds. To delete your account and give up this balance, type: ${forfeitWords(balanceCents)}`,
     { facts: { balanceCents, words: forfeitWords(balanceCents) } },

@@ -1,7 +1,7 @@
 import type { Device } from '@county-golf/contract/account'
 import type { Db } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 
 /** The devices a user is logged in on, most recently used first. */
 export async function devicesOf(db: Db, viewer: Viewer, at: Date): Promise<Device[]> {
@@ -32,5 +32,5 @@ export async function logOutDevice(db: Db, viewer: Viewer, tokenId: string): Pro
     .where('id', '=', tokenId)
     .where('user_id', '=', viewer.id)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw refuse('NOT_FOUND', 'This device is already logged out.')
+  if (numDeletedRows === 0n) throw refusal('NOT_FOUND', 'This device is already logged out.')
 }

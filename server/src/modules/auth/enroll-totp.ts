@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Jobs } from '../../jobs/queue.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { findUser } from '../users/service.ts'
 import { clearCodeAttempts, countCode } from './attempts.ts'
@@ -44,7 +44,7 @@ export async function startTotp(
   const { db, clock } = deps
   await checkPassword(deps, viewer.id, password)
   const user = await findUser(db, viewer.id)
-  if (!user?.is_admin) throw refuse('FORBIDDEN', 'Authenticator apps are for admins.')
+  if (!user?.is_admin) throw refusal('FORBIDDEN', 'Authenticator apps are for admins.')
   const [secret, now] = [drawSecret(), clock.now()]
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('totp')
@@ -57,7 +57,7 @@ export async function startTotp(
     )
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n)
-    throw refuse('FORBIDDEN', 'You already have an authenticator app. Remove it first.')
+    throw refusal('FORBIDDEN', 'You already have an authenticator app. Remove it first.')
   await markAuthenticated(db, viewer.tokenId, now)
   return enrollmentOf(secret, user.username)
 }
@@ -82,7 +82,7 @@ export async function confirmTotp(
       .where('confirmed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!totp) throw refuse('NOT_FOUND', 'Start setting up your authenticator app again.')
+    if (!totp) throw refusal('NOT_FOUND', 'Start setting up your authenticator app again.')
     const step = stepOf(totp.secret, code.replaceAll(/\s/g, ''), now)
     if (step === null) throw wrongCode()
     await tx
@@ -114,7 +114,7 @@ export async function disableTotp(
   const now = deps.clock.now()
   await transaction(deps.db, async (tx) => {
     if (!(await removeTotp(tx, viewer.id)))
-      throw refuse('NOT_FOUND', 'You don’t have an authenticator app.')
+      throw refusal('NOT_FOUND', 'You don’t have an authenticator app.')
     await writeAudit(tx, now, { adminId: viewer.id, action: 'user.remove_totp', target: viewer.id })
     await notify(deps.jobs, tx, viewer.id, { isOn: false, at: now })
   })

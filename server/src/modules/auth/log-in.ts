@@ -2,7 +2,7 @@ import type { login } from '@county-golf/contract/auth'
 import type { z } from 'zod'
 import { transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import {
   type AppUser,
   findUserByName,
@@ -74,11 +74,11 @@ export async function userOfAttempt(
   return found
 }
 
-const wrong = () => refuse('INVALID_CREDENTIALS', 'Invalid username or password')
+const wrong = () => refusal('INVALID_CREDENTIALS', 'Invalid username or password')
 
 /** Includes the support email, since messages to support need a login. */
 const banned = (supportEmail: string | undefined) =>
-  refuse(
+  refusal(
     'BANNED',
     supportEmail
       ? `This account has been banned. If you think this is a mistake, write to ${supportEmail}.`

@@ -1,7 +1,7 @@
 import { adminPasswordMin, oneTimePasswordHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import type { AppUser } from '../users/service.ts'
 
 /** About 49,000 leaked passwords in lower case. Searched rarely, so a set isn't worth its memory. */
@@ -67,7 +67,7 @@ export const oneTimeUntil = (now: Date): Date =>
 export function refuseExpired(user: AppUser, now: Date): void {
   const until = user.must_change_password ? user.password_expires_at : null
   if (until === null || until.getTime() > now.getTime()) return
-  throw refuse(
+  throw refusal(
     'PASSWORD_EXPIRED',
     `This one-time password has expired. It only works for ${oneTimePasswordHours} hours. ${wayOn(user)}`,
   )

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { foldCase } from '../../lib/fold-case.ts'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../lib/refusal.ts'
 import {
   type AppUser,
   holdUser,
@@ -76,5 +76,5 @@ async function setPasswordByLink(
 /** The refusal for a link that no longer works, whatever the reason. */
 export function expired(): Refusal {
   const message = 'This link has expired or already been used. Request a new one.'
-  return refuse('VALIDATION_ERROR', message, { details: [{ path: 'token', message }] })
+  return refusal('VALIDATION_ERROR', message, { details: [{ path: 'token', message }] })
 }

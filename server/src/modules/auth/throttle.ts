@@ -5,7 +5,7 @@ import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../lib/refusal.ts'
 
 /**
  * A counter's key, hashed. Attempts on a username also keep the hash of the name alone, so all of its counters can be
@@ -78,7 +78,7 @@ export async function throttle(
 export function tooMany(what: string, until: Date, now: Date): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   const minutes = Math.ceil(retryAfterSeconds / 60)
-  return refuse(
+  return refusal(
     'RATE_LIMITED',
     `${what}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     { retryAfterSeconds },

@@ -4,7 +4,7 @@ import { dayMs } from '@county-golf/contract/durations'
 import { type DbOrTx, transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { findCourses } from '../locations/service.ts'
 import { findSession, isInsider, isVisibleTo, noSuchSession } from '../sessions/service.ts'
 import { type CalendarSession, calendarOf, calendarSession, isKeyOf, writeKey } from './queries.ts'
@@ -33,7 +33,7 @@ export async function calendarOfSession(
   const seated = await findSession(db, id)
   if (!seated || !isVisibleTo(seated, viewer)) throw noSuchSession()
   if (!isInsider(seated, viewer.id))
-    throw refuse('FORBIDDEN', 'Only players in this session can add it to their calendar')
+    throw refusal('FORBIDDEN', 'Only players in this session can add it to their calendar')
   const session = await calendarSession(db, id)
   if (!session) throw noSuchSession()
   return await fileOf(deps, session, seated.tee_date)
@@ -83,7 +83,7 @@ export async function calendarFeed(
   key: string,
 ): Promise<string> {
   if (!(await isKeyOf(db, userId, digest(key))))
-    throw refuse('NOT_FOUND', 'This calendar no longer exists')
+    throw refusal('NOT_FOUND', 'This calendar no longer exists')
   const now = clock.now()
   const since = new Date(now.getTime() - pastDays * dayMs)
   const sessions = await withCourses(db, await calendarOf(db, userId, since, sessionsMax))

@@ -5,7 +5,7 @@ import { type Db, type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { countDaily, findUser, userNotFound } from '../users/service.ts'
 import {
@@ -49,7 +49,7 @@ export async function ask(deps: Knowing, viewer: Viewer, id: string, idempotency
   await knownTo(deps, viewer, id)
   return await actOnUser(deps, viewer, id, idempotency, async (tx, at) => {
     if ((await friendshipOf(tx, viewer.id, id)) === 'blocked')
-      throw refuse('FORBIDDEN', 'You blocked this golfer. Unblock them first.')
+      throw refusal('FORBIDDEN', 'You blocked this golfer. Unblock them first.')
     if (await isBlockBetween(tx, viewer.id, id)) throw userNotFound()
     const { accepted, fresh } = await askOrAccept(tx, viewer.id, id, at)
     const kind = accepted ? 'friend.accepted' : 'friend.requested'

@@ -6,7 +6,7 @@ import { fetchRows } from '../../database/sql.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { definedIn } from '../../lib/defined.ts'
 import type { Coordinates } from '../../lib/distance.ts'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { inUseOtherwise, nameTakenOtherwise } from './change-refusals.ts'
 import { findAdminCounty } from './list-for-admins.ts'
@@ -17,7 +17,7 @@ import { bumpVersion } from './version.ts'
 type New = z.output<typeof call.body>
 type Changes = { [K in Exclude<keyof New, 'stateCode'>]?: New[K] | undefined }
 
-const noSuchCounty = () => refuse('NOT_FOUND', 'County not found')
+const noSuchCounty = () => refusal('NOT_FOUND', 'County not found')
 
 /**
  * Adds a county. Coordinates default to the mean of the state's counties, and the time zone to the one at those
@@ -116,7 +116,7 @@ async function middleOf(tx: Tx, stateCode: string): Promise<Coordinates> {
     select (select avg(lat) from county where state_code = ${stateCode}) as lat,
       (select avg(lng) from county where state_code = ${stateCode}) as lng,
       exists (select from state where code = ${stateCode}) as known`
-  if (!row?.known) throw refuse('NOT_FOUND', `We couldn’t find the state ${stateCode}`)
+  if (!row?.known) throw refusal('NOT_FOUND', `We couldn’t find the state ${stateCode}`)
   return { lat: row.lat ?? middleOfCountry.lat, lng: row.lng ?? middleOfCountry.lng }
 }
 

@@ -6,7 +6,7 @@ import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { definedIn } from '../../lib/defined.ts'
 import { newId } from '../../lib/ids.ts'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { inUseOtherwise } from './change-refusals.ts'
 import { countyById, requireCounty } from './counties.ts'
@@ -20,7 +20,7 @@ type Changes = { [K in Exclude<keyof New, 'state' | 'county'>]?: New[K] | undefi
 /** The source of courses that admins add. Imported courses name their list. */
 const source = 'County Golf'
 
-const noSuchCourse = () => refuse('NOT_FOUND', 'Course not found')
+const noSuchCourse = () => refusal('NOT_FOUND', 'Course not found')
 
 /** @throws Refusal NOT_FOUND for the county, NAME_TAKEN, VALIDATION_ERROR */
 export async function createCourse(
@@ -128,5 +128,5 @@ async function refuseTaken(db: DbOrTx, countyId: number, name: string, except?: 
     .where(sql<string>`lower(name)`, '=', name.toLowerCase())
   if (except) same = same.where('id', '<>', except)
   if (await same.executeTakeFirst())
-    throw refuse('NAME_TAKEN', `This county already has a course named ${name}`)
+    throw refusal('NAME_TAKEN', `This county already has a course named ${name}`)
 }

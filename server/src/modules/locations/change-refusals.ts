@@ -1,5 +1,5 @@
 import { postgresCode } from '../../database/database.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
@@ -10,7 +10,7 @@ export async function nameTakenOtherwise<T>(what: string, write: () => Promise<T
     return await write()
   } catch (error) {
     if (postgresCode(error) !== uniqueViolation) throw error
-    throw refuse('NAME_TAKEN', `A ${what} with this name or code already exists`)
+    throw refusal('NAME_TAKEN', `A ${what} with this name or code already exists`)
   }
 }
 
@@ -20,6 +20,6 @@ export async function inUseOtherwise<T>(sentence: string, remove: () => Promise<
     return await remove()
   } catch (error) {
     if (postgresCode(error) !== foreignKeyViolation) throw error
-    throw refuse('IN_USE', sentence)
+    throw refusal('IN_USE', sentence)
   }
 }

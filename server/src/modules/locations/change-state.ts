@@ -2,7 +2,7 @@ import type { State } from '@county-golf/contract/locations'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { inUseOtherwise, nameTakenOtherwise } from './change-refusals.ts'
 import { counties } from './counties.ts'
@@ -12,7 +12,7 @@ import { bumpVersion } from './version.ts'
 
 type Named = { code: string; name: string }
 
-const noSuchState = (code: string) => refuse('NOT_FOUND', `We couldn’t find the state ${code}`)
+const noSuchState = (code: string) => refusal('NOT_FOUND', `We couldn’t find the state ${code}`)
 
 /** @throws Refusal NAME_TAKEN */
 export const createState = (

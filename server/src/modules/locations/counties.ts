@@ -1,7 +1,7 @@
 import { changedCounties } from '@county-golf/contract/county-changes'
 import { countyKey } from '@county-golf/contract/county-names'
 import type { Db } from '../../database/database.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { allCounties, allStates, type County } from './queries.ts'
 import { VersionedCache } from './version.ts'
 
@@ -58,7 +58,7 @@ export async function findCounty(
 /** Like `findCounty`. @throws Refusal NOT_FOUND */
 export async function requireCounty(db: Db, stateCode: string, name: string): Promise<County> {
   const county = await findCounty(db, stateCode, name)
-  if (!county) throw refuse('NOT_FOUND', `We couldn’t find ${name} in ${stateCode}`)
+  if (!county) throw refusal('NOT_FOUND', `We couldn’t find ${name} in ${stateCode}`)
   return county
 }
 

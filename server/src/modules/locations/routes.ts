@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../database/database.ts'
 import { implement } from '../../http/implement.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { registerAdminLocations } from './admin-routes.ts'
 import { counties, countyById, requireCounty } from './counties.ts'
 import { CountyList } from './county-list.ts'
@@ -34,7 +34,7 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
     const [{ all, states }, counts] = await current()
     const { stateCode } = params
     if (!states.some(({ code }) => code === stateCode))
-      throw refuse('NOT_FOUND', `We couldn’t find the state ${stateCode}`)
+      throw refusal('NOT_FOUND', `We couldn’t find the state ${stateCode}`)
     const ofState = all.filter((county) => county.stateCode === stateCode)
     return whole(ofState.map((county) => countySummary(county, counts)))
   })
@@ -59,7 +59,7 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
     const zip = await findZip(db, params.zip)
     const county = zip && (await countyById(db, zip.countyId))
     if (!zip || !county)
-      throw refuse('NOT_FOUND', `We couldn’t find a county for ZIP code ${params.zip}`)
+      throw refusal('NOT_FOUND', `We couldn’t find a county for ZIP code ${params.zip}`)
     return { county: countySummary(county, await counted()), zip }
   })
 
@@ -76,7 +76,7 @@ export function registerLocations(app: FastifyInstance, deps: LocationDeps): voi
 
   implement(app, calls.getCourse, async ({ params }) => {
     const course = await courseById(db, params.id)
-    if (!course) throw refuse('NOT_FOUND', 'Course not found')
+    if (!course) throw refusal('NOT_FOUND', 'Course not found')
     return { course }
   })
 }

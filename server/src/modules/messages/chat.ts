@@ -4,7 +4,7 @@ import { type DbOrTx, type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import { type CursorQuery, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../lib/refusal.ts'
 import { isInside, sessionPeople } from '../sessions/service.ts'
 import { chatsOf, unreadIn } from './chat-queries.ts'
 import type { MessageDeps } from './deps.ts'
@@ -16,7 +16,7 @@ import { write } from './write.ts'
 /** The most chats in the list. It covers a golfer's last few years. */
 const chatsMax = 200
 
-const noSuchChat = (): Refusal => refuse('NOT_FOUND', 'Session not found')
+const noSuchChat = (): Refusal => refusal('NOT_FOUND', 'Session not found')
 
 /**
  * Refuses everyone but the session's current players, its host, and admins.

@@ -6,7 +6,7 @@ import type { Idempotency } from '../../database/idempotency.ts'
 import { type CursorQuery, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { isUuid } from '../../lib/ids.ts'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { countDaily, findUser, findUserByAnyName, userNotFound } from '../users/service.ts'
 import { isInChat, markReadInChat } from './chat.ts'
@@ -67,7 +67,7 @@ async function recipientOf(
   const reply = user ? await replyTo({ db, knows }, viewer, user) : 'closed'
   if (!user || reply === 'closed') throw userNotFound()
   if (reply === 'blocked')
-    throw refuse('FORBIDDEN', 'You blocked this golfer. Unblock them to send a message.')
+    throw refusal('FORBIDDEN', 'You blocked this golfer. Unblock them to send a message.')
   return user.id
 }
 
@@ -93,7 +93,7 @@ export async function listMessages(
   userId: string,
   { box, ...query }: CursorQuery & { box: Mailbox },
 ) {
-  if (userId !== viewer.id) throw refuse('NOT_FOUND', 'Messages not found')
+  if (userId !== viewer.id) throw refusal('NOT_FOUND', 'Messages not found')
   const [read, unread] = await Promise.all([
     boxOf(db, viewer.id, box, pagingOf(query)),
     unreadOf(db, viewer.id, clock.now()),
@@ -121,7 +121,7 @@ export async function markMessageRead(deps: MessageDeps, viewer: Viewer, id: str
     const sessionId = row?.session_id
     if (sessionId && (await isInChat(tx, viewer, sessionId)))
       return { message: await markReadInChat(tx, viewer, { ...row, session_id: sessionId }) }
-    if (row?.recipient_id !== viewer.id) throw refuse('NOT_FOUND', 'Message not found')
+    if (row?.recipient_id !== viewer.id) throw refusal('NOT_FOUND', 'Message not found')
     return { message: messageView(row, viewer) }
   })
 }

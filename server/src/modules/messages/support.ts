@@ -5,7 +5,7 @@ import type { Idempotency } from '../../database/idempotency.ts'
 import { type CursorQuery, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newId } from '../../lib/ids.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { findUser, userNotFound } from '../users/service.ts'
@@ -74,7 +74,7 @@ export async function hideMessage(
     const at = deps.clock.now()
     await markHidden(tx, id, viewer.id, at)
     const row = await findMessage(tx, id)
-    if (!row) throw refuse('NOT_FOUND', 'Message not found')
+    if (!row) throw refusal('NOT_FOUND', 'Message not found')
     await writeAudit(tx, at, { adminId: viewer.id, action: 'message.hide', target: id, reason })
     const response = { message: messageView(row, viewer) }
     await idempotency.storeResponse(tx, response, at)

@@ -5,7 +5,7 @@ import type { Idempotency } from '../../database/idempotency.ts'
 import type { MessageTable } from '../../database/tables.gen.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newId } from '../../lib/ids.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { findMessage, insertMessage, type MessageRow } from './queries.ts'
 import { messageView } from './view.ts'
@@ -29,7 +29,7 @@ export async function write(
   const fresh = await insertMessage(tx, { ...message, id, sender_id: sender.id, at })
   const row = await findMessage(tx, id)
   if (!row || row.sender_id !== sender.id || !isTheSame(row, message))
-    throw refuse('IDEMPOTENCY_CONFLICT', 'This id was already used for a different message')
+    throw refusal('IDEMPOTENCY_CONFLICT', 'This id was already used for a different message')
   if (fresh) {
     const to = message.recipient_id ? { userId: message.recipient_id } : {}
     const where = message.session_id ? { sessionId: message.session_id } : {}

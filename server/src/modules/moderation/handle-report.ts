@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import { banWithin, sweepAfterBan } from '../admin/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { markHidden, writeAsSupport } from '../messages/service.ts'
@@ -26,7 +26,7 @@ export async function handleReport(
   idempotency: Idempotency,
 ): Promise<{ report: AdminReport }> {
   const known = await findReport(deps.db, id)
-  if (!known) throw refuse('NOT_FOUND', 'Report not found')
+  if (!known) throw refusal('NOT_FOUND', 'Report not found')
   const subject = { userId: known.user.id, messageId: known.message?.id ?? null }
   const response = await transaction(deps.db, async (tx) => {
     const at = deps.clock.now()
@@ -34,7 +34,7 @@ export async function handleReport(
     await action(tx, deps, viewer, subject, handling)
     const report = await lockReport(tx, id)
     if (!report || report.handled_at !== null)
-      throw refuse('ALREADY_PROCESSED', 'This report has already been resolved')
+      throw refusal('ALREADY_PROCESSED', 'This report has already been resolved')
     await closeReport(tx, id, { at, by: viewer.id, ...handling })
     await writeAudit(tx, at, {
       adminId: viewer.id,
@@ -44,7 +44,7 @@ export async function handleReport(
       reason: handling.note || undefined,
     })
     const after = await findReport(tx, id)
-    if (!after) throw refuse('NOT_FOUND', 'Report not found')
+    if (!after) throw refusal('NOT_FOUND', 'Report not found')
     const response = { report: after }
     await idempotency.storeResponse(tx, response, at)
     return response
@@ -62,7 +62,7 @@ async function action(
 ): Promise<void> {
   const at = deps.clock.now()
   if (userId === viewer.id)
-    throw refuse('FORBIDDEN', 'Another admin has to review a report about you.')
+    throw refusal('FORBIDDEN', 'Another admin has to review a report about you.')
   if (outcome === 'banned')
     await banWithin(tx, deps, viewer, { id: userId, reason: note || undefined })
   if (outcome === 'hidden') {

@@ -4,7 +4,7 @@ import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newId } from '../../lib/ids.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { actOnUser, requireOtherUser } from '../friends/service.ts'
 import { isMessageFor } from '../messages/service.ts'
@@ -24,7 +24,7 @@ export async function reportUser(
 ) {
   await requireOtherUser(deps.db, viewer, id)
   if (messageId && !(await isMessageFor(deps.db, messageId, { from: id, to: viewer.id })))
-    throw refuse('NOT_FOUND', 'Message not found')
+    throw refusal('NOT_FOUND', 'Message not found')
   return await actOnUser(deps, viewer, id, idempotency, async (tx, at) => {
     const reportId = newId()
     await insertReport(tx, {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type DbOrTx, transaction } from '../../database/database.ts'
 import { type CursorQuery, countUpToCap, cursorPage, pagingOf } from '../../database/listing.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
 import { findUsers, summaryOf } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
@@ -39,7 +39,7 @@ export async function markNotificationRead(deps: NotificationDeps, viewer: Viewe
     const row = await findNotification(tx, id)
     const [notification] =
       row?.user_id === viewer.id && row.in_app ? await viewsOf(tx, viewer, [row], now) : []
-    if (!notification) throw refuse('NOT_FOUND', 'Notification not found')
+    if (!notification) throw refusal('NOT_FOUND', 'Notification not found')
     return { notification }
   })
 }

@@ -7,7 +7,7 @@ import type {
 import type { z } from 'zod'
 import { type DbOrTx, transaction } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { findUser } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
 import type { QuietHours } from './quiet.ts'
@@ -126,6 +126,6 @@ async function subscriptionOf(db: DbOrTx, token: string) {
   const [key = '', name] = token.split('.')
   const kind: NoticeKind | undefined = noticeKinds.find((one) => one === name)
   const reader = kind && (await findReaderByKey(db, key))
-  if (!kind || !reader) throw refuse('NOT_FOUND', 'This link is no longer valid')
+  if (!kind || !reader) throw refusal('NOT_FOUND', 'This link is no longer valid')
   return { reader, kind }
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { minuteMs } from '@county-golf/contract/durations'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { type Preview, previewKey } from './preview.ts'
 import type { PreviewFiles } from './preview-files.ts'
 
@@ -70,7 +70,7 @@ export class PreviewRenderer {
 
   async #draw(preview: Preview): Promise<Buffer> {
     if (this.#inTurn.pendingCount >= waitingMax)
-      throw refuse('UNAVAILABLE', 'Too many previews are waiting to be drawn', {
+      throw refusal('UNAVAILABLE', 'Too many previews are waiting to be drawn', {
         retryAfterSeconds: 10,
       })
     return await this.#inTurn(() => this.#drawNext(preview))

@@ -8,7 +8,7 @@ import { limitByAddress } from '../../http/limits.ts'
 import { notFound } from '../../http/not-found.ts'
 import { pageRenderer } from '../../http/page-renderer.ts'
 import type { SendPage } from '../../http/web.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { type GuestPage, type PageDeps, readGuestPage } from './guest-page.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
@@ -51,7 +51,7 @@ export function registerPages(app: FastifyInstance, appDeps: Deps, template: str
     const requested = parsePreviewPath(pathOf(request))
     const page = requested && (await readGuestPage(deps, requested.path))
     if (!page || page.kind === 'missing' || page.kind === 'personal')
-      throw refuse('NOT_FOUND', 'Preview not found')
+      throw refusal('NOT_FOUND', 'Preview not found')
     const preview = previewOf(page)
     const key = previewKey(preview)
     // What the preview showed has changed. Only current previews are drawn.

@@ -4,7 +4,7 @@ import { isFixed, isPublic, pagePaths } from '@county-golf/contract/pages'
 import type { Deps } from '../../deps.ts'
 import { EncodedResponse } from '../../http/encoded-response.ts'
 import { html } from '../../lib/html.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { countiesWithSessions } from '../locations/service.ts'
 import { countUpcoming, upcomingPageStarts, upcomingPages } from '../sessions/service.ts'
@@ -48,7 +48,7 @@ export class Sitemap {
   /** @throws Refusal NOT_FOUND */
   async part(name: string): Promise<EncodedResponse> {
     const paths = await this.#pathsOf(name)
-    if (!paths) throw refuse('NOT_FOUND', 'There is no such part of the sitemap')
+    if (!paths) throw refusal('NOT_FOUND', 'There is no such part of the sitemap')
     return await this.#parts.get(name, this.#deps.clock.now(), async () =>
       xml(
         'urlset',

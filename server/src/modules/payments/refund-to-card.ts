@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { holdWallet, walletBalance } from '../wallet/service.ts'
 import { asCardRefund, topUpsWithMoney } from './card-money.ts'
 import { countOwnRefunds } from './card-money-queries.ts'
@@ -48,7 +48,7 @@ async function reserve(
 ): Promise<RefundRow> {
   return await transaction(deps.db, async (tx) => {
     const checkout = await lockCheckoutOfTransaction(tx, transactionId)
-    if (checkout?.user_id !== viewer.id) throw refuse('NOT_FOUND', 'Top-up not found')
+    if (checkout?.user_id !== viewer.id) throw refusal('NOT_FOUND', 'Top-up not found')
     // The wallet is locked from here on, so the balance read is the balance posted against.
     const balanceCents = await holdWallet(tx, viewer.id)
     const at = deps.clock.now()
@@ -75,7 +75,7 @@ async function reserve(
 }
 
 const notThatMuch = (remainingCents: number) =>
-  refuse(
+  refusal(
     'NOT_REFUNDABLE',
     remainingCents > 0
       ? `Only ${dollars(remainingCents)} of this top-up is left to refund.`
@@ -84,7 +84,7 @@ const notThatMuch = (remainingCents: number) =>
   )
 
 const tooMany = () =>
-  refuse(
+  refusal(
     'WALLET_LIMIT',
     `You can request ${cardRefundsPerDay} card refunds every 24 hours. Try again tomorrow.`,
   )

@@ -2,7 +2,7 @@
 import { minuteMs } from '@county-golf/contract/durations'
 import { wholeDollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../lib/refusal.ts'
 import type { ProviderCheckout } from './provider.ts'
 import type { CheckoutRow, Commitments } from './queries.ts'
 
@@ -22,13 +22,13 @@ export function limitRefusal(
 ): Refusal | undefined {
   const open = openCents > 0 ? ` plus ${wholeDollars(openCents)} in open checkouts` : ''
   if (balanceCents + openCents + amountCents > walletCapCents)
-    return refuse(
+    return refusal(
       'WALLET_LIMIT',
       `The most your wallet can hold is ${wholeDollars(walletCapCents)}. You have ` +
         `${wholeDollars(balanceCents)}${open}, so you can’t add ${wholeDollars(amountCents)} right now.`,
     )
   if (paidCents + openCents + amountCents > dailyTopUpCents)
-    return refuse(
+    return refusal(
       'WALLET_LIMIT',
       `You can add up to ${wholeDollars(dailyTopUpCents)} every 24 hours. You’ve added ` +
         `${wholeDollars(paidCents)}${open}, so you can’t add ${wholeDollars(amountCents)} right now.`,
@@ -51,14 +51,14 @@ export const isSamePayment = (ours: CheckoutRow, theirs: ProviderCheckout): bool
 export const standingOf = (checkout: CheckoutRow, now: Date): CheckoutRow['status'] =>
   checkout.status === 'open' && checkout.expires_at <= now ? 'expired' : checkout.status
 
-export const noSuchCheckout = (): Refusal => refuse('NOT_FOUND', 'Payment not found')
+export const noSuchCheckout = (): Refusal => refusal('NOT_FOUND', 'Payment not found')
 
 export const notCompleted = (): Refusal =>
-  refuse('PAYMENT_NOT_COMPLETED', 'This payment is not completed yet')
+  refusal('PAYMENT_NOT_COMPLETED', 'This payment is not completed yet')
 
 /** Final, unlike PAYMENT_NOT_COMPLETED, after which the payment page retries. */
 export const ended = (status: 'expired' | 'failed'): Refusal =>
-  refuse(
+  refusal(
     'PAYMENT_FAILED',
     status === 'expired'
       ? 'This checkout expired and your card wasn’t charged. Please try again.'
@@ -68,7 +68,7 @@ export const ended = (status: 'expired' | 'failed'): Refusal =>
 /** The provider is unreachable, or doesn't know a checkout it opened. */
 const providerAway = (cause: unknown): Refusal =>
   Object.assign(
-    refuse('UNAVAILABLE', 'We can’t take card payments right now. Please try again soon.'),
+    refusal('UNAVAILABLE', 'We can’t take card payments right now. Please try again soon.'),
     { cause },
   )
 
@@ -79,15 +79,15 @@ export const throwAway = (cause: unknown): never => {
 
 /** The webhook, another tab, or a retry already credited this payment. */
 export const alreadyProcessed = (checkout: CheckoutRow): Refusal =>
-  refuse('ALREADY_PROCESSED', 'This payment was already processed', {
+  refusal('ALREADY_PROCESSED', 'This payment was already processed', {
     facts: { transaction: { id: checkout.transaction_id, amount: checkout.amount_cents } },
   })
 
-export const notRefundable = (sentence: string): Refusal => refuse('NOT_REFUNDABLE', sentence)
+export const notRefundable = (sentence: string): Refusal => refusal('NOT_REFUNDABLE', sentence)
 
 /** The top-up was refunded before. Includes the transaction that debited the wallet. */
 export const alreadyRefunded = (transaction: Transaction | undefined): Refusal =>
-  refuse('ALREADY_PROCESSED', 'This top-up was already refunded', {
+  refusal('ALREADY_PROCESSED', 'This top-up was already refunded', {
     ...(transaction && { facts: { transaction } }),
   })
 

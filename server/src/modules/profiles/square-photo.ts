@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 
 const sidePx = 512
 const quality = 82
@@ -51,5 +51,5 @@ export async function squarePhoto(sent: Buffer): Promise<Buffer> {
 
 const invalidImage = () => {
   const message = 'Choose a PNG, JPEG, or WebP image'
-  return refuse('UNSUPPORTED_MEDIA_TYPE', message, { details: [{ path: 'file', message }] })
+  return refusal('UNSUPPORTED_MEDIA_TYPE', message, { details: [{ path: 'file', message }] })
 }

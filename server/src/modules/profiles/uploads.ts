@@ -1,7 +1,7 @@
 import { yearSeconds } from '@county-golf/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../../lib/files.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { uploadsPath } from './avatar.ts'
 
 /** Only names that we generate, which rules out path traversal. */
@@ -14,7 +14,7 @@ export function serveUploads(app: FastifyInstance, files: FileStore): void {
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
       const content = ours.test(name) ? await files.get(`avatars/${name}`) : undefined
-      if (!content) throw refuse('NOT_FOUND', 'Photo not found')
+      if (!content) throw refusal('NOT_FOUND', 'Photo not found')
       return reply
         .headers({
           'cache-control': `public, max-age=${yearSeconds}, immutable`,

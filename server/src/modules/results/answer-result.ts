@@ -2,7 +2,7 @@ import type { Scorecard } from '@county-golf/contract/results'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { withRound } from './locked-round.ts'
 import { insertAnswer, updateScorecard } from './queries.ts'
@@ -18,8 +18,8 @@ export async function confirmResult(
   idempotency: Idempotency,
 ): Promise<{ card: Scorecard }> {
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
-    const refusal = answerRefusal(round.session, round.card, viewer.id, at)
-    if (refusal) throw refusal
+    const refused = answerRefusal(round.session, round.card, viewer.id, at)
+    if (refused) throw refused
     if (!hasAnswered(round.answers, viewer.id)) {
       await insertAnswer(tx, sessionId, viewer.id, null, at)
       await record(tx, at, { kind: 'result.confirmed', sessionId, userId: viewer.id })
@@ -37,10 +37,10 @@ export async function disputeResult(
   idempotency: Idempotency,
 ): Promise<{ card: Scorecard }> {
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
-    const refusal = answerRefusal(round.session, round.card, viewer.id, at)
-    if (refusal) throw refusal
+    const refused = answerRefusal(round.session, round.card, viewer.id, at)
+    if (refused) throw refused
     if (hasAnswered(round.answers, viewer.id))
-      throw refuse('NO_OPEN_RESULT', 'You already accepted this result')
+      throw refusal('NO_OPEN_RESULT', 'You already accepted this result')
     await insertAnswer(tx, sessionId, viewer.id, reason, at)
     await updateScorecard(tx, sessionId, { state: 'disputed' })
     await record(tx, at, {

@@ -5,7 +5,7 @@ import { transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { lockSession } from '../sessions/service.ts'
 import { countScore } from './close-scorecard.ts'
@@ -24,12 +24,12 @@ export async function attestScore(
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
     const { session, card, scores } = round
     const isProposed = card?.state === 'proposed'
-    const refusal =
+    const refused =
       outsiderRefusal(session, viewer.id) ??
       (isProposed ? undefined : closedRefusal(session, card, at))
-    if (refusal) throw refusal
+    if (refused) throw refused
     const score = scores.find((one) => one.user_id === userId)
-    if (!score) throw refuse('NOT_FOUND', 'This player doesn’t have a score yet')
+    if (!score) throw refusal('NOT_FOUND', 'This player doesn’t have a score yet')
     const notTheirs = attestRefusal(score, viewer.id)
     if (notTheirs) throw notTheirs
     if (!score.attested_at) {

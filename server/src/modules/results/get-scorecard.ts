@@ -1,7 +1,7 @@
 import type { Scorecard } from '@county-golf/contract/results'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import {
   findSession,
   findSessions,
@@ -20,7 +20,7 @@ export async function getScorecard(
   const session = await findSession(db, sessionId)
   if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
   if (!isInsider(session, viewer.id) && !viewer.isAdmin)
-    throw refuse('FORBIDDEN', 'Only players in this session can see the scorecard')
+    throw refusal('FORBIDDEN', 'Only players in this session can see the scorecard')
   return { card: scorecardView(await readRound(db, session)) }
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { withRound } from './locked-round.ts'
 import { upsertScore } from './queries.ts'
@@ -32,8 +32,8 @@ export async function postScores(
   idempotency: Idempotency,
 ): Promise<{ card: Scorecard }> {
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
-    const refusal = postRefusal(round.session, round.card, viewer.id, at)
-    if (refusal) throw refusal
+    const refused = postRefusal(round.session, round.card, viewer.id, at)
+    if (refused) throw refused
     const lines = entries.map((entry, place) => ({
       ...lineOf(round.session, entry, place),
       replaces: entry.replaces,
@@ -57,7 +57,7 @@ async function postLine(
   const before = scores.find((score) => score.user_id === userId)
   if (before && isSame(before, line)) return
   if (before && userId !== by && isTheirOwn(before))
-    throw refuse('FORBIDDEN', 'This player already posted or confirmed their score')
+    throw refusal('FORBIDDEN', 'This player already posted or confirmed their score')
   const changed = changedRefusal(before, replaces)
   if (changed) throw changed
   await upsertScore(tx, session.id, line, by, at)

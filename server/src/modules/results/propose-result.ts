@@ -4,7 +4,7 @@ import type { Scorecard } from '@county-golf/contract/results'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { completeRound, withRound } from './locked-round.ts'
 import { insertAnswer, updateScorecard } from './queries.ts'
@@ -23,11 +23,11 @@ export async function proposeResult(
   idempotency: Idempotency,
 ): Promise<{ card: Scorecard }> {
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round: seen, at }) => {
-    const refusal = proposeRefusal(seen.session, seen.card, seen.scores, viewer.id, at)
-    if (refusal) throw refusal
+    const refused = proposeRefusal(seen.session, seen.card, seen.scores, viewer.id, at)
+    if (refused) throw refused
     const round = await completeRound(tx, deps, seen)
     const { session } = round
-    if (session.status === 'cancelled') throw refuse('CARD_CLOSED', 'This session is cancelled')
+    if (session.status === 'cancelled') throw refusal('CARD_CLOSED', 'This session is cancelled')
 
     const expiresAt = new Date(at.getTime() + answerHours * hourMs)
     const winners = leadersOf(round)

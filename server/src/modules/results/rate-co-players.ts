@@ -5,7 +5,7 @@ import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { invalid, refuse } from '../../lib/refusal.ts'
+import { invalid, refusal } from '../../lib/refusal.ts'
 import { changeSession, lockSession, type SeatedSession } from '../sessions/service.ts'
 import { addRating } from '../users/service.ts'
 import { insertRating, markShown, type Rating, ratingsOf, unratedBy } from './rating-queries.ts'
@@ -87,7 +87,7 @@ function refuseUnready(session: SeatedSession, viewer: Viewer, at: Date): void {
   const outsider = outsiderRefusal(session, viewer.id)
   if (outsider) throw outsider
   if (session.status === 'cancelled' || at < roundEnd(session))
-    throw refuse('ROUND_NOT_OVER', 'You can rate players after the round')
+    throw refusal('ROUND_NOT_OVER', 'You can rate players after the round')
 }
 
 function refuseUnfit(
@@ -103,5 +103,5 @@ function refuseUnfit(
   if (!isSeated(session, userId)) throw invalid(`${place}.userId`, 'isn’t a player in this session')
   if (isRepeated) throw invalid(`${place}.userId`, 'is listed twice')
   const isRated = before.some((r) => r.rater_id === viewer.id && r.rated_id === userId)
-  if (isRated) throw refuse('ALREADY_RATED', 'You already rated this player for this round')
+  if (isRated) throw refusal('ALREADY_RATED', 'You already rated this player for this round')
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { needsSecondAdmin } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { SeatedSession } from '../sessions/service.ts'
@@ -31,8 +31,8 @@ export async function resolveResult(
 ): Promise<{ card: Scorecard }> {
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
     const { session, card } = round
-    const refusal = deciderRefusal(session, card, viewer.id)
-    if (refusal) throw refusal
+    const refused = deciderRefusal(session, card, viewer.id)
+    if (refused) throw refused
     const { scores, corrected } = await correctScores(tx, at, round, ruling.corrections)
     const invalidDecision = decisionRefusal(scores, ruling)
     if (invalidDecision) throw invalidDecision
@@ -87,7 +87,7 @@ async function refuseOwnGift(
   const { twoPersonLimitCents } = await storedSettings(tx)
   const { cents, isPlatformFunded } = await prizeHeld(tx, session.id)
   if (isPlatformFunded && needsSecondAdmin(twoPersonLimitCents, { kind: 'own_bounty', cents }))
-    throw refuse(
+    throw refusal(
       'FORBIDDEN',
       'Another admin has to approve this prize, because you offered it and it’s above the two-person limit.',
     )

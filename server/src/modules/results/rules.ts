@@ -6,7 +6,7 @@
 import { scoresForPrize, strokesMax } from '@county-golf/contract/constants'
 import type { ResultStep } from '@county-golf/contract/results'
 import { resultDue, roundEnds } from '@county-golf/contract/session-status'
-import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
+import { invalid, type Refusal, refusal } from '../../lib/refusal.ts'
 import { conflictOfInterest, paysBounty, type SeatedSession, seatOf } from '../sessions/service.ts'
 import { type CourseMeasure, playingHandicap } from './golf.ts'
 import type { Answer, Score, Scorecard } from './queries.ts'
@@ -20,7 +20,7 @@ export const isSeated = (session: SeatedSession, userId: string): boolean =>
 /** Refuses users who don't play in the session. */
 export function outsiderRefusal(session: SeatedSession, userId: string): Refusal | undefined {
   if (isSeated(session, userId)) return undefined
-  return refuse('FORBIDDEN', 'Only players in this session can do that')
+  return refusal('FORBIDDEN', 'Only players in this session can do that')
 }
 
 const closedWords: Record<Exclude<Scorecard['state'], 'open'>, string> = {
@@ -37,9 +37,9 @@ export function closedRefusal(
   card: Scorecard | undefined,
   now: Date,
 ): Refusal | undefined {
-  if (session.status === 'cancelled') return refuse('CARD_CLOSED', 'This session is cancelled')
-  if (card && card.state !== 'open') return refuse('CARD_CLOSED', closedWords[card.state])
-  return now >= resultDue(session.tee_at) ? refuse('CARD_CLOSED', closedWords.expired) : undefined
+  if (session.status === 'cancelled') return refusal('CARD_CLOSED', 'This session is cancelled')
+  if (card && card.state !== 'open') return refusal('CARD_CLOSED', closedWords[card.state])
+  return now >= resultDue(session.tee_at) ? refusal('CARD_CLOSED', closedWords.expired) : undefined
 }
 
 export function postRefusal(
@@ -52,7 +52,7 @@ export function postRefusal(
     outsiderRefusal(session, viewerId) ??
     closedRefusal(session, card, now) ??
     (now < session.tee_at
-      ? refuse('ROUND_NOT_STARTED', 'You can post scores after the tee time')
+      ? refusal('ROUND_NOT_STARTED', 'You can post scores after the tee time')
       : undefined)
   )
 }
@@ -119,7 +119,7 @@ export function changedRefusal(
   seen: string | null | undefined,
 ): Refusal | undefined {
   if (seen === undefined || seen === (score?.entered_at.toISOString() ?? null)) return undefined
-  return refuse('SCORE_CHANGED', 'Someone else has posted a score for this player')
+  return refusal('SCORE_CHANGED', 'Someone else has posted a score for this player')
 }
 
 /** Whether the player posted or attested the score themselves. A co-player can't change it then. */
@@ -130,10 +130,10 @@ export const isTheirOwn = (score: Score): boolean =>
 export function attestRefusal(score: Score, viewerId: string): Refusal | undefined {
   const isOwn = score.user_id === viewerId
   if (score.entered_by === score.user_id)
-    return isOwn ? refuse('FORBIDDEN', 'A playing partner has to confirm your score') : undefined
+    return isOwn ? refusal('FORBIDDEN', 'A playing partner has to confirm your score') : undefined
   return isOwn
     ? undefined
-    : refuse('FORBIDDEN', 'The player has to confirm a score posted for them')
+    : refusal('FORBIDDEN', 'The player has to confirm a score posted for them')
 }
 
 /** Each player's index when they joined, in tenths. */
@@ -197,14 +197,14 @@ export function proposeRefusal(
   viewerId: string,
   now: Date,
 ): Refusal | undefined {
-  const refusal = outsiderRefusal(session, viewerId) ?? closedRefusal(session, card, now)
-  if (refusal) return refusal
+  const refused = outsiderRefusal(session, viewerId) ?? closedRefusal(session, card, now)
+  if (refused) return refused
   if (now < roundEnd(session))
-    return refuse('ROUND_NOT_OVER', 'You can submit the result when the round is over')
+    return refusal('ROUND_NOT_OVER', 'You can submit the result when the round is over')
   const missing = session.seats.filter(({ user_id }) => !scores.some((s) => s.user_id === user_id))
   if (missing.length === 0) return undefined
   const names = missing.map((seat) => seat.display_name ?? seat.username).join(', ')
-  return refuse(
+  return refusal(
     'SCORES_MISSING',
     `Still need scores for ${names}. Post them, or mark the players as withdrawn.`,
   )
@@ -238,14 +238,14 @@ export function answerRefusal(
   viewerId: string,
   now: Date,
 ): Refusal | undefined {
-  const refusal = outsiderRefusal(session, viewerId)
-  if (refusal && !answerers(session).includes(viewerId)) return refusal
+  const refused = outsiderRefusal(session, viewerId)
+  if (refused && !answerers(session).includes(viewerId)) return refused
   if (card?.state === 'disputed')
-    return refuse('NO_OPEN_RESULT', 'The result is disputed. Our team will decide.')
+    return refusal('NO_OPEN_RESULT', 'The result is disputed. Our team will decide.')
   if (card?.state !== 'proposed' || card.awaits_approval)
-    return refuse('NO_OPEN_RESULT', 'There’s no result to answer')
+    return refusal('NO_OPEN_RESULT', 'There’s no result to answer')
   if (card.expires_at && now >= card.expires_at)
-    return refuse('NO_OPEN_RESULT', 'Time’s up. The result is final.')
+    return refusal('NO_OPEN_RESULT', 'Time’s up. The result is final.')
   return undefined
 }
 
@@ -260,7 +260,7 @@ export function deciderRefusal(
   const conflict = conflictOfInterest(session, viewerId)
   if (conflict) return conflict
   const isContested = card?.state === 'disputed' || card?.awaits_approval
-  return isContested ? undefined : refuse('NO_OPEN_RESULT', 'There’s nothing to decide')
+  return isContested ? undefined : refusal('NO_OPEN_RESULT', 'There’s nothing to decide')
 }
 
 /** Why no one can make this decision about these scores, or undefined. */

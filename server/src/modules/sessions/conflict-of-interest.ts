@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import { type Fragment, fetchFirst } from '../../database/sql.ts'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../lib/refusal.ts'
 import type { SeatedSession } from './queries.ts'
 
 /** Whether a user pays a session's bounty, as its host. */
@@ -15,9 +15,9 @@ export const paysBounty = (session: SeatedSession, userId: string): boolean =>
 /** Why this user can't act as an admin in a session, or undefined: they play in it or pay its bounty. */
 export function conflictOfInterest(session: SeatedSession, userId: string): Refusal | undefined {
   if (session.seats.some(({ user_id }) => user_id === userId))
-    return refuse('FORBIDDEN', 'You’re playing in this session, so another admin has to do this')
+    return refusal('FORBIDDEN', 'You’re playing in this session, so another admin has to do this')
   return paysBounty(session, userId)
-    ? refuse('FORBIDDEN', 'You pay this session’s bounty, so another admin has to do this')
+    ? refusal('FORBIDDEN', 'You pay this session’s bounty, so another admin has to do this')
     : undefined
 }
 
@@ -30,11 +30,11 @@ export async function walletConflict(
   adminId: string,
   userId: string,
 ): Promise<Refusal | undefined> {
-  if (userId === adminId) return refuse('FORBIDDEN', 'Another admin has to adjust your wallet.')
+  if (userId === adminId) return refusal('FORBIDDEN', 'Another admin has to adjust your wallet.')
   const together = playTogether(sql`${adminId}`, sql`${userId}`)
   const row = await fetchFirst<{ together: boolean }>(db)`select ${together} as together`
   return row?.together
-    ? refuse(
+    ? refusal(
         'FORBIDDEN',
         'You’re playing with this player in a session that isn’t final yet. Another admin has to adjust their wallet.',
       )

@@ -2,7 +2,7 @@ import { dayMs, hours } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 
 /** An action limited per account and 24 hours. */
 type Action = 'friend_request' | 'first_message'
@@ -34,7 +34,7 @@ export async function countDaily(
     returning count, since`
   if (!row || row.count <= max) return
   const retryAfterSeconds = Math.ceil((row.since.getTime() + dayMs - now.getTime()) / 1000)
-  throw refuse(
+  throw refusal(
     'DAILY_LIMIT',
     `${sentence} Try again in ${hours(Math.ceil(retryAfterSeconds / 3_600))}.`,
     { retryAfterSeconds },

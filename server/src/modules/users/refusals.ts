@@ -1,10 +1,10 @@
 /** Refusals for unavailable usernames and emails, each with its field. */
-import { invalid, type Refusal, refuse } from '../../lib/refusal.ts'
+import { invalid, type Refusal, refusal } from '../../lib/refusal.ts'
 import { contactProblem } from './name-rules.ts'
 import { isReserved } from './reserved-names.ts'
 
 const nameRefused = (message: string): Refusal =>
-  refuse('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
+  refusal('USERNAME_TAKEN', message, { details: [{ path: 'username', message }] })
 
 export const takenName = () => nameRefused('That username is taken. Try another.')
 
@@ -35,5 +35,5 @@ export function checkDisplayName(
 
 export function takenEmail(): Refusal {
   const message = 'An account with this email already exists.'
-  return refuse('EMAIL_TAKEN', message, { details: [{ path: 'email', message }] })
+  return refusal('EMAIL_TAKEN', message, { details: [{ path: 'email', message }] })
 }

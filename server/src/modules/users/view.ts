@@ -1,5 +1,5 @@
 import type { User, UserSummary } from '@county-golf/contract/users'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../lib/refusal.ts'
 import type { AppUser } from './queries.ts'
 
 type Looking = { id: string; isAdmin: boolean } | null
@@ -39,7 +39,7 @@ export function profileAccess(
   return closeness === 'stranger' ? 'none' : 'name'
 }
 
-export const userNotFound = (): Refusal => refuse('NOT_FOUND', 'User not found')
+export const userNotFound = (): Refusal => refusal('NOT_FOUND', 'User not found')
 
 /**
  * Returns a user as this viewer may see them.

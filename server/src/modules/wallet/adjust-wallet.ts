@@ -8,7 +8,7 @@ import type { Idempotency } from '../../database/idempotency.ts'
 import { fetchRows } from '../../database/sql.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newId } from '../../lib/ids.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { needsSecondAdmin, requestApproval } from '../approvals/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
@@ -58,8 +58,8 @@ export async function adjustWallet(
       await idempotency.storeResponse(tx, response, at)
       return response
     }
-    const refusal = await deps.walletConflict(tx, viewer.id, userId)
-    if (refusal) throw refusal
+    const refused = await deps.walletConflict(tx, viewer.id, userId)
+    if (refused) throw refused
     if (balance + cents < 0) throw tooLittle(balance)
     const approvalId = await requestApproval(tx, at, { kind: 'adjustment', ...adjustment })
     const response = { transaction: null, balance, approvalId }
@@ -97,8 +97,8 @@ export async function applyAdjustment(
   at: Date,
   { adminId, userId, cents, reason, approvalId }: Adjustment & { approvalId?: string },
 ): Promise<{ transaction: Transaction; balance: number }> {
-  const refusal = await deps.walletConflict(tx, adminId, userId)
-  if (refusal) throw refusal
+  const refused = await deps.walletConflict(tx, adminId, userId)
+  if (refused) throw refused
   const wallet = account.user(userId)
   const transactionId = newId()
   const kind = cents < 0 ? 'admin_debit' : reason === refundReason ? reason : 'admin_credit'
@@ -135,7 +135,7 @@ export async function applyAdjustment(
 }
 
 const tooLittle = (balanceCents: number) =>
-  refuse(
+  refusal(
     'INSUFFICIENT_BALANCE',
     `This wallet only has ${dollars(balanceCents)}. You can’t debit more than that.`,
   )

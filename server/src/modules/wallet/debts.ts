@@ -2,7 +2,7 @@ import { dollars } from '@county-golf/contract/money'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
-import { refuse } from '../../lib/refusal.ts'
+import { refusal } from '../../lib/refusal.ts'
 import { account, findOpenLegs, openAccount, owedBy, post, postingKey } from '../ledger/service.ts'
 import { returnKey, reversalsOf } from './returns.ts'
 
@@ -66,7 +66,7 @@ export async function returnToCard(
 ): Promise<string> {
   const balanceCents = await hold(tx, account.user(userId))
   if (balanceCents < cents)
-    throw refuse(
+    throw refusal(
       'INSUFFICIENT_BALANCE',
       `This wallet only has ${dollars(balanceCents)}, not enough to refund ${dollars(cents)}.`,
     )

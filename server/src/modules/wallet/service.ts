@@ -2,7 +2,7 @@ import { dollars } from '@county-golf/contract/money'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import type { Locked } from '../../database/locked.ts'
 import { newId } from '../../lib/ids.ts'
-import { type Refusal, refuse } from '../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../lib/refusal.ts'
 import {
   account,
   type Balances,
@@ -184,13 +184,13 @@ export async function withPaymentErrors<T>(payer: Payer, posting: () => Promise<
 
 /** 402, with the wording of the specification. */
 const insufficientBalance = (neededCents: number, balanceCents: number): Refusal =>
-  refuse(
+  refusal(
     'INSUFFICIENT_BALANCE',
     `Insufficient balance. You need ${dollars(neededCents)} but have ${dollars(balanceCents)}`,
   )
 
 const balanceOwed = (owedCents: number): Refusal =>
-  refuse(
+  refusal(
     'BALANCE_OWED',
     `You owe ${dollars(owedCents)} from a charged-back payment. ` +
       'Add funds to pay it before you join or offer a bounty.',

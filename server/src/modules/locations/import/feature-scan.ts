@@ -1,4 +1,4 @@
-import { refuse } from '../../../lib/refusal.ts'
+import { refusal } from '../../../lib/refusal.ts'
 
 /** More than any course needs. Longer features are rejected before they fill the memory. */
 const featureCharactersMax = 5_000_000
@@ -62,7 +62,7 @@ export class FeatureScan {
     if (!this.#feature) return
     this.#feature.text += chunk.slice(from)
     if (this.#feature.text.length > featureCharactersMax)
-      throw refuse('PAYLOAD_TOO_LARGE', `The feature on line ${this.#feature.line} is too large`)
+      throw refusal('PAYLOAD_TOO_LARGE', `The feature on line ${this.#feature.line} is too large`)
   }
 
   #openString() {

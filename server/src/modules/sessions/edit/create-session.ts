@@ -8,7 +8,7 @@ import { fetchRows } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { isStaleAdmin, reauthenticationRequired, type Viewer } from '../../../http/viewer.ts'
 import { newId } from '../../../lib/ids.ts'
-import { invalid, refuse } from '../../../lib/refusal.ts'
+import { invalid, refusal } from '../../../lib/refusal.ts'
 import { record } from '../../events/service.ts'
 import { findCounty } from '../../locations/service.ts'
 import { currentSettings } from '../../settings/service.ts'
@@ -140,7 +140,7 @@ async function enforceHostLimit(tx: Tx, hostId: string, now: Date): Promise<void
     select count(*) as n from session
     where host_id = ${hostId} and tee_at > ${now} and status not in ('completed', 'cancelled')`
   if ((rows[0]?.n ?? 0) < hostedSessionsMax) return
-  throw refuse(
+  throw refusal(
     'TOO_MANY_SESSIONS',
     `You’re hosting ${hostedSessionsMax} upcoming sessions, which is the limit. You can create another after one of them is played or cancelled.`,
   )

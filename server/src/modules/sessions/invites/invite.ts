@@ -3,7 +3,7 @@ import { type DbOrTx, transaction } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { refuse } from '../../../lib/refusal.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import { record } from '../../events/service.ts'
 import { friendIdsOf, friendsOf } from '../../friends/service.ts'
 import { changeSession, reread } from '../change-session.ts'
@@ -31,8 +31,8 @@ async function findSessionToInvite(
   const now = clock.now()
   const session = await findSession(db, id)
   if (!session || !isVisibleTo(session, viewer)) throw noSuchSession()
-  const refusal = inviteRefusal(session, viewer.id, now)
-  if (refusal) throw refusal
+  const refused = inviteRefusal(session, viewer.id, now)
+  if (refused) throw refused
   return { session, now }
 }
 
@@ -81,8 +81,8 @@ export async function inviteFriends(
   idempotency: Idempotency,
 ): Promise<{ invited: string[] }> {
   return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
-    const refusal = inviteRefusal(session, viewer.id, now)
-    if (refusal) throw refusal
+    const refused = inviteRefusal(session, viewer.id, now)
+    if (refused) throw refused
     const chosen = await friendsAmong(tx, viewer, userIds)
     if (session.host_id === viewer.id) await deleteRemovals(tx, sessionId, chosen)
     const after = await reread(tx, session)
@@ -106,6 +106,6 @@ async function friendsAmong(
   const friends = new Set(await friendIdsOf(db, viewer.id))
   const chosen = [...new Set(userIds)]
   if (chosen.some((id) => !friends.has(id)))
-    throw refuse('FORBIDDEN', 'You can only invite friends by name. Send anyone else the link.')
+    throw refusal('FORBIDDEN', 'You can only invite friends by name. Send anyone else the link.')
   return chosen
 }

@@ -4,7 +4,7 @@ import { type DbOrTx, transaction } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { Refusal, refuse } from '../../../lib/refusal.ts'
+import { Refusal, refusal } from '../../../lib/refusal.ts'
 import { findUser } from '../../users/service.ts'
 import { findSession } from '../queries.ts'
 import {
@@ -20,7 +20,7 @@ import { sessionView } from '../view/view.ts'
 import { findInvite, insertGuests } from './queries.ts'
 
 const noSuchInvite = (): Refusal =>
-  refuse('NOT_FOUND', 'This invitation is no longer valid. Ask for a new one.')
+  refusal('NOT_FOUND', 'This invitation is no longer valid. Ask for a new one.')
 
 /**
  * Resolves an invite link. It's valid while its creator hosts or plays in the session and the session isn't over.

@@ -2,7 +2,7 @@ import { roundEnds } from '@county-golf/contract/session-status'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { refuse } from '../../../lib/refusal.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { prizeHeld } from '../../wallet/service.ts'
 import { changeSession } from '../change-session.ts'
@@ -30,7 +30,7 @@ export async function deleteSession(
     if (isOpen && isOver) await completeOrCancel(tx, deps, session, now)
     else if (isOpen) await cancelWithRefunds(tx, now, session, { by: viewer.id, cause: 'admin' })
     if ((await prizeHeld(tx, sessionId)).cents > 0)
-      throw refuse('SESSION_NOT_BOOKABLE', 'This session’s prize hasn’t been decided yet')
+      throw refusal('SESSION_NOT_BOOKABLE', 'This session’s prize hasn’t been decided yet')
     await changeColumns(tx, session, { hidden_at: now })
     await writeAudit(tx, now, {
       adminId: viewer.id,

@@ -3,7 +3,7 @@ import type { updateSession } from '@county-golf/contract/session-changes'
 import { roundEnds, statusInSentence } from '@county-golf/contract/session-status'
 import type { z } from 'zod'
 import type { Viewer } from '../../../http/viewer.ts'
-import { invalid, type Refusal, refuse } from '../../../lib/refusal.ts'
+import { invalid, type Refusal, refusal } from '../../../lib/refusal.ts'
 import { conflictOfInterest } from '../conflict-of-interest.ts'
 import type { SeatedSession } from '../queries.ts'
 import { seatOf } from './session-rules.ts'
@@ -40,10 +40,10 @@ export function changeRefusal(
 ): Refusal | undefined {
   const isHost = session.host_id === viewer.id
   if (!isHost && !viewer.isAdmin)
-    return refuse('FORBIDDEN', 'Only the host can change this session')
+    return refusal('FORBIDDEN', 'Only the host can change this session')
   const asAdministrator = !isHost || isForAdministrators(session, changes)
   if (asAdministrator && !viewer.isAdmin)
-    return refuse('FORBIDDEN', 'Only an admin can make this change')
+    return refusal('FORBIDDEN', 'Only an admin can make this change')
   const conflict = asAdministrator && conflictOfInterest(session, viewer.id)
   if (conflict) return conflict
   return endedRefusal(session, changes, asAdministrator, now) ?? stateRefusal(session, changes, now)
@@ -60,7 +60,7 @@ function endedRefusal(
   const over = overRefusal(session, now)
   if (over) return over
   if (!asAdministrator && now >= session.tee_at)
-    return refuse('SESSION_NOT_BOOKABLE', 'You can’t make changes after the tee time')
+    return refusal('SESSION_NOT_BOOKABLE', 'You can’t make changes after the tee time')
   return undefined
 }
 
@@ -72,26 +72,26 @@ export function overRefusal(session: SeatedSession, now: Date): Refusal | undefi
 
 const stored = ({ status }: Pick<SeatedSession, 'status'>): Refusal | undefined =>
   isFinal(status)
-    ? refuse('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
+    ? refusal('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
     : undefined
 
 const notBefore = () =>
-  refuse('SESSION_NOT_BOOKABLE', 'You can’t mark a session completed before its tee time')
+  refusal('SESSION_NOT_BOOKABLE', 'You can’t mark a session completed before its tee time')
 
 function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refusal | undefined {
   const { reason: _, status, ...others } = changes
   if (isFinal(status) && Object.keys(others).length > 0)
     return invalid('status', 'You can’t make other changes when completing or cancelling')
   if (changes.status && !isFinal(changes.status) && now >= session.tee_at)
-    return refuse('SESSION_NOT_BOOKABLE', 'This round has already started')
+    return refusal('SESSION_NOT_BOOKABLE', 'This round has already started')
   const moves = placeAndTime.some((field) => changes[field] !== undefined)
   if (moves && now >= session.tee_at)
-    return refuse('SESSION_NOT_BOOKABLE', 'You can’t change the course or time after the tee time')
+    return refusal('SESSION_NOT_BOOKABLE', 'You can’t change the course or time after the tee time')
   const reshapes = format.some((field) => changes[field] !== undefined)
   if (reshapes && now >= session.tee_at)
-    return refuse('SESSION_NOT_BOOKABLE', 'This round has already started')
+    return refusal('SESSION_NOT_BOOKABLE', 'This round has already started')
   if (reshapes && !isAlone(session))
-    return refuse(
+    return refusal(
       'NOT_ALONE',
       'You can’t change the level or the number of holes once other players have joined or are waiting',
     )

@@ -2,7 +2,7 @@
 import { announcedNoticeHours, tba } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import { fold } from '@county-golf/contract/fold'
-import { invalid, type Refusal, refuse } from '../../../lib/refusal.ts'
+import { invalid, type Refusal, refusal } from '../../../lib/refusal.ts'
 import type { Columns, SeatedSession } from '../queries.ts'
 import { isAlone } from './change-rules.ts'
 
@@ -43,13 +43,13 @@ export function moveRefusal(
     return invalid('courseId', 'Choose the course where you booked the tee time')
   if (isAlone(session)) return undefined
   if (courseMoves && !namesCourse(session, columns))
-    return refuse(
+    return refusal(
       'NOT_ALONE',
       'You can’t change the course once other players have joined or are waiting',
     )
   if (!movesTime(session, columns)) return undefined
   if (columns.tee_date !== undefined && columns.tee_date !== session.tee_date)
-    return refuse(
+    return refusal(
       'NOT_ALONE',
       'You can’t change the day once other players have joined or are waiting',
     )

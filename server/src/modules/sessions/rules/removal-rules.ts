@@ -1,6 +1,6 @@
 /** Pure rules for who can remove a player, and until when. */
 import type { Actor } from '../../../http/viewer.ts'
-import { invalid, type Refusal, refuse } from '../../../lib/refusal.ts'
+import { invalid, type Refusal, refusal } from '../../../lib/refusal.ts'
 import { conflictOfInterest } from '../conflict-of-interest.ts'
 import type { SeatedSession } from '../queries.ts'
 import { overRefusal } from './change-rules.ts'
@@ -18,7 +18,7 @@ export function removalRefusal(
   if (removesAsAdmin(session, viewer)) return overRefusal(session, now)
   if (session.host_id === viewer.id) return hostRefusal(session, viewer, removal, now)
   const conflict = viewer.isAdmin && conflictOfInterest(session, viewer.id)
-  return conflict || refuse('FORBIDDEN', 'Only the host or an admin can remove a player')
+  return conflict || refusal('FORBIDDEN', 'Only the host or an admin can remove a player')
 }
 
 /** Whether the viewer removes players as an admin. This includes sessions they host but don't play in. */
@@ -37,9 +37,9 @@ function hostRefusal(
   if (now >= session.tee_at)
     return (
       lacksOnlyPassword(session, viewer) ??
-      refuse('SESSION_NOT_BOOKABLE', 'You can’t remove players after the tee time')
+      refusal('SESSION_NOT_BOOKABLE', 'You can’t remove players after the tee time')
     )
   if (userId === session.host_id)
-    return refuse('FORBIDDEN', 'You can’t remove yourself. Leave the session instead.')
+    return refusal('FORBIDDEN', 'You can’t remove yourself. Leave the session instead.')
   return reason ? undefined : invalid('reason', 'Tell the player why')
 }

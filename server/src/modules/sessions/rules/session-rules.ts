@@ -10,7 +10,7 @@ import {
   statusInSentence,
 } from '@county-golf/contract/session-status'
 import { type Actor, isStaleAdmin, reauthenticationRequired } from '../../../http/viewer.ts'
-import { type Refusal, refuse } from '../../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../../lib/refusal.ts'
 import { feesTotal, type JoinFees, joinParts, type LegPart } from '../../wallet/service.ts'
 import { conflictOfInterest } from '../conflict-of-interest.ts'
 import type { Seat, SeatedSession } from '../queries.ts'
@@ -80,14 +80,14 @@ export const insidersOf = ({
   ...new Set([host_id, ...seats.map(({ user_id }) => user_id)]),
 ]
 
-export const noSuchSession = (): Refusal => refuse('NOT_FOUND', 'Session not found')
+export const noSuchSession = (): Refusal => refusal('NOT_FOUND', 'Session not found')
 
 /** Whether the host blocks this user or has removed them. Errors don't say which. */
 export const isBarred = ({ barred_ids }: SeatedSession, userId: string): boolean =>
   barred_ids.includes(userId)
 
 /** The error for players the host has blocked or removed. */
-export const blockedError = (): Refusal => refuse('FORBIDDEN', 'You can’t join this session')
+export const blockedError = (): Refusal => refusal('FORBIDDEN', 'You can’t join this session')
 
 /** Why this player can't take a spot now, or undefined. */
 export function joinRefusal(
@@ -96,12 +96,12 @@ export function joinRefusal(
   now: Date,
 ): Refusal | undefined {
   if (seatOf(session, userId))
-    return refuse('ALREADY_JOINED', 'You have already joined this session')
+    return refusal('ALREADY_JOINED', 'You have already joined this session')
   const status = statusOf(session, now)
-  if (status === 'full') return refuse('SESSION_FULL', 'This session is full')
+  if (status === 'full') return refusal('SESSION_FULL', 'This session is full')
   if (isBookable(status)) return isBarred(session, userId) ? blockedError() : undefined
   const word = statusInSentence(status, now >= session.tee_at)
-  return refuse('SESSION_NOT_BOOKABLE', `You can’t join this session because it’s ${word}`)
+  return refusal('SESSION_NOT_BOOKABLE', `You can’t join this session because it’s ${word}`)
 }
 
 /** Terms for leaving: full refund, full refund by the one undo, or a refund of the pot only. */
@@ -142,15 +142,15 @@ export function leaveRefusal(
   now: Date,
 ): Refusal | undefined {
   const seat = seatOf(session, userId)
-  if (!seat) return refuse('NOT_JOINED', 'You’re not in this session')
+  if (!seat) return refusal('NOT_JOINED', 'You’re not in this session')
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
-    return refuse('NOT_LEAVABLE', `This session is ${statusInSentence(status)}`)
-  if (now >= session.tee_at) return refuse('NOT_LEAVABLE', 'You can’t leave after the tee time')
+    return refusal('NOT_LEAVABLE', `This session is ${statusInSentence(status)}`)
+  if (now >= session.tee_at) return refusal('NOT_LEAVABLE', 'You can’t leave after the tee time')
   // A locked session can't hold players to a course or tee time that they didn't agree to.
   const isAnnounced = seat.free_until && now <= seat.free_until
   if (!(session.leavable || isAnnounced))
-    return refuse('NOT_LEAVABLE', 'You can’t leave this session')
+    return refusal('NOT_LEAVABLE', 'You can’t leave this session')
   return undefined
 }
 
@@ -167,9 +167,9 @@ export function inviteRefusal(
   now: Date,
 ): Refusal | undefined {
   if (!isInsider(session, userId))
-    return refuse('FORBIDDEN', 'Only the host and players can invite others')
+    return refusal('FORBIDDEN', 'Only the host and players can invite others')
   return session.status === 'cancelled' || now >= session.tee_at
-    ? refuse('SESSION_NOT_BOOKABLE', 'This session is no longer open')
+    ? refusal('SESSION_NOT_BOOKABLE', 'This session is no longer open')
     : undefined
 }
 
@@ -181,19 +181,19 @@ export function cancelRefusal(
 ): Refusal | undefined {
   const isHost = session.host_id === viewer.id
   if (!isHost && !viewer.isAdmin)
-    return refuse('FORBIDDEN', 'Only the host can cancel this session')
+    return refusal('FORBIDDEN', 'Only the host can cancel this session')
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
-    return refuse('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
+    return refusal('SESSION_NOT_BOOKABLE', `This session is ${statusInSentence(status)}`)
   if (isHost && now < session.tee_at) return undefined
   if (!viewer.isAdmin)
     return (
       lacksOnlyPassword(session, viewer) ??
-      refuse('SESSION_NOT_BOOKABLE', 'You can’t cancel after the tee time')
+      refusal('SESSION_NOT_BOOKABLE', 'You can’t cancel after the tee time')
     )
   const conflict = conflictOfInterest(session, viewer.id)
   if (conflict) return conflict
   return now < roundEnds(session.tee_at, session.holes)
     ? undefined
-    : refuse('SESSION_NOT_BOOKABLE', 'This session is completed')
+    : refusal('SESSION_NOT_BOOKABLE', 'This session is completed')
 }

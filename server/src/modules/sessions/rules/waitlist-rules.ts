@@ -3,7 +3,7 @@
 import { offerMinutes, offerWithinHours, waitlistMax } from '@county-golf/contract/constants'
 import { hourMs, minuteMs } from '@county-golf/contract/durations'
 import { isBookable, statusInSentence } from '@county-golf/contract/session-status'
-import { type Refusal, refuse } from '../../../lib/refusal.ts'
+import { type Refusal, refusal } from '../../../lib/refusal.ts'
 import type { SeatedSession, Waiting } from '../queries.ts'
 import { blockedError, isBarred, joinRefusal, seatOf, statusOf } from './session-rules.ts'
 
@@ -46,7 +46,7 @@ export const hasWaitlist = (session: SeatedSession, now: Date): boolean =>
   now < session.tee_at && session.status !== 'cancelled' && session.status !== 'completed'
 
 export const spotOnHoldError = (): Refusal =>
-  refuse('SESSION_FULL', 'This session is full. The open spot went to the waitlist.')
+  refusal('SESSION_FULL', 'This session is full. The open spot went to the waitlist.')
 
 /**
  * Why the open spots aren't available to this user, or undefined. They may be on hold for others, or go to players
@@ -74,17 +74,17 @@ export function waitRefusal(
 ): Refusal | undefined {
   if (waitingOf(session, userId) && hasWaitlist(session, now)) return undefined
   if (seatOf(session, userId))
-    return refuse('ALREADY_JOINED', 'You have already joined this session')
+    return refusal('ALREADY_JOINED', 'You have already joined this session')
   if (!isTakingPlayers(session, now)) {
     const status = statusOf(session, now)
     const isOver = status !== 'full' && !isBookable(status)
     const word = isOver ? statusInSentence(status, now >= session.tee_at) : 'locked'
-    return refuse('SESSION_NOT_BOOKABLE', `The waitlist is closed because this session is ${word}`)
+    return refusal('SESSION_NOT_BOOKABLE', `The waitlist is closed because this session is ${word}`)
   }
   if (seatsFree(session, now) > 0)
-    return refuse('SEAT_OPEN', 'There’s an open spot. Join the session instead.')
+    return refusal('SEAT_OPEN', 'There’s an open spot. Join the session instead.')
   if (session.waiting.length >= waitlistMax)
-    return refuse('SESSION_FULL', `The waitlist is full (${waitlistMax} players)`)
+    return refusal('SESSION_FULL', `The waitlist is full (${waitlistMax} players)`)
   return isBarred(session, userId) ? blockedError() : undefined
 }
 
@@ -95,19 +95,19 @@ export function acceptRefusal(
   now: Date,
 ): Refusal | undefined {
   if (seatOf(session, userId))
-    return refuse('ALREADY_JOINED', 'You have already joined this session')
+    return refusal('ALREADY_JOINED', 'You have already joined this session')
   const own = waitingOf(session, userId)
   if (!own) return notWaiting()
   if (!isTakingPlayers(session, now))
-    return refuse('SESSION_NOT_BOOKABLE', 'This session isn’t taking more players')
+    return refusal('SESSION_NOT_BOOKABLE', 'This session isn’t taking more players')
   if (hasLapsed(own, now))
-    return refuse('NO_OFFER', 'Your offer expired and the spot went to the next player in line')
+    return refusal('NO_OFFER', 'Your offer expired and the spot went to the next player in line')
   if (!hasOffer(own, now))
-    return refuse('NO_OFFER', 'We haven’t offered you a spot yet. You’re still on the waitlist.')
+    return refusal('NO_OFFER', 'We haven’t offered you a spot yet. You’re still on the waitlist.')
   if (isBarred(session, userId)) return blockedError()
   return session.seats_taken < session.max_players
     ? undefined
-    : refuse('SESSION_FULL', 'This session is full')
+    : refusal('SESSION_FULL', 'This session is full')
 }
 
 /** Why this user has no way to a spot now, not even through the waitlist, or undefined. */
@@ -116,10 +116,10 @@ export function spotRefusal(
   userId: string,
   now: Date,
 ): Refusal | undefined {
-  const refusal = joinRefusal(session, userId, now) ?? heldRefusal(session, userId, now)
+  const refused = joinRefusal(session, userId, now) ?? heldRefusal(session, userId, now)
   const waits = () => !acceptRefusal(session, userId, now) || !waitRefusal(session, userId, now)
-  return refusal && waits() ? undefined : refusal
+  return refused && waits() ? undefined : refused
 }
 
 export const notWaiting = (): Refusal =>
-  refuse('NOT_WAITING', 'You’re not on this session’s waitlist')
+  refusal('NOT_WAITING', 'You’re not on this session’s waitlist')

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/database.ts'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { refuse } from '../../../lib/refusal.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { changeSession } from '../change-session.ts'
 import { removalRefusal, removesAsAdmin } from '../rules/removal-rules.ts'
@@ -26,10 +26,10 @@ export async function removePlayer(
   idempotency: Idempotency,
 ): Promise<{ session: Session }> {
   return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
-    const refusal = removalRefusal(session, viewer, { userId, reason }, now)
-    if (refusal) throw refusal
+    const refused = removalRefusal(session, viewer, { userId, reason }, now)
+    if (refused) throw refused
     const seat = seatOf(session, userId)
-    if (!seat) throw refuse('NOT_FOUND', 'That player isn’t in this session')
+    if (!seat) throw refusal('NOT_FOUND', 'That player isn’t in this session')
 
     const isAdmin = removesAsAdmin(session, viewer)
     const queue = await lockWaitlistWallets(tx, session, [userId])
