@@ -30,10 +30,6 @@ export const unseen = (
 export const rowsOf = async <R>(db: DbOrTx, query: RawBuilder<R>): Promise<R[]> =>
   (await query.execute(db)).rows
 
-/** Runs a query and returns its first row. */
-export const firstOf = async <R>(db: DbOrTx, query: RawBuilder<R>): Promise<R | undefined> =>
-  (await query.execute(db)).rows[0]
-
 /** Joins conditions with `and`. Filters that aren't set are left out. */
 export function allOf(...conditions: (Fragment | false | '' | null | undefined)[]): Fragment {
   const set = conditions.filter((one) => one !== false && one !== '' && one != null)

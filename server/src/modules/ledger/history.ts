@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import { orderedBy } from '../../database/listing.ts'
-import { allOf, type Fragment, fetchRows, firstOf, rowsOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows, rowsOf } from '../../database/sql.ts'
 import type { LegPart, PostingKind } from './kinds.ts'
 
 /** A transaction from its wallet's point of view. Amounts in cents, signed. */
@@ -105,7 +105,8 @@ export async function findEntry(
   transactionId: string,
 ): Promise<WalletEntry | undefined> {
   const posting = sql`select * from posting where id = ${transactionId} and user_id is not null`
-  return await firstOf(db, entriesOf(posting, 'desc'))
+  const [entry] = await rowsOf(db, entriesOf(posting, 'desc'))
+  return entry
 }
 
 /** What one kind of posting moved into and out of a wallet in one period, in cents. */

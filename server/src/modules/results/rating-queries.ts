@@ -1,6 +1,6 @@
 import type { Unrated } from '@county-golf/contract/ratings'
-import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import { roundLength } from '../sessions/service.ts'
 
 export type Rating = { rater_id: string; rated_id: string; stars: number; shown_at: Date | null }
@@ -61,7 +61,7 @@ export async function unratedBy(
   userId: string,
   ended: { from: Date; to: Date },
 ): Promise<Unrated[]> {
-  const { rows } = await sql<Row>`
+  const rows = await fetchRows<Row>(db)`
     select s.id as session_id, s.course_name, s.tee_at, s.time_zone,
       u.id, u.username, u.display_name, u.avatar_url
     from seat mine
@@ -72,7 +72,7 @@ export async function unratedBy(
       and s.tee_at + ${roundLength} between ${ended.from} and ${ended.to}
       and not exists (
         select from rating r where r.session_id = s.id and r.rater_id = ${userId} and r.rated_id = u.id)
-    order by s.tee_at desc, s.id, theirs.joined_at, u.id`.execute(db)
+    order by s.tee_at desc, s.id, theirs.joined_at, u.id`
   return rows.map((row) => ({
     sessionId: row.session_id,
     courseName: row.course_name,

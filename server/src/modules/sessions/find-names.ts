@@ -10,7 +10,7 @@ import {
   placePatterns,
   searchWords,
 } from '../../database/name-search.ts'
-import { allOf, type Fragment, rowsOf, unseen } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchRows, rowsOf, unseen } from '../../database/sql.ts'
 import { distinctiveWords } from '../locations/service.ts'
 
 /** What the words of a search name. Counties aren't in the states, and courses not in the counties. */
@@ -75,12 +75,9 @@ function placesWith(db: DbOrTx, words: readonly string[]): Promise<Place[]> {
       placePatterns(word).map((pattern) => sql`search like ${unseen(pattern, 'text')}`),
       sql` or `,
     )
-  return rowsOf(
-    db,
-    sql<Place>`
-      select state_code as state, county_id as county, course from place_name
-      where ${allOf(...words.map((word) => sql`(${hasWord(word)})`))} limit ${sql.lit(placesMax)}`,
-  )
+  return fetchRows<Place>(db)`
+    select state_code as state, county_id as county, course from place_name
+    where ${allOf(...words.map((word) => sql`(${hasWord(word)})`))} limit ${sql.lit(placesMax)}`
 }
 
 /** Leaves out the counties of named states, and the courses of named states and counties. */
@@ -129,19 +126,11 @@ export async function findSimilarNames(
   if (words.length === 0) return names
   const typed = longestFirst(words)
   const [places, hosts] = await Promise.all([
-    rowsOf(
-      db,
-      sql<{ state: string; county: number | null; course: string | null; search: string }>`
-        select state_code as state, county_id as county, course, search
-        from similar_place_names(${typed}, false)`,
-    ),
-    rowsOf(
-      db,
-      sql<{
-        id: string
-        search: string
-      }>`select id, search from similar_hosts(${typed}, ${everyone})`,
-    ),
+    fetchRows<{ state: string; county: number | null; course: string | null; search: string }>(db)`
+      select state_code as state, county_id as county, course, search
+      from similar_place_names(${typed}, false)`,
+    fetchRows<{ id: string; search: string }>(db)`
+      select id, search from similar_hosts(${typed}, ${everyone})`,
   ])
   names.hosts = hosts
     .filter(({ search }) => isSimilar(search, words))

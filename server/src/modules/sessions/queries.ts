@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import type { Locked } from '../../database/locked.ts'
-import { type Fragment, rowsOf, unseen } from '../../database/sql.ts'
+import { type Fragment, fetchRows, unseen } from '../../database/sql.ts'
 import type { SessionTable } from '../../database/tables.gen.ts'
 import type { Coordinates } from '../../lib/distance.ts'
 import type { AppUser } from '../users/service.ts'
@@ -88,12 +88,8 @@ export const parseSessionRow = (row: SessionRow): SeatedSession => ({
 
 /** Runs a query on the view `seated_session` and keeps its order. */
 async function sessionsOf(db: DbOrTx, query: Fragment): Promise<SeatedSession[]> {
-  const [row] = await rowsOf(
-    db,
-    sql<{
-      sessions: SessionRow[]
-    }>`select coalesce(json_agg(s), '[]') as sessions from (${query}) s`,
-  )
+  const [row] = await fetchRows<{ sessions: SessionRow[] }>(db)`
+    select coalesce(json_agg(s), '[]') as sessions from (${query}) s`
   return (row?.sessions ?? []).map(parseSessionRow)
 }
 
@@ -111,10 +107,8 @@ export type LockedSession = Locked<SeatedSession>
 
 /** Reads a session and locks its row. */
 export async function lockSession(tx: Tx, id: string): Promise<LockedSession | undefined> {
-  const [row] = await rowsOf(
-    tx,
-    sql<{ session: SessionRow | null }>`select lock_session(${id}) as session`,
-  )
+  const [row] = await fetchRows<{ session: SessionRow | null }>(tx)`
+    select lock_session(${id}) as session`
   return row?.session ? (parseSessionRow(row.session) as LockedSession) : undefined
 }
 
@@ -204,25 +198,19 @@ export type MatchTotals = { total: number; openCount: number; stateCount: number
 
 /** Counts upcoming public sessions by county id. */
 export async function countUpcoming(db: DbOrTx, now: Date): Promise<Map<number, number>> {
-  const rows = await rowsOf(
-    db,
-    sql<{ county_id: number; n: number }>`
-      select s.county_id, count(*) as n from session s where ${isListed} and s.tee_at > ${now} group by 1`,
-  )
+  const rows = await fetchRows<{ county_id: number; n: number }>(db)`
+    select s.county_id, count(*) as n from session s where ${isListed} and s.tee_at > ${now} group by 1`
   return new Map(rows.map(({ county_id, n }) => [county_id, n]))
 }
 
 /** Ids of upcoming sessions that a user hosts, plays in, or waits for, without cancelled ones. */
 export async function sessionsAhead(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
-  const rows = await rowsOf(
-    db,
-    sql<{ id: string }>`
-      select s.id from session s
-      where s.tee_at > ${now} and s.status not in ('completed', 'cancelled') and s.id in (
-        select id from session where host_id = ${userId}
-        union all select session_id from seat where user_id = ${userId}
-        union all select session_id from waitlist where user_id = ${userId})
-      order by s.id`,
-  )
+  const rows = await fetchRows<{ id: string }>(db)`
+    select s.id from session s
+    where s.tee_at > ${now} and s.status not in ('completed', 'cancelled') and s.id in (
+      select id from session where host_id = ${userId}
+      union all select session_id from seat where user_id = ${userId}
+      union all select session_id from waitlist where user_id = ${userId})
+    order by s.id`
   return rows.map(({ id }) => id)
 }

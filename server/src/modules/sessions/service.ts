@@ -1,6 +1,6 @@
 /** The public interface of the sessions module. */
-import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 
 export { changeSession } from './change-session.ts'
 export {
@@ -48,17 +48,15 @@ type SessionTitle = { courseName: string; countyName: string; teeAt: Date; timeZ
 
 /** Reads what is needed to name sessions in text, by session id. */
 export async function sessionTitles(db: DbOrTx, ids: string[]): Promise<Map<string, SessionTitle>> {
-  const { rows } = await sql<SessionTitle & { id: string }>`
+  const rows = await fetchRows<SessionTitle & { id: string }>(db)`
     select id, course_name as "courseName", county_name as "countyName", tee_at as "teeAt", time_zone as "timeZone"
-    from session where id = any(${ids})`.execute(db)
+    from session where id = any(${ids})`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Counts completed sessions. */
 export async function countCompleted(db: DbOrTx): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`
-    select count(*) from session where status = 'completed'`.execute(db)
+  const rows = await fetchRows<{ count: number }>(db)`
+    select count(*) from session where status = 'completed'`
   return rows[0]?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterCommit, type Db, type Tx } from '../../database/database.ts'
 import { countMax } from '../../database/listing.ts'
-import { allOf, type Fragment, firstOf } from '../../database/sql.ts'
+import { allOf, type Fragment, fetchFirst } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { perOwner } from '../../lib/per-owner.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
@@ -68,4 +68,4 @@ function countNamed({ db }: Deps, names: Names, where: Fragment): Promise<MatchT
 }
 
 const totalsFrom = async (db: Db, query: Fragment): Promise<MatchTotals> =>
-  (await firstOf(db, sql<MatchTotals>`${query}`)) ?? { total: 0, openCount: 0, stateCount: 0 }
+  (await fetchFirst<MatchTotals>(db)`${query}`) ?? { total: 0, openCount: 0, stateCount: 0 }

@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { allOf, rowsOf, unseen } from '../../../database/sql.ts'
+import { allOf, fetchRows, unseen } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findSessions, type SeatedSession, selectSessions } from '../queries.ts'
@@ -87,14 +87,11 @@ type Counts = { sessions: number; upcoming: number; past: number }
 
 /** Counts a user's sessions. `sessions` leaves out cancelled ones. */
 async function countBookings(db: Db, userId: string, now: Date): Promise<Counts> {
-  const [counts] = await rowsOf(
-    db,
-    sql<Counts>`
-      select count(*) filter (where s.status <> 'cancelled') as sessions,
-         count(*) filter (where ${isUpcoming(now)}) as upcoming,
-         count(*) filter (where not ${isUpcoming(now)}) as past
-       from session s where ${isBooked(userId)} and s.hidden_at is null`,
-  )
+  const [counts] = await fetchRows<Counts>(db)`
+    select count(*) filter (where s.status <> 'cancelled') as sessions,
+       count(*) filter (where ${isUpcoming(now)}) as upcoming,
+       count(*) filter (where not ${isUpcoming(now)}) as past
+     from session s where ${isBooked(userId)} and s.hidden_at is null`
   if (!counts) throw new Error('A count returned no row')
   return counts
 }
