@@ -2,6 +2,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLoginPrompt } from '../../domain/login-prompt.ts'
+import { useViewer } from '../../domain/viewer.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { joinCopy } from './copy.ts'
 import type { BookingScreen } from './money.ts'
@@ -39,12 +40,14 @@ export function useSessionActions(screen: BookingScreen): {
     }
   }, [loginPrompt])
 
-  // Preload the code so that the dialog opens without delay.
+  // Preload the code so that the dialog opens without delay. Guests log in first.
+  const isLoggedIn = useViewer().user !== null
   useEffect(() => {
+    if (!isLoggedIn) return
     const preload = () => loadJoinDialog().catch(() => undefined)
     const timer = setTimeout(preload, 1_000)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isLoggedIn])
 
   const ActionDialog = last && actionDialogs[last.action]
   return {
