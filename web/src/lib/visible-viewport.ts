@@ -1,6 +1,6 @@
 /**
- * Sets the CSS variables `--visible-height` and `--visible-top` to the area above a phone's keyboard. Sheets and
- * the chat fit into it.
+ * Sets the CSS variables `--visible-height` and `--visible-top` to the area above a phone's keyboard once it opens.
+ * Sheets and the chat fit into it. Setting them at the start would lay out the page twice.
  */
 export function trackVisibleViewport(): void {
   const viewport = window.visualViewport
@@ -12,8 +12,6 @@ export function trackVisibleViewport(): void {
     root.setProperty('--visible-height', `${viewport.height}px`)
     root.setProperty('--visible-top', `${viewport.offsetTop}px`)
   }
-  // Its first reading computes the layout, which the next frame does anyway.
-  requestAnimationFrame(publish)
   viewport.addEventListener('resize', publish)
   viewport.addEventListener('scroll', publish)
 }

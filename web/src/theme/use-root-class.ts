@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { storage } from '../lib/storage.ts'
-import { themeChoice, toChoice } from './color-scheme.ts'
+import { type ThemeChoice, themeChoice, toChoice } from './color-scheme.ts'
 
 /**
  * Sets the class `light` or `dark` on the root element. Doesn't depend on a render, because the first one is the
@@ -13,7 +13,7 @@ export function useRootClass(): void {
     const system = matchMedia('(prefers-color-scheme: dark)')
     const follow = () => {
       const choice = themeChoice.get()
-      setRootClass(choice === 'dark' || (choice === 'system' && system.matches))
+      setRootClass(choice === 'dark' || (choice === 'system' && system.matches), choice)
     }
     follow()
     const stop = themeChoice.subscribe(follow)
@@ -25,8 +25,10 @@ export function useRootClass(): void {
   }, [])
 }
 
-function setRootClass(isDark: boolean): void {
+function setRootClass(isDark: boolean, choice: ThemeChoice): void {
   const root = document.documentElement
+  // At the start, before-paint.js has set it, and the page's own colors are the system's.
+  if (choice === 'system' && root.classList.contains(isDark ? 'dark' : 'light')) return
   root.classList.toggle('light', !isDark)
   root.classList.toggle('dark', isDark)
   // The browser's toolbars follow the chosen theme, not the system's.
