@@ -1,5 +1,7 @@
 /** Public pages as the server renders them, and how the browser takes them over. */
+
 import { isFixed, isPublic, pageOf, pagePaths } from '@county-golf/contract/pages'
+import type { Page } from '@playwright/test'
 import { hostSession, origin, signUp } from './accounts.ts'
 import { openContext } from './browser-context.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,6 +19,13 @@ const watchForGuest = `
   }
   requestAnimationFrame(check)
 `
+
+/** Returns the errors of a page's scripts. React reports markup that differs from the server's as one. */
+function watchHydration(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return errors
+}
 
 test('without scripts, public pages show their content and their links work', async ({
   browser,
@@ -186,6 +195,58 @@ test('the browser itself follows a link that is clicked before the app has taken
   await expect(page).toHaveURL('/leaderboard')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   expect(await page.evaluate('sessionStorage.getItem("seen")'), 'a handler has run').toBeNull()
+})
+
+test('sessions below the screen stay as the server sent them until a guest reaches for one', async ({
+  open,
+}) => {
+  const host = await signUp('hos', 5_000)
+  const sessions = []
+  for (let n = 0; n < 6; n++)
+    sessions.push(await hostSession(host, { autoJoin: false, countyName: 'Yates County' }))
+  const page = await open(undefined, { width: 390, loads: true })
+  const errors = watchHydration(page)
+  await page.goto('/sessions?state=NY&county=Yates+County')
+  const cards = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+  const last = cards.nth(sessions.length - 1)
+  await expect(cards).toHaveCount(sessions.length)
+  // A handler of React's has its data on the element.
+  const isAlive = () => last.evaluate((card) => Object.keys(card).some((key) => /react/i.test(key)))
+  expect(await isAlive()).toBe(false)
+  // Neither scrolls to the card.
+  await last.getByRole('button').evaluate((button: { click(): void }) => button.click())
+  await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+  expect(await isAlive()).toBe(true)
+
+  await page.goto('/sessions?state=NY&county=Yates+County')
+  expect(await isAlive()).toBe(false)
+  await page.evaluate('globalThis.isFirstDocument = true')
+  await last
+    .getByRole('link')
+    .first()
+    .evaluate((link: { focus(options: object): void }) => link.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sessions\/[^?]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate('globalThis.isFirstDocument'), 'the app has navigated').toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('a guest leaves a list that isn’t hydrated to its end', async ({ open }) => {
+  const host = await signUp('hos', 5_000)
+  for (let n = 0; n < 6; n++)
+    await hostSession(host, { autoJoin: false, countyName: 'Wyoming County' })
+  const page = await open(undefined, { loads: true })
+  const errors = watchHydration(page)
+  await page.goto('/county/NY/Wyoming%20County')
+  await page.evaluate('globalThis.isFirstDocument = true')
+  await page.getByRole('banner').getByRole('link', { name: 'Leaderboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Leaderboard', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Wyoming County', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button').last()).toBeEnabled()
+  expect(await page.evaluate('globalThis.isFirstDocument'), 'the app has navigated').toBe(true)
+  expect(errors).toEqual([])
 })
 
 test('a personal page shows the header before any script has run', async ({ browser }) => {

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf, serverFailed } from '../lib/api-error.ts'
 import { reportError } from '../lib/client-errors.ts'
+import { MarkReady } from '../lib/hydration.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyPage } from '../ui/empty-page.tsx'
@@ -31,6 +32,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   useEffect(() => reportError(error), [error])
   return (
     <Page>
+      <MarkReady />
       <ErrorState
         title={pageError.title}
         message={navigator.onLine ? messageOf(error, serverFailed) : pageError.offline}

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { HydrationProvider } from '../lib/hydration.tsx'
+import { MarkReady } from '../lib/hydration.ts'
 
 type ProvidersProps = {
   queryClient: QueryClient
@@ -12,9 +12,8 @@ type ProvidersProps = {
 export function Providers({ queryClient, router, hydrates }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <HydrationProvider hydrates={hydrates}>
-        <RouterProvider router={router} />
-      </HydrationProvider>
+      <RouterProvider router={router} />
+      {!hydrates && <MarkReady />}
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,11 @@
 import type { PagePath, PublicPath } from '@county-golf/contract/pages'
-import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRouter,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { MarkReady } from '../lib/hydration.ts'
 import { searchFormat } from '../lib/search-params.ts'
 import { adminRoute } from '../routes/admin.ts'
 import { changePasswordRoute } from '../routes/change-password.ts'
@@ -77,6 +83,18 @@ export function knownQuery(page: PublicPath, query: string): string {
   const { parseSearch, stringifySearch } = searchFormat
   const search = parseSearch(query)
   return stringifySearch(typeof validateSearch === 'function' ? validateSearch(search) : {})
+}
+
+// React hydrates each screen apart from the layout, so the screen says when it reacts.
+for (const route of Object.values<AnyRoute>(routes)) {
+  const Screen = route.options.component as RouteComponent
+  const marked = () => (
+    <>
+      <Screen />
+      <MarkReady />
+    </>
+  )
+  route.update({ component: Object.assign(marked, { preload: Screen.preload }) as never })
 }
 
 const routeTree = root

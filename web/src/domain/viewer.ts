@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { ApiError, api } from '../lib/api.ts'
 import {
   endLogin,
@@ -18,7 +18,7 @@ import {
   storeUser,
   type ViewerUser,
 } from '../lib/credentials.ts'
-import { useHydrated } from '../lib/hydration.tsx'
+import { neverChanges } from '../lib/hydration.ts'
 import { setQueryResult } from '../lib/set-query-result.ts'
 import { storage } from '../lib/storage.ts'
 import { tabStorage } from '../lib/tab-storage.ts'
@@ -97,13 +97,14 @@ const isWhole = (user: ViewerUser): user is User => user.createdAt !== undefined
 
 export function useViewer(): Viewer {
   const { data: user, isError } = useQuery(viewerQuery)
-  const isHydrated = useHydrated()
-  if (!isHydrated) return guest
+  // A guest's first render is also the server's, so hydration renders nothing again.
+  const hasAccount = useSyncExternalStore(neverChanges, hasToken, () => false)
+  if (!hasAccount) return guest
   return {
     user: user ?? null,
     account: user && isWhole(user) ? user : null,
     isAdmin: user?.isAdmin ?? false,
-    pending: !user && hasToken() && !isError,
+    pending: !user && !isError,
   }
 }
 

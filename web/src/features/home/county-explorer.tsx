@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { HydrateNear } from '../../lib/hydrate-near.tsx'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useRestoredScroll } from '../../lib/use-restored-scroll.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,10 @@ export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
   // A page from the server has the counties that it shows first.
   const data = useCounties(!isRendered || isUsed || showsAll)
   const { counties } = data
-  const index = useMemo(() => counties && indexCounties(counties), [counties])
+  // The map loads all counties too, which change nothing here.
+  const showsRendered = isRendered && !isUsed && !showsAll
+  const listed = showsRendered ? undefined : counties
+  const index = useMemo(() => listed && indexCounties(listed), [listed])
   const searched = useMemo(
     () => index && search(index, { text: wanted, state, activeOnly }),
     [index, wanted, state, activeOnly],
@@ -185,22 +189,11 @@ function Results({ data, found, banner, filters }: ResultsProps) {
         {banner}
       </>
     )
-  const { counties, total, words } = found
+  const { counties, total } = found
   const hasMore = total > firstCount
   return (
     <>
-      <ul className={styles.grid}>
-        {counties.slice(0, firstCount).map((county, place) => (
-          <li
-            key={`${county.stateCode} ${county.fullName}`}
-            className={styles.cell}
-            aria-setsize={total}
-            aria-posinset={place + 1}
-          >
-            <CountyCard county={county} words={words} />
-          </li>
-        ))}
-      </ul>
+      <FirstCounties found={found} />
       {hasMore && (
         <Stack align="center" className={styles.all}>
           <Button variant="outline" onClick={() => filters.setShowsAll(!filters.showsAll)}>
@@ -212,7 +205,7 @@ function Results({ data, found, banner, filters }: ResultsProps) {
       {filters.showsAll && hasMore && (
         <CountyGrid
           counties={counties.slice(firstCount)}
-          words={words}
+          words={found.words}
           offset={firstCount}
           total={total}
         />
@@ -220,3 +213,24 @@ function Results({ data, found, banner, filters }: ResultsProps) {
     </>
   )
 }
+
+const FirstCounties = memo(function FirstCounties({ found }: { found: Found }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { counties, total, words } = found
+  return (
+    <ul ref={list} className={styles.grid}>
+      <HydrateNear element={() => list.current}>
+        {counties.slice(0, firstCount).map((county, place) => (
+          <li
+            key={`${county.stateCode} ${county.fullName}`}
+            className={styles.cell}
+            aria-setsize={total}
+            aria-posinset={place + 1}
+          >
+            <CountyCard county={county} words={words} />
+          </li>
+        ))}
+      </HydrateNear>
+    </ul>
+  )
+})

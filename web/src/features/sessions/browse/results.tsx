@@ -2,6 +2,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
 import { messageOf } from '../../../lib/api-error.ts'
+import { HydrateNear } from '../../../lib/hydrate-near.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,10 +27,13 @@ export const ResultGrid = memo(function ResultGrid({
   actions,
   as,
 }: ResultGridProps) {
+  const list = useRef<HTMLUListElement>(null)
   return (
-    <ul className={styles.grid}>
-      {sessions.map((session) => (
-        <SessionCard key={session.id} session={session} query={query} actions={actions} as={as} />
+    <ul ref={list} className={styles.grid}>
+      {sessions.map((session, place) => (
+        <HydrateNear key={session.id} element={() => list.current?.children[place]}>
+          <SessionCard session={session} query={query} actions={actions} as={as} />
+        </HydrateNear>
       ))}
     </ul>
   )

@@ -3,12 +3,14 @@ import type { Session } from '@county-golf/contract/sessions'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useLoginPrompt } from '../../../domain/login-prompt.ts'
 import { canJoin } from '../../../domain/sessions/can.ts'
 import { sessionDay } from '../../../domain/sessions/labels.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { clock } from '../../../lib/dates.ts'
-import { useHydrated } from '../../../lib/hydration.tsx'
+import { HydrateNear } from '../../../lib/hydrate-near.tsx'
+import { useHydrated } from '../../../lib/hydration.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { AvatarRow } from '../../../ui/avatar.tsx'
@@ -35,9 +37,8 @@ const SessionsNear = lazyComponent(
 /** The upcoming sessions of a county, soonest first. Without any, those nearby. */
 export function CountySessions({ county }: { county: County }) {
   const { actions, dialog } = useSessionActions('county')
-  // The server's page stays the same for all guests.
-  const isHydrated = useHydrated()
   const query = useInfiniteQuery(countySessionsQuery(county.stateCode, county.fullName))
+  const list = useRef<HTMLUListElement>(null)
   return (
     <Loaded
       query={query}
@@ -51,14 +52,16 @@ export function CountySessions({ county }: { county: County }) {
           return (
             <>
               <NoSessions county={county} />
-              {isHydrated && <SessionsNear near={nearParam(county)} title="Sessions nearby" />}
+              <Nearby county={county} />
             </>
           )
         return (
           <>
-            <ul className="line-above">
-              {sessions.map((session) => (
-                <SessionRow key={session.id} session={session} actions={actions} />
+            <ul ref={list} className="line-above">
+              {sessions.map((session, place) => (
+                <HydrateNear key={session.id} element={() => list.current?.children[place]}>
+                  <SessionRow session={session} actions={actions} />
+                </HydrateNear>
               ))}
             </ul>
             {query.hasNextPage && (
@@ -72,6 +75,11 @@ export function CountySessions({ county }: { county: County }) {
       }}
     </Loaded>
   )
+}
+
+/** The server's page stays the same for all guests. */
+function Nearby({ county }: { county: County }) {
+  return useHydrated() && <SessionsNear near={nearParam(county)} title="Sessions nearby" />
 }
 
 function NoSessions({ county: { stateCode, fullName } }: { county: County }) {
