@@ -24,8 +24,8 @@ const browserOnly = () => [
     limitsKb: {
       '/': 121,
       '/sessions': 131,
-      '/sessions/$id': 133,
-      '/county/$stateCode/$countyName': 126,
+      '/sessions/$id': 134,
+      '/county/$stateCode/$countyName': 127,
       '/u/$username': 129,
       '/leaderboard': 128,
       '/faq': 1,
@@ -67,9 +67,9 @@ const chunkGroups = [
   { name: 'common', test: (id: string) => pages.isOfHome(id) && pages.isCommon(id) },
   { name: 'home', test: pages.isOfHome },
   { name: 'public', test: pages.isCommon },
-  { name: pages.groupOf },
-  { name: pages.basicsOf, minShareCount: 2 },
-  { name: pages.partsOf, minShareCount: 2 },
+  { name: pages.groupOf, debugName: 'of a page' },
+  { name: pages.basicsOf, debugName: 'basics', minShareCount: 2 },
+  { name: pages.partsOf, debugName: 'parts', minShareCount: 2 },
   // What screens that need a login share, in few files: a group of less than 8 KB joins one with similar users.
   {
     name: 'shared',
