@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 import { ensureRuntime } from './runtime.mjs'
 import { runStep } from './steps.mjs'
 
-await ensurePackages()
+await ensurePackages({ forTests: true })
 await ensureRuntime(import.meta.url)
 const { values } = parseArgs({
   options: {

@@ -1,25 +1,51 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepare } from './child.mjs'
 import { root } from './root.mjs'
 
-/** Installs the packages in the lockfile, unless they're already installed. */
-export async function ensurePackages() {
-  await install()
-  linkNode(path.join(root, 'node_modules'))
+const modules = path.join(root, 'node_modules')
+/** Exists while npm adds packages to others. */
+const unfinished = path.join(modules, '.unfinished')
+
+/**
+ * Installs the packages in the lockfile, unless they're already installed: those of the workspaces, which build and run
+ * the product.
+ * @param options.forTests also installs the root's own, which are for tests and checks
+ */
+export async function ensurePackages({ forTests = false } = {}) {
+  await install(forTests)
+  linkNode(modules)
 }
 
-async function install() {
-  const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules/.package-lock.json')
-  if (wanted === undefined || (present !== undefined && isInstalled(wanted, present))) return
-  const title = present === undefined ? 'Installing packages (first run only)' : 'Updating packages'
+async function install(forTests) {
+  const locked = packagesOf('package-lock.json')
+  if (locked === undefined) return
+  const wanted = forTests ? locked : packagesOfWorkspaces(locked)
+  const present = existsSync(unfinished) ? undefined : packagesOf('node_modules/.package-lock.json')
+  if (present !== undefined && isInstalled(wanted, present)) return
+  // A server may be running, so packages are added to those that are there.
+  const command = present === undefined ? ['ci'] : ['install', '--no-save']
+  const scope = forTests ? [] : ['--workspaces']
   // No package needs its install script.
   const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit']
-  await prepare(title, 'npm', ['ci', ...options, '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    env: { ...process.env, PATH: pathWithoutPackages() },
-  })
+  const finish = () => rmSync(unfinished, { force: true })
+  if (present !== undefined) {
+    writeFileSync(unfinished, '')
+    // npm undoes what failed or was interrupted, but not what was killed.
+    process.once('exit', finish)
+  }
+  await prepare(
+    titleFor(present, forTests),
+    'npm',
+    [...command, ...scope, ...options, '--no-fund', '--loglevel=error'],
+    { cwd: root, env: { ...process.env, PATH: pathWithoutPackages() } },
+  )
+  finish()
+}
+
+function titleFor(present, forTests) {
+  if (present === undefined) return 'Installing packages (first run only)'
+  return forTests ? 'Installing what the tests need' : 'Updating packages'
 }
 
 /** Adds the command of the pinned Node, which npm 9 (the one of Debian 12 and 13) leaves out. */
@@ -35,6 +61,33 @@ function packagesOf(file) {
     return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages
   } catch {
     return undefined
+  }
+}
+
+/** Returns the part of the lockfile that the workspaces need, without what only the root does. */
+export function packagesOfWorkspaces(locked) {
+  const found = new Map()
+  const add = (folder) => {
+    if (folder === undefined || found.has(folder)) return
+    const entry = locked[folder]
+    found.set(folder, entry)
+    if (entry.link) add(entry.resolved)
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = entry
+    const needed = { ...dependencies, ...devDependencies, ...optionalDependencies }
+    for (const name of Object.keys(peerDependencies ?? {}))
+      if (!entry.peerDependenciesMeta?.[name]?.optional) needed[name] = '*'
+    for (const name of Object.keys(needed)) add(folderOf(locked, name, folder))
+  }
+  for (const [folder, { link }] of Object.entries(locked)) if (link) add(folder)
+  return Object.fromEntries(found)
+}
+
+/** Returns where the lockfile has a package that another needs: in its own folder, or in one above. */
+export function folderOf(locked, name, from) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    const folder = `${at}${at && '/'}node_modules/${name}`
+    if (locked[folder] !== undefined) return folder
+    if (at === '') return undefined
   }
 }
 

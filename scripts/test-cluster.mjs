@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 import { ensureRuntime } from './runtime.mjs'
 import { runStep } from './steps.mjs'
 
-await ensurePackages()
+await ensurePackages({ forTests: true })
 await ensureRuntime(import.meta.url)
 const name = process.argv.slice(2).find((argument) => !argument.startsWith('-'))
 const code = await runStep({

@@ -4,7 +4,7 @@ import { ensurePackages } from './packages.mjs'
 import { ensureRuntime } from './runtime.mjs'
 import { countTests, patternsOf } from './test-run.mjs'
 
-await ensurePackages()
+await ensurePackages({ forTests: true })
 await ensureRuntime(import.meta.url)
 
 const patterns = patternsOf(process.argv)

@@ -4,7 +4,7 @@ import { ensurePackages } from './packages.mjs'
 import { ensureRuntime } from './runtime.mjs'
 import { countTests } from './test-run.mjs'
 
-await ensurePackages()
+await ensurePackages({ forTests: true })
 await ensureRuntime(import.meta.url)
 const [major = '', ...patterns] = process.argv.slice(2)
 if (!/^\d\d$/.test(major)) {
