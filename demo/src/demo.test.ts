@@ -53,10 +53,21 @@ describe('the demo population', () => {
     expect((await golf.call('GET /settings/public', {})).isDemo).toBe(true)
   })
 
+  test('says how far it is', () => {
+    expect(lines[0]).toContain('Creating demo data')
+    const progress = lines
+      .slice(1)
+      .map((line) => /^Demo data: (\d+) of 24 sessions$/.exec(line)?.[1])
+    expect(progress.length).toBeGreaterThan(3)
+    expect(progress.at(-1)).toBe('24')
+    expect(progress.map(Number)).toEqual(progress.map(Number).sort((a, b) => a - b))
+  })
+
   test('is created once', async () => {
+    const before = lines.length
     expect(await ensureDemo(golf, golf.url, { size, print })).toEqual(login)
     expect(await count('app_user')).toBe(size.players)
-    expect(lines).toHaveLength(1)
+    expect(lines).toHaveLength(before)
   })
 })
 

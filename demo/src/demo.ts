@@ -48,7 +48,7 @@ export async function ensureDemo(
   const demo = await openDemoApp(deps, url, startOf(size, now))
   try {
     const hash = await hashPassword(password)
-    const { username } = await populate(demo, size, now, { password, hash }, onStep)
+    const { username } = await populate(demo, size, now, { password, hash }, { print, onStep })
     // This commit waits for the disk, which also flushes all earlier commits.
     await markDemo(db, { state: 'made', username })
     return { username, password }

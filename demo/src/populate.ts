@@ -21,6 +21,9 @@ const stepsPerAnalyze = 60
 const daysAhead = 40
 const seed = 1897
 
+/** Who follows the work. */
+export type Watching = { print: (line: string) => void; onStep?: (() => void) | undefined }
+
 /** Returns the start of the simulated time. */
 export const startOf = (size: Size, now: Date): Date =>
   new Date(Math.floor(now.getTime() / stepMs) * stepMs - size.daysBack * dayMs)
@@ -28,6 +31,7 @@ export const startOf = (size: Size, now: Date): Date =>
 /**
  * Simulates the demo's past up to `now`. Players sign up, pay, host, join, chat, play, post scores, and rate each
  * other, at simulated times, through the product's own API.
+ * @param options.onStep called between steps. Stops the work if it throws
  * @returns the best player to log in as, with a public profile and much to show
  */
 export async function populate(
@@ -35,7 +39,7 @@ export async function populate(
   size: Size,
   now: Date,
   secret: { password: string; hash: string },
-  onStep: () => void = () => undefined,
+  { print, onStep = () => undefined }: Watching,
 ): Promise<Person> {
   const random = seeded(seed)
   const begin = demo.clock.now()
@@ -55,7 +59,16 @@ export async function populate(
     ...actionsOfPeople(demo, accounts, random, people, now),
   ]
   const verifying = people.filter(({ verifiesEmail }) => verifiesEmail)
-  await simulate(demo, actions, { begin, now, verifying: new Set(verifying.map(emailOf)), onStep })
+  const report = progressOf(rounds, print)
+  await simulate(demo, actions, {
+    begin,
+    now,
+    verifying: new Set(verifying.map(emailOf)),
+    onStep: (time) => {
+      onStep()
+      report(time)
+    },
+  })
   for (const person of people)
     await demo.call('POST /auth/logout', {}, await accounts.tokenOf(person))
   await rescheduleInRealTime(demo.deps.db)
@@ -119,6 +132,7 @@ const signUpAction = (accounts: Accounts, person: Person, counties: DemoCounty[]
 /**
  * Advances the time in steps. Each step runs due jobs, then players' actions, then event followers.
  * @param options.verifying emails of the players who verify theirs
+ * @param options.onStep called with the time of each step, in ms
  */
 async function simulate(
   demo: DemoApp,
@@ -128,14 +142,14 @@ async function simulate(
     now,
     verifying,
     onStep,
-  }: { begin: Date; now: Date; verifying: ReadonlySet<string>; onStep: () => void },
+  }: { begin: Date; now: Date; verifying: ReadonlySet<string>; onStep: (time: number) => void },
 ): Promise<void> {
   const steps = Map.groupBy(
     actions.sort((a, b) => a.at.getTime() - b.at.getTime()),
     ({ at }) => Math.max(begin.getTime(), Math.floor(at.getTime() / stepMs) * stepMs),
   )
   for (let n = 1, time = begin.getTime(); time <= now.getTime(); n++, time += stepMs) {
-    onStep()
+    onStep(time)
     if (n % stepsPerAnalyze === 0) await demo.analyzeJobs()
     demo.clock.moveTo(new Date(time))
     await runDueJobs(demo)
@@ -160,6 +174,19 @@ async function verifyEmails(
     verifying.has(to) ? (/\/verify-email\?token=(\S+)/.exec(text)?.[1] ?? []) : [],
   )
   await concurrently(links, (token) => call('POST /auth/verify-email', { body: { token } }))
+}
+
+/** Returns a function that prints how many sessions have been created by a time, about ten times in all. */
+function progressOf(rounds: PlannedRound[], print: Watching['print']): (time: number) => void {
+  const times = rounds.map(({ createAt }) => createAt.getTime()).sort((a, b) => a - b)
+  const perLine = Math.ceil(times.length / 10)
+  let [made, next] = [0, perLine]
+  return (time) => {
+    while (made < times.length && Number(times[made]) < time) made++
+    if (made < next) return
+    print(`Demo data: ${made} of ${times.length} sessions`)
+    next = (Math.floor(made / perLine) + 1) * perLine
+  }
 }
 
 function mostActive(people: Person[], rounds: PlannedRound[]): Person {
