@@ -27,8 +27,8 @@ const startMs = 300_000
 const pollMs = 100
 
 /**
- * Starts a checkout's server on a new, durable database, and resolves once it's ready.
- * @param options.isDemo builds the web app and fills the database with the demo's golfers and sessions
+ * Runs a checkout's `npm start` on a new, durable database, and resolves once the server is ready.
+ * @param options.isDemo fills the database with the demo's golfers and sessions
  * @param options.isLimited keeps the rate limits on
  */
 export async function startProduct(
@@ -42,7 +42,7 @@ export async function startProduct(
   const { environment, options } = await startCommand(root)
   const child = spawn(
     process.execPath,
-    [...options, ...(isDemo ? ['scripts/start.mjs', '--demo'] : ['server/src/main.ts'])],
+    [...options, 'scripts/start.mjs', ...(isDemo ? ['--demo'] : [])],
     {
       cwd: root,
       env: {

@@ -21,7 +21,7 @@ const stepsPerAnalyze = 60
 const daysAhead = 40
 const seed = 1897
 
-/** Who follows the work. */
+/** Callbacks that follow the work. */
 export type Watching = { print: (line: string) => void; onStep?: (() => void) | undefined }
 
 /** Returns the start of the simulated time. */
