@@ -43,7 +43,7 @@ const smallStates = [
 const SmallStates = ({ onState }: Pick<MapSectionProps, 'onState'>) => (
   <div className={styles.small}>
     <h2 id="small-states">Small states</h2>
-    <ul aria-labelledby="small-states">
+    <ul className={styles.codes} aria-labelledby="small-states">
       {smallStates.map(([code, name]) => (
         <li key={code}>
           <button type="button" aria-label={name} onClick={() => onState(code)}>
