@@ -6,7 +6,6 @@ import { Menu } from '../ui/menu.tsx'
 import { Money } from '../ui/money.tsx'
 import { Muted } from '../ui/text.tsx'
 import { useThemeSection } from '../ui/theme-choice.tsx'
-import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { accountNav, isShown } from './nav.ts'
 import { UnreadCount } from './unread-count.tsx'
@@ -24,12 +23,12 @@ export function AccountMenu({ user }: { user: ViewerUser }) {
           {...props}
           type="button"
           className={styles.avatarButton}
-          aria-label={shell.account(user.username)}
+          aria-label={`Your account (@${user.username})`}
         >
           <Avatar person={user} size={38} tone="solid" />
         </button>
       )}
-      label={shell.accountMenu}
+      label="Your account"
       head={<AccountSummary user={user} />}
       sections={[
         {
@@ -42,7 +41,7 @@ export function AccountMenu({ user }: { user: ViewerUser }) {
             })),
         },
         themeSection,
-        { items: [{ label: shell.logout, onAction: logout }] },
+        { items: [{ label: 'Logout', onAction: logout }] },
       ]}
     />
   )
@@ -67,7 +66,7 @@ export function AccountSummary({ user }: { user: ViewerUser }) {
             <Money cents={user.balance} />
           </Badge>
         )}
-        {user.isAdmin && <Badge tone="brass">{shell.admin}</Badge>}
+        {user.isAdmin && <Badge tone="brass">Admin</Badge>}
       </Row>
     </>
   )

@@ -4,7 +4,6 @@ import type { ViewerUser } from '../lib/credentials.ts'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { shell } from './copy.ts'
 import styles from './header.module.css'
 
 export { VerifyNotice } from '../features/account/auth/verify-notice.tsx'
@@ -15,7 +14,7 @@ export { BottomBar } from './bottom-bar.tsx'
 export const HeaderAccount = ({ user }: { user: ViewerUser }) => (
   <>
     <Link to="/wallet" className={styles.balance}>
-      <span className="visually-hidden">{shell.balance} </span>
+      <span className="visually-hidden">Wallet balance </span>
       {user.balance === undefined ? <Skeleton width="3.5rem" /> : <Money cents={user.balance} />}
     </Link>
     <Bell />

@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import styles from './bottom-bar.module.css'
-import { shell } from './copy.ts'
 import { isActive } from './nav.ts'
 import { UnreadCount } from './unread-count.tsx'
 
@@ -32,7 +31,7 @@ export function BottomBar() {
   // The reply field of an open conversation is in its place.
   if (pathname === '/messages' && (session ?? person ?? message)) return null
   return (
-    <nav className={styles.bar} aria-label={shell.shortcuts}>
+    <nav className={styles.bar} aria-label="Shortcuts">
       {entries.map(({ label, to, Icon, unread }) => (
         <Link
           key={to}

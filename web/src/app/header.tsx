@@ -7,7 +7,6 @@ import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { ThemeMenu } from '../ui/theme-choice.tsx'
 import { useAccountParts } from './account.ts'
-import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
@@ -19,7 +18,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <Row gap={8} className={styles.bar}>
-        <Link to="/" className={styles.logo} aria-label={shell.home}>
+        <Link to="/" className={styles.logo} aria-label="County Golf home">
           <Logo />
         </Link>
         <MainNav />
@@ -29,9 +28,9 @@ export function Header() {
             <Row className={`${styles.guest} ${styles.wide}`} data-guest>
               <ThemeMenu />
               <LinkButton to="/login" variant="quiet">
-                {shell.login}
+                Login
               </LinkButton>
-              <LinkButton to="/signup">{shell.signUp}</LinkButton>
+              <LinkButton to="/signup">Sign Up</LinkButton>
             </Row>
           )}
           <MobileMenu />
@@ -86,7 +85,7 @@ function MainNav() {
   )
 
   return (
-    <nav className={`${styles.nav} ${styles.wide}`} aria-label={shell.mainNav}>
+    <nav className={`${styles.nav} ${styles.wide}`} aria-label="Main">
       {mainNav
         .filter((entry) => isShown(entry, viewer))
         .map((entry) => (isGroup(entry) ? group(entry) : link(entry)))}

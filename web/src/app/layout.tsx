@@ -15,7 +15,6 @@ import { Notice } from '../ui/notice.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { loadAccount, useAccountParts } from './account.ts'
 import { Announcer } from './announcer.tsx'
-import { footer, offline, shell } from './copy.ts'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { useLive } from './use-live.ts'
@@ -58,7 +57,7 @@ export function Layout() {
   return (
     <div className={styles.layout} data-whole={fillsWindow || undefined}>
       <a className={styles.skip} href="#content">
-        {shell.skip}
+        Skip to content
       </a>
       <Header />
       <OfflineNotice />
@@ -87,7 +86,8 @@ function OfflineNotice() {
     <div role="status" className={styles.offline}>
       {!isOnline && (
         <Notice tone="brass" icon={<IconWifiOff size={18} aria-hidden="true" />}>
-          {offline}
+          You’re offline. You can read what has already loaded. The rest will load when you’re back
+          online.
         </Notice>
       )}
     </div>
@@ -110,14 +110,14 @@ function Footer() {
       <Row gap={[2, 6]} wrap justify="between" className={styles.foot}>
         <span className={styles.name}>County Golf</span>
         <Row gap={[1, 4]} wrap>
-          {settings?.isDemo && <span>{footer.demo}</span>}
-          <span>{footer.greenFees}</span>
+          {settings?.isDemo && <span>Demo site. Players and rounds are fictional.</span>}
+          <span>Green fees are paid at the course.</span>
           <Row as="span" gap={4}>
             <Link to="/terms" className={styles.footLink}>
-              {footer.terms}
+              Terms
             </Link>
             <Link to="/privacy" className={styles.footLink}>
-              {footer.privacy}
+              Privacy
             </Link>
           </Row>
         </Row>

@@ -7,7 +7,6 @@ import { networkError } from '../lib/api-error.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { IconButton } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { shell } from './copy.ts'
 import styles from './header.module.css'
 
 /** Loaded when the pointer or the focus reaches the button, and for golfers at the start, who may open it offline. */
@@ -43,7 +42,7 @@ export function MobileMenu() {
         ref={toggle}
         className={styles.toggle ?? ''}
         data-unread={(!open && unread > 0) || undefined}
-        label={open ? shell.closeMenu : shell.openMenu(unread)}
+        label={open ? 'Close menu' : unread > 0 ? `Open menu, ${unread} unread` : 'Open menu'}
         aria-expanded={open}
         aria-controls="mobile-menu"
         onClick={() => (open ? setOpenAt(null) : show())}

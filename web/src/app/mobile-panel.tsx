@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/button.tsx'
 import { ThemeRow } from '../ui/theme-row.tsx'
 import { useLayer } from '../ui/use-layer.ts'
 import { useAccountParts } from './account.ts'
-import { shell } from './copy.ts'
 import styles from './header.module.css'
 import { accountNav, isActive, isGroup, isShown, mainNav } from './nav.ts'
 import { UnreadCount } from './unread-count.tsx'
@@ -50,7 +49,7 @@ export function MobilePanel({ box, toggle, onClose }: MobilePanelProps) {
   ].filter((entry) => isShown(entry, viewer))
 
   return (
-    <nav id="mobile-menu" className={styles.panel} aria-label={shell.mainNav}>
+    <nav id="mobile-menu" className={styles.panel} aria-label="Main">
       {user && account && <account.AccountSummary user={user} />}
       <ul className={styles.panelList}>
         {entries.map(({ label, to, unread }) => (
@@ -77,7 +76,7 @@ export function MobilePanel({ box, toggle, onClose }: MobilePanelProps) {
                 logout()
               }}
             >
-              {shell.logout}
+              Logout
             </button>
           </li>
         )}
@@ -85,10 +84,10 @@ export function MobilePanel({ box, toggle, onClose }: MobilePanelProps) {
       {!user && (
         <div className={styles.panelButtons}>
           <LinkButton to="/login" variant="outline" onClick={onClose}>
-            {shell.login}
+            Login
           </LinkButton>
           <LinkButton to="/signup" onClick={onClose}>
-            {shell.signUp}
+            Sign Up
           </LinkButton>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { missingPages } from '@county-golf/contract/pages'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf, serverFailed } from '../lib/api-error.ts'
@@ -9,7 +10,6 @@ import { EmptyPage } from '../ui/empty-page.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
-import { notFound, pageError } from './copy.ts'
 import styles from './shell.module.css'
 
 /** Shown while a route's code loads. */
@@ -34,8 +34,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <Page>
       <MarkReady />
       <ErrorState
-        title={pageError.title}
-        message={navigator.onLine ? messageOf(error, serverFailed) : pageError.offline}
+        title="This page didn’t load"
+        message={
+          navigator.onLine
+            ? messageOf(error, serverFailed)
+            : 'You’re offline. Check your connection and try again.'
+        }
         onRetry={reset}
       />
     </Page>
@@ -43,10 +47,10 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 }
 
 export function NotFoundPage() {
-  usePageTitle(notFound.title)
+  usePageTitle(missingPages.page)
   return (
-    <EmptyPage title={notFound.title} action={<LinkButton to="/">{notFound.home}</LinkButton>}>
-      {notFound.text}
+    <EmptyPage title={missingPages.page} action={<LinkButton to="/">Back to Home</LinkButton>}>
+      Out of bounds! We couldn’t find that page.
     </EmptyPage>
   )
 }

@@ -10,7 +10,6 @@ import { clock } from '../lib/dates.ts'
 import { parseJson } from '../lib/parse-json.ts'
 import { serverNow } from '../lib/server-time.ts'
 import { storage } from '../lib/storage.ts'
-import { nextSession as copy } from './copy.ts'
 
 /** The text that public/offline.js shows. */
 type SavedSession = {
@@ -75,17 +74,16 @@ function savedSession(): SavedSession | undefined {
 function save(session: Session): void {
   const now = serverNow()
   const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const names = session.playerDetails.map(({ displayName, username }) => displayName ?? username)
   const next: SavedSession = {
     id: session.id,
     endsAt: endOf(session).toISOString(),
     course: courseLabel(session),
     when: `${sessionDay(session, now)} · ${clock(session.date, session.timeZone)}`,
     place: countyOf(session),
-    players: copy.players(
-      session.playerDetails.map(({ displayName, username }) => displayName ?? username).join(', '),
-    ),
-    confirmation: session.confirmationNumber ? copy.confirmation(session.confirmationNumber) : '',
-    seen: copy.updated(time.format(now)),
+    players: `Players: ${names.join(', ')}`,
+    confirmation: session.confirmationNumber ? `Confirmation #${session.confirmationNumber}` : '',
+    seen: `Last updated ${time.format(now)}`,
   }
   storage.set('next-session', JSON.stringify(next))
 }

@@ -1,5 +1,4 @@
 import { useUnread } from '../domain/messages.ts'
-import { shell } from './copy.ts'
 import styles from './header.module.css'
 import type { NavLink } from './nav.ts'
 
@@ -12,7 +11,7 @@ export function UnreadCount({ of }: { of: NavLink['unread'] }) {
   return (
     <span className={styles.unread}>
       {count}
-      <span className="visually-hidden"> {shell.unread}</span>
+      <span className="visually-hidden"> unread</span>
     </span>
   )
 }

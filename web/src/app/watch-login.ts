@@ -5,7 +5,6 @@ import { onTokenRejected } from '../lib/api.ts'
 import { revokeEndedTokens } from '../lib/ended-tokens.ts'
 import { storage } from '../lib/storage.ts'
 import { toast } from '../ui/toast.ts'
-import { shell } from './copy.ts'
 
 /**
  * Syncs the login state with the server and other tabs. A rejected token leads to the login page and back,
@@ -29,6 +28,6 @@ export function watchLogin(client: QueryClient, router: AnyRouter): void {
   onLoginEnded(async () => {
     // Screens that need a login redirect to the login page, which says why. Others stay open.
     await router.invalidate()
-    if (router.state.location.pathname !== '/login') toast.info(shell.loggedOut)
+    if (router.state.location.pathname !== '/login') toast.info('This device was logged out.')
   })
 }
