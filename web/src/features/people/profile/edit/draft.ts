@@ -2,30 +2,8 @@ import { driveDistances, travelRadii } from '@county-golf/contract/constants'
 import { states } from '@county-golf/contract/states'
 import type { User } from '@county-golf/contract/users'
 
-/** The fields of the dialog. An empty text means not set. */
-export type ProfileDraft = {
-  displayName: string
-  bio: string
-  phone: string
-  sharePhone: boolean
-  homeState: string
-  homeCounty: string
-  homeCourse: string
-  skillLevel: string
-  handedness: string
-  /** In yards. 0 means not set. */
-  driveDistance: number
-  preferredTees: string
-  paceOfPlay: string
-  preferredTimes: string
-  travelRadius: number
-  availability: string
-  gameGoals: string
-  profileVisibility: User['profileVisibility']
-  showWalletBadge: boolean
-}
-
-export const profileDraft = (user: User): ProfileDraft => ({
+/** The values of the form. An empty text means not set. */
+export const profileDraft = (user: User) => ({
   displayName: user.displayName ?? '',
   bio: user.bio,
   phone: user.phone ?? '',
@@ -35,6 +13,7 @@ export const profileDraft = (user: User): ProfileDraft => ({
   homeCourse: user.homeCourse ?? '',
   skillLevel: user.skillLevel ?? '',
   handedness: user.handedness ?? '',
+  /** In yards. 0 means not set. */
   driveDistance: user.driveDistance,
   preferredTees: user.preferredTees ?? '',
   paceOfPlay: user.paceOfPlay ?? '',

@@ -11,16 +11,16 @@ import styles from './edit.module.css'
 import { GolfFields, PersonalFields, PreferenceFields, SettingFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-const tabs = [
-  {
-    value: 'personal',
+const tabs = {
+  personal: {
     label: 'Personal',
-    fields: ['displayName', 'bio', 'phone', 'homeState', 'homeCounty'],
+    Fields: PersonalFields,
+    names: ['displayName', 'bio', 'phone', 'sharePhone', 'homeState', 'homeCounty'],
   },
-  {
-    value: 'golf',
+  golf: {
     label: 'Golf Profile',
-    fields: [
+    Fields: GolfFields,
+    names: [
       'skillLevel',
       'homeCourse',
       'handedness',
@@ -29,29 +29,31 @@ const tabs = [
       'paceOfPlay',
     ],
   },
-  {
-    value: 'preferences',
+  preferences: {
     label: 'Preferences',
-    fields: ['preferredTimes', 'travelRadius', 'availability', 'gameGoals'],
+    Fields: PreferenceFields,
+    names: ['preferredTimes', 'travelRadius', 'availability', 'gameGoals'],
   },
-  {
-    value: 'settings',
+  settings: {
     label: 'Settings',
-    fields: ['profileVisibility', 'showWalletBadge'],
+    Fields: SettingFields,
+    names: ['profileVisibility', 'showWalletBadge'],
   },
-] as const
+}
 
-type TabName = (typeof tabs)[number]['value']
+type TabName = keyof typeof tabs
+
+const tabNames = Object.keys(tabs) as TabName[]
 
 /** The first tab that has an error. */
 const tabOf = (errors: Record<string, string>): TabName | undefined =>
-  tabs.find(({ fields }) => fields.some((field) => errors[field]))?.value
+  tabNames.find((tab) => tabs[tab].names.some((name) => errors[name]))
 
 /** The profile form in four tabs, saved together. */
 export function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [tab, setTab] = useState<TabName>('personal')
-  const profile = useProfileForm(user)
-  const { form, save, isUnsaved } = profile
+  const { form, photo, setPhoto, save, isUnsaved } = useProfileForm(user)
+  const { Fields } = tabs[tab]
   const submit = () => {
     if (!isUnsaved) return onClose()
     save.mutate(undefined, {
@@ -82,18 +84,15 @@ export function EditDialog({ user, onClose }: { user: User; onClose: () => void 
           </Row>
         )}
         <Tabs label="Profile sections" value={tab} onChange={setTab}>
-          {tabs.map(({ value, label }) => (
-            <Tab key={value} value={value}>
-              {label}
+          {tabNames.map((name) => (
+            <Tab key={name} value={name}>
+              {tabs[name].label}
             </Tab>
           ))}
         </Tabs>
         <TabPanel value={tab}>
           <Stack gap={5} className={styles.fields}>
-            {tab === 'personal' && <PersonalFields user={user} {...profile} />}
-            {tab === 'golf' && <GolfFields form={form} />}
-            {tab === 'preferences' && <PreferenceFields form={form} />}
-            {tab === 'settings' && <SettingFields form={form} />}
+            <Fields user={user} form={form} photo={photo} setPhoto={setPhoto} />
           </Stack>
         </TabPanel>
         <DialogFoot>

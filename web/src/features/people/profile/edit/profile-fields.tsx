@@ -36,11 +36,9 @@ import { PhotoField } from './photo-field.tsx'
 import { SliderField } from './slider-field.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 
-type FieldsProps = Pick<ProfileForm, 'form'>
+type FieldsProps = Pick<ProfileForm, 'form' | 'photo' | 'setPhoto'> & { user: User }
 
-type PersonalFieldsProps = Pick<ProfileForm, 'form' | 'photo' | 'setPhoto'> & { user: User }
-
-export function PersonalFields({ user, form, photo, setPhoto }: PersonalFieldsProps) {
+export function PersonalFields({ user, form, photo, setPhoto }: FieldsProps) {
   const { homeState } = form.values
   const counties = useQuery(countiesQuery(homeState))
   const names = (counties.data?.items ?? []).map(({ fullName }) => fullName)
