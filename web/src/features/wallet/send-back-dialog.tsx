@@ -11,8 +11,9 @@ import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Dialog, DialogActions, DialogFoot } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormFoot } from '../../ui/form-dialog.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
@@ -130,14 +131,11 @@ function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps) {
       <Notice>
         <MoneyThatStays cardMoney={cardMoney} />
       </Notice>
-      <DialogFoot>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={send.isPending}>
-          {isValid ? `Send ${dollars(cents)}` : 'Send'}
-        </Button>
-      </DialogFoot>
+      <FormFoot
+        action={isValid ? `Send ${dollars(cents)}` : 'Send'}
+        busy={send.isPending}
+        onClose={onClose}
+      />
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '@county-golf/contract/admin-settings'
 import { expect, test } from 'vitest'
-import { changedSettings, readSettings } from './settings-form-values.ts'
+import { changedFields } from '../../../lib/drafts.ts'
+import { readSettings } from './settings-form-values.ts'
 
 const input = { serviceFeeCents: '5.00', cancellationWindowHours: '24', twoPersonLimitCents: '' }
 
@@ -50,7 +51,7 @@ test('only changed settings are sent, so that a concurrent change is kept', () =
     accountingTimeZone: 'America/New_York',
     statesWithoutPrizes: ['AZ'],
   }
-  expect(changedSettings(current, { ...current, statesWithoutPrizes: ['AZ'] })).toEqual({})
+  expect(changedFields(current, { ...current, statesWithoutPrizes: ['AZ'] })).toEqual({})
   const change = { twoPersonLimitCents: 0, statesWithoutPrizes: [] }
-  expect(changedSettings(current, { ...current, ...change })).toEqual(change)
+  expect(changedFields(current, { ...current, ...change })).toEqual(change)
 })

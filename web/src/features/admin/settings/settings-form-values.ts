@@ -40,13 +40,3 @@ export function readSettings(input: Partial<SettingsInput>) {
   )
   return { values, errors }
 }
-
-/** The changed settings only, so that a concurrent change of the others isn't reverted. */
-export function changedSettings(current: Settings, input: Partial<Settings>): Partial<Settings> {
-  const known = new Map<string, unknown>(Object.entries(current))
-  return Object.fromEntries(
-    Object.entries(input).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name)),
-    ),
-  )
-}

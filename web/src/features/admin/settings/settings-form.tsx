@@ -8,6 +8,7 @@ import { settingLabels } from '@county-golf/contract/setting-labels'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { zoneName } from '../../../lib/dates.ts'
+import { changedFields } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -21,7 +22,7 @@ import { SmallButton } from '../buttons.tsx'
 import { FieldGrid } from '../layout.tsx'
 import { useStateOptions } from '../table/state-select.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
-import { changedSettings, readSettings, settingsInput } from './settings-form-values.ts'
+import { readSettings, settingsInput } from './settings-form-values.ts'
 
 const membershipTypeLabels = { yearly: 'Yearly', monthly: 'Monthly', lifetime: 'Lifetime' }
 
@@ -46,7 +47,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   const submit = () => {
     const { values, errors } = readSettings(form.values)
-    if (form.check(errors)) save.mutate({ body: changedSettings(settings, values) })
+    // Send only changed settings, so that a concurrent edit of the others isn't reverted.
+    if (form.check(errors))
+      save.mutate({ body: changedFields(settings, { ...settings, ...values }) })
   }
 
   return (

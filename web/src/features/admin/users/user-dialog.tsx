@@ -1,15 +1,16 @@
-import type { AdminUser } from '@county-golf/contract/admin-users'
 import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
+import { changedFields } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch, TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
+import { FormFoot } from '../../../ui/form-dialog.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { userQuery } from '../api.ts'
@@ -85,11 +86,7 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
       isAdmin: values.isAdmin,
     }
     // Send only changed fields, so that a concurrent edit of the others isn't reverted.
-    const body = Object.fromEntries(
-      Object.entries(input).filter(
-        ([name, value]) => value !== (user[name as keyof AdminUser] ?? null),
-      ),
-    )
+    const body = changedFields(user, { ...user, ...input })
     if (Object.keys(body).length === 0) return onClose()
     save.mutate({ params: { id: user.id }, body })
   }
@@ -110,14 +107,7 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
           }}
         />
       </FieldGrid>
-      <DialogFoot>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Save changes
-        </Button>
-      </DialogFoot>
+      <FormFoot action="Save changes" busy={save.isPending} onClose={onClose} />
     </Form>
   )
 }
