@@ -115,7 +115,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <Loaded
         query={query}
         failed={props.failed}
-        fallback={query.error?.message}
         loading={`Loading ${name}…`}
         skeleton={<TableSkeleton />}
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../lib/api-error.ts'
+import { messageOf, serverFailed } from '../lib/api-error.ts'
 import { RetryNotice } from './retry-notice.tsx'
 import { ErrorState, Loading, Skeleton } from './states.tsx'
 
@@ -17,20 +17,18 @@ type QueryErrorProps = {
   query: Query<unknown>
   /** What failed: 'Couldn’t load counties'. */
   failed: string
-  /** Shown below it if the server sent no message. */
-  fallback?: string | undefined
   /** Shows a notice, for a part of a screen. `failed` is then the fallback. */
   inNotice?: boolean
 }
 
 /** The error of a query, with Retry. */
-export function QueryError({ query, failed, fallback = '', inNotice = false }: QueryErrorProps) {
+export function QueryError({ query, failed, inNotice = false }: QueryErrorProps) {
   const { error, isFetching } = query
   const retry = { retrying: isFetching, onRetry: () => void query.refetch() }
   return inNotice ? (
     <RetryNotice {...retry}>{messageOf(error, failed)}</RetryNotice>
   ) : (
-    <ErrorState title={failed} message={messageOf(error, fallback)} {...retry} />
+    <ErrorState title={failed} message={messageOf(error, serverFailed)} {...retry} />
   )
 }
 

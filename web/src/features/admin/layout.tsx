@@ -1,9 +1,7 @@
 /** Layouts that several tabs of the dashboard have. */
 import type { ComponentProps, ReactNode } from 'react'
-import { serverFailed } from '../../lib/api-error.ts'
 import { cx } from '../../ui/cx.ts'
 import { Grid, Stack } from '../../ui/layout.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Subheading } from '../../ui/text.tsx'
 import styles from './admin.module.css'
 
@@ -15,13 +13,6 @@ export const TabSection = ({ id, heading, children }: TabSectionProps) => (
     <Subheading id={id}>{heading}</Subheading>
     {children}
   </Stack>
-)
-
-type TabLoadedProps<T> = Omit<ComponentProps<typeof Loaded<T>>, 'fallback'>
-
-/** The data of a tab, or its error, which always says what to do. */
-export const TabLoaded = <T,>(props: TabLoadedProps<T>) => (
-  <Loaded {...props} fallback={serverFailed} />
 )
 
 /** Fields side by side. */

@@ -8,7 +8,7 @@ import { QueryError } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { chatQuery, chatsQuery } from './api.ts'
 import { Composer } from './composer.tsx'
-import { loadFailed, tryAgain } from './copy.ts'
+import { loadFailed } from './copy.ts'
 import { send } from './outbox.ts'
 import { PaneHeader } from './pane-header.tsx'
 import { Thread } from './thread.tsx'
@@ -29,7 +29,7 @@ export function Chat({ userId, sessionId }: { userId: string; sessionId: string 
             Only the host and players can see a session’s chat.
           </EmptyState>
         ) : (
-          <QueryError query={query} failed={loadFailed} fallback={tryAgain} />
+          <QueryError query={query} failed={loadFailed} />
         )}
       </>
     )

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { conversationQuery } from './api.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
-import { cannotMessage, loadFailed, tryAgain } from './copy.ts'
+import { cannotMessage, loadFailed } from './copy.ts'
 import { send } from './outbox.ts'
 import { PaneHeader } from './pane-header.tsx'
 import type { Mailbox } from './search-params.ts'
@@ -31,7 +31,7 @@ export function Conversation({ userId, personId, mailbox }: ConversationProps) {
         {error instanceof ApiError && [400, 404].includes(error.status) ? (
           <EmptyState title="Conversation not found">{cannotMessage}</EmptyState>
         ) : (
-          <QueryError query={query} failed={loadFailed} fallback={tryAgain} />
+          <QueryError query={query} failed={loadFailed} />
         )}
       </>
     )

@@ -3,7 +3,6 @@ import { contentMax } from './limits.ts'
 
 export const loading = 'Loading messages…'
 export const loadFailed = 'Couldn’t load messages'
-export const tryAgain = 'Please try again.'
 export const noMessages = 'No messages yet'
 export const cannotMessage = 'You can’t send messages to this golfer.'
 export const removedMessage = 'Message removed'

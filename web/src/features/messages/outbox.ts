@@ -7,7 +7,6 @@ import { storage } from '../../lib/storage.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/toast.ts'
 import { isThreadShown, onMessageSent, onThreadChanged } from './api.ts'
-import { tryAgain } from './copy.ts'
 import { isChat, isSameThread, type ThreadRef } from './thread-ref.ts'
 
 export type Unsent = {
@@ -58,7 +57,7 @@ export const outbox = createOutbox<Unsent>({
     setRefused(id, message)
     if (!isThreadShown(client, thread)) toast.error('Couldn’t send your message.', message)
   },
-  failed: tryAgain,
+  failed: 'Please try again.',
 })
 
 const postMessage = ({ id, thread, subject, content }: Unsent) =>

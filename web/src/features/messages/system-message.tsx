@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { systemMessageQuery } from './api.ts'
-import { loadFailed, removedMessage, tryAgain } from './copy.ts'
+import { loadFailed, removedMessage } from './copy.ts'
 import { LinkedText } from './linked-text.tsx'
 import styles from './messages.module.css'
 import { PaneHeader } from './pane-header.tsx'
@@ -34,7 +34,6 @@ export function SystemMessage({ id }: { id: string }) {
         <Loaded
           query={query}
           failed={loadFailed}
-          fallback={tryAgain}
           skeleton={
             <Stack gap={6} className={styles.systemMessage}>
               <Skeleton width="40%" />

@@ -5,7 +5,7 @@ import { localDay, localTime } from '../../lib/dates.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { blockedMessage, loadFailed, loading, removedMessage, tryAgain } from './copy.ts'
+import { blockedMessage, loadFailed, loading, removedMessage } from './copy.ts'
 import styles from './messages.module.css'
 import type { MessagesSearch } from './search-params.ts'
 
@@ -13,13 +13,7 @@ type LoadedRowsProps<T> = Pick<ComponentProps<typeof Loaded<T>>, 'query' | 'chil
 
 /** A list of chats or messages, its error, or skeletons. */
 export const LoadedRows = <T,>(props: LoadedRowsProps<T>) => (
-  <Loaded
-    {...props}
-    failed={loadFailed}
-    fallback={tryAgain}
-    loading={loading}
-    skeleton={<ThreadRowsSkeleton />}
-  />
+  <Loaded {...props} failed={loadFailed} loading={loading} skeleton={<ThreadRowsSkeleton />} />
 )
 
 /** The text of a message in a list, unless it's hidden from the viewer. */

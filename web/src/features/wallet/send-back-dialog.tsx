@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useViewerActions } from '../../domain/viewer.ts'
 import { walletKeys } from '../../domain/wallet/keys.ts'
 import { amountError, amountInput, readAmount } from '../../lib/amount-text.ts'
-import { serverFailed } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -40,7 +39,6 @@ export function SendBackDialog({ topUpId, onClose }: SendBackProps) {
         <Loaded
           query={query}
           failed="Couldn’t load your top-ups"
-          fallback={serverFailed}
           loading="Loading your top-ups…"
           skeleton="16rem"
         >

@@ -3,7 +3,6 @@ import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { transactionTypeLabels } from '../../domain/wallet/transaction-types.ts'
-import { serverFailed } from '../../lib/api-error.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -30,7 +29,6 @@ export function TransactionDialog({ id, onClose, onSendBack }: TransactionDialog
       <Loaded
         query={query}
         failed="Couldn’t load this transaction"
-        fallback={serverFailed}
         loading="Loading the transaction…"
         skeleton="14rem"
       >

@@ -6,7 +6,6 @@ import {
   type TransactionType,
   transactionTypeLabels,
 } from '../../domain/wallet/transaction-types.ts'
-import { serverFailed } from '../../lib/api-error.ts'
 import { monthOf, viewerTimeZone } from '../../lib/dates.ts'
 import { tablePageSize } from '../../lib/page-number.ts'
 import { serverNow } from '../../lib/server-time.ts'
@@ -62,7 +61,6 @@ export function Transactions({ filters, onChange, onOpen }: TransactionsProps) {
       <Loaded
         query={history}
         failed="Couldn’t load transactions"
-        fallback={serverFailed}
         loading="Loading transactions…"
         skeleton={<SkeletonRows />}
       >

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { serverFailed } from '../../lib/api-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -23,7 +22,6 @@ export function WalletStatsSection() {
       <Loaded
         query={stats}
         failed="Couldn’t load your totals"
-        fallback={serverFailed}
         loading="Loading your totals…"
         skeleton={
           <>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import { walletKeys } from '../../../domain/wallet/keys.ts'
 import { api } from '../../../lib/api.ts'
-import { ApiError, serverFailed } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { shortDateTime, shortDay } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { storage } from '../../../lib/storage.ts'
@@ -43,7 +43,6 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
       <Loaded
         query={query}
         failed="Couldn’t load your deletion summary"
-        fallback={serverFailed}
         loading="Loading…"
         skeleton="20rem"
       >

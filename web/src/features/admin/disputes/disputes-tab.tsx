@@ -8,12 +8,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageOutOfRange, Pager } from '../../../ui/pager.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminListQuery } from '../api.ts'
-import { TabLoaded } from '../layout.tsx'
 import { Badges, PersonCell, PostingLink } from '../table/columns.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -36,7 +36,7 @@ export function DisputesTab() {
   return (
     <Stack gap={4}>
       <ListSwitch lists={lists} />
-      <TabLoaded query={query} failed="Couldn’t load disputes" skeleton="16rem">
+      <Loaded query={query} failed="Couldn’t load disputes" skeleton="16rem">
         {({ items, page, pageSize, total }) => (
           <>
             {items.length === 0 &&
@@ -51,7 +51,7 @@ export function DisputesTab() {
             <Pager page={page} pageSize={pageSize} total={total} onPage={onPage} />
           </>
         )}
-      </TabLoaded>
+      </Loaded>
     </Stack>
   )
 }

@@ -6,14 +6,14 @@ import { useGeo } from '../../../domain/locations/geo.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { QueryError } from '../../../ui/loaded.tsx'
+import { Loaded, QueryError } from '../../../ui/loaded.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Stat, Stats } from '../../../ui/stat.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
 import { adminQuery, adminStatsQuery } from '../api.ts'
 import { SmallButton } from '../buttons.tsx'
-import { Fact, FactGrid, FieldGrid, TabLoaded, TabSection } from '../layout.tsx'
+import { Fact, FactGrid, FieldGrid, TabSection } from '../layout.tsx'
 import { DateFilter, inZone } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
@@ -37,7 +37,7 @@ export function OverviewTab() {
         <DateFilter type="date" label={`From${zone}`} param="from" defaultValue={data?.from} />
         <DateFilter type="date" label={`To${zone}`} param="to" defaultValue={data?.to} />
       </FieldGrid>
-      <TabLoaded query={query} failed="Couldn’t load stats" skeleton="20rem">
+      <Loaded query={query} failed="Couldn’t load stats" skeleton="20rem">
         {({ daily, timeZone, funnel, walletsCents, heldCents, activeCounties }) => (
           <>
             <DayCharts days={daily} timeZone={timeZone} />
@@ -62,7 +62,7 @@ export function OverviewTab() {
             <CountyActivity counties={activeCounties} />
           </>
         )}
-      </TabLoaded>
+      </Loaded>
       <JobHealth />
     </Stack>
   )

@@ -10,13 +10,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NativeSelect, Switch } from '../../../ui/fields.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
 import { AdminLink, SmallButton } from '../buttons.tsx'
-import { Fact, FactGrid, FieldGrid, TabLoaded } from '../layout.tsx'
+import { Fact, FactGrid, FieldGrid } from '../layout.tsx'
 import { Lines, PostingLink } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { EditSessionSlot } from './edit-session-slot.ts'
@@ -35,9 +36,9 @@ export function SessionDialog({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
       size="large"
     >
-      <TabLoaded query={query} failed="Failed to load session details" skeleton="16rem">
+      <Loaded query={query} failed="Failed to load session details" skeleton="16rem">
         {(details) => <Content details={details} onClose={onClose} />}
-      </TabLoaded>
+      </Loaded>
     </Dialog>
   )
 }

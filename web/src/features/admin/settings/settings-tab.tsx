@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import styles from '../admin.module.css'
 import { adminQuery } from '../api.ts'
-import { TabLoaded, TabSection } from '../layout.tsx'
+import { TabSection } from '../layout.tsx'
 import { adminColumn, adminNameOf, Changes, whenColumn } from '../table/columns.tsx'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -15,7 +16,7 @@ import { SettingsForm } from './settings-form.tsx'
 export function SettingsTab() {
   const query = useQuery(adminQuery('GET /admin/settings', {}))
   return (
-    <TabLoaded query={query} failed="Couldn’t load settings" skeleton="20rem">
+    <Loaded query={query} failed="Couldn’t load settings" skeleton="20rem">
       {({ settings, lastChange }) => (
         <Stack gap={8}>
           <Stack gap={4} className={styles.narrow}>
@@ -31,7 +32,7 @@ export function SettingsTab() {
           <SettingsHistory />
         </Stack>
       )}
-    </TabLoaded>
+    </Loaded>
   )
 }
 

@@ -7,14 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
-import { QueryError } from '../../../ui/loaded.tsx'
+import { Loaded, QueryError } from '../../../ui/loaded.tsx'
 import { MoreButton } from '../../../ui/more-button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../admin.module.css'
 import { adminKeys, userQuery } from '../api.ts'
 import { AdminLink } from '../buttons.tsx'
 import conversation from '../conversation.module.css'
-import { TabLoaded } from '../layout.tsx'
 import { PersonCell } from '../table/columns.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
@@ -36,7 +35,7 @@ export function SupportTab() {
     <div className={conversation.sides}>
       <Stack as="section" gap={4} aria-label="Conversations" data-open={selected || undefined}>
         <ListSwitch lists={lists} />
-        <TabLoaded query={query} failed="Couldn’t load messages" skeleton="10rem">
+        <Loaded query={query} failed="Couldn’t load messages" skeleton="10rem">
           {({ pages }) => {
             const items = pages.flatMap((page) => page.items)
             return (
@@ -63,7 +62,7 @@ export function SupportTab() {
               </>
             )
           }}
-        </TabLoaded>
+        </Loaded>
         <MoreButton query={query} />
       </Stack>
       <Stack as="section" gap={4} aria-label="Conversation">
@@ -96,7 +95,7 @@ function SupportConversation({ userId, onBack }: SupportConversationProps) {
     refetchInterval: 15_000,
   })
   return (
-    <TabLoaded query={query} failed="Couldn’t load the conversation" skeleton="16rem">
+    <Loaded query={query} failed="Couldn’t load the conversation" skeleton="16rem">
       {({ pages }) => (
         <>
           <ConversationHeader userId={userId} onBack={onBack} />
@@ -125,7 +124,7 @@ function SupportConversation({ userId, onBack }: SupportConversationProps) {
           <ReplyForm userId={userId} />
         </>
       )}
-    </TabLoaded>
+    </Loaded>
   )
 }
 

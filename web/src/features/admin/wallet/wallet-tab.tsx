@@ -49,11 +49,7 @@ export function WalletTab() {
         {user ? (
           <WalletHistory key={user.id} user={user} />
         ) : isError ? (
-          <QueryError
-            query={query}
-            failed="Couldn’t load this user"
-            fallback="The wallet’s balance and transactions are unknown. Please try again."
-          />
+          <QueryError query={query} failed="Couldn’t load this user" />
         ) : (
           <EmptyState as="h3" title="Choose a user to see their transactions" />
         )}

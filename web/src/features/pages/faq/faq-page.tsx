@@ -6,7 +6,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { settingsQuery } from '../../../domain/settings.ts'
 import { useViewer } from '../../../domain/viewer.ts'
-import { serverFailed } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useUrlText } from '../../../lib/use-url-text.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
@@ -38,7 +37,6 @@ export function FaqPage({ chat }: { chat: ReactNode }) {
       <Loaded
         query={query}
         failed="Couldn’t load the FAQ"
-        fallback={serverFailed}
         loading="Loading the FAQ…"
         skeleton={<QuestionsSkeleton />}
       >

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { formatHandicapIndex } from '../../../domain/users/handicap-index.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
-import { serverFailed } from '../../../lib/api-error.ts'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -28,7 +27,6 @@ export function Board({ search, onPage }: BoardProps) {
     <Loaded
       query={query}
       failed="Couldn’t load the leaderboard"
-      fallback={serverFailed}
       loading="Loading the leaderboard…"
       skeleton={<BoardSkeleton />}
     >

@@ -8,7 +8,6 @@ import type { PublicSettings } from '@county-golf/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../domain/settings.ts'
-import { serverFailed } from '../../../lib/api-error.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -25,7 +24,6 @@ export function TermsPage() {
       <Loaded
         query={query}
         failed="Couldn’t load the terms"
-        fallback={serverFailed}
         loading="Loading the terms…"
         skeleton="40rem"
       >

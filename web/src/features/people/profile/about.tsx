@@ -85,12 +85,7 @@ function Handicap({ userId, isOwner }: { userId: string; isOwner: boolean }) {
   return (
     <section aria-labelledby="handicap">
       <Subheading id="handicap">Handicap (estimated)</Subheading>
-      <Loaded
-        query={query}
-        failed="Couldn’t load handicap"
-        fallback="Please try again."
-        skeleton="3rem"
-      >
+      <Loaded query={query} failed="Couldn’t load handicap" skeleton="3rem">
         {(data) => (
           <>
             <Muted>{handicapSummary(data, isOwner)}</Muted>

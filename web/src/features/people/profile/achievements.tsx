@@ -14,12 +14,7 @@ export function Achievements({ userId }: { userId: string }) {
   const query = useQuery(achievementsQuery(userId))
   const earned = query.data?.filter(({ earnedAt }) => earnedAt !== null).length ?? 0
   return (
-    <Loaded
-      query={query}
-      failed="Couldn’t load achievements"
-      fallback="Please try again."
-      skeleton="6rem"
-    >
+    <Loaded query={query} failed="Couldn’t load achievements" skeleton="6rem">
       {(achievements) => (
         <>
           <Muted size="inherit" className={styles.earnedCount}>
