@@ -2,7 +2,6 @@ import { dollars } from '@county-golf/contract/money'
 import { getRouteApi } from '@tanstack/react-router'
 import { isTransactionType } from '../../domain/wallet/transaction-types.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { ContourGround } from '../../ui/contour-background.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,7 +29,6 @@ const route = getRouteApi('/wallet')
 const anyTopUp = 'any'
 
 export function WalletPage() {
-  usePageTitle('Wallet')
   const { page = 1, type, month, transaction, sendBack } = route.useSearch()
   const navigate = route.useNavigate()
   const filters: TransactionFilters = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../../../lib/page-title.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ContourBackground } from '../../../ui/contour-background.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -8,8 +9,9 @@ import styles from './forms.module.css'
 
 type AuthFrameProps = { title: string; subtitle: string; foot?: ReactNode; children: ReactNode }
 
-/** The layout of an auth page: a title, the form in a card, and links below it. */
+/** The layout of an auth page: a title, the form in a card, and links below it. Its title is the document's too. */
 export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
+  usePageTitle(title)
   return (
     <div className={styles.page}>
       <ContourBackground />

@@ -1,5 +1,4 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
@@ -7,7 +6,6 @@ const route = getRouteApi('/change-password')
 
 /** Shown first to users whose password was set by someone else. */
 export function ChangePasswordPage() {
-  usePageTitle('Change Password')
   const { redirect } = route.useSearch()
   const { history } = useRouter()
   return (

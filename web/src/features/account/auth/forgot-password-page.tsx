@@ -2,7 +2,6 @@ import { resetLinkHours } from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -13,7 +12,6 @@ import { EmailField } from './fields.tsx'
 
 /** Emails a link to reset the password. */
 export function ForgotPasswordPage() {
-  usePageTitle('Forgot password')
   const form = useForm({ email: '' })
   const forgot = useCall('POST /auth/forgot-password')
 

@@ -2,7 +2,6 @@ import { loginDays, loginMaxDays } from '@county-golf/contract/constants'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { wasLoggedOut } from '../../../lib/credentials.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -15,7 +14,6 @@ const route = getRouteApi('/login')
 const welcomeMs = 500
 
 export function LoginPage() {
-  usePageTitle('Login')
   const { redirect } = route.useSearch()
   const { history } = useRouter()
   const [done, setDone] = useState(false)

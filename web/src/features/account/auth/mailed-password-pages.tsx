@@ -1,7 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -56,7 +55,6 @@ type MailedPasswordProps = {
 
 /** Asks for a new password. */
 function MailedPassword({ title, subtitle, done, token, call, help }: MailedPasswordProps) {
-  usePageTitle(title)
   const send = useCall(call)
   const navigate = useNavigate()
   const viewer = useViewerActions()

@@ -1,5 +1,4 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { haveAccount } from './copy.ts'
 import { SignupForm } from './signup-form.tsx'
@@ -7,7 +6,6 @@ import { SignupForm } from './signup-form.tsx'
 const route = getRouteApi('/signup')
 
 export function SignupPage() {
-  usePageTitle('Sign Up')
   const { redirect } = route.useSearch()
   const { history } = useRouter()
   return (

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -16,7 +15,6 @@ const route = getRouteApi('/verify-email')
 
 /** Opened by the emailed link, which works once. Success removes the token from the URL. */
 export function VerifyEmailPage() {
-  usePageTitle('Verify your email')
   const { token, done } = route.useSearch()
   return (
     <AuthFrame title="Verify your email" subtitle="Confirm your email so we can reach you.">

@@ -7,7 +7,6 @@ import { notificationKeys } from '../../../domain/notifications.ts'
 import type { Output } from '../../../lib/api.ts'
 import { ago, shortDateTime } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
@@ -26,7 +25,6 @@ type RequestAnswers = (person: UserSummary) => ReactNode
 
 /** All notifications, latest first. */
 export function NotificationsPage({ requestAnswers }: { requestAnswers: RequestAnswers }) {
-  usePageTitle('Notifications')
   const client = useQueryClient()
   const markAll = useCall('POST /notifications/read-all', {
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),

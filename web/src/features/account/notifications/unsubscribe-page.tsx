@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -17,7 +16,6 @@ const route = getRouteApi('/unsubscribe')
 
 /** The unsubscribe link of an email. Needs a click, because mail programs prefetch links. */
 export function UnsubscribePage() {
-  usePageTitle('Unsubscribe')
   const { token } = route.useSearch()
   return (
     <Page width="narrow">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -20,7 +19,6 @@ type SettingsPageProps = {
 }
 
 export function SettingsPage({ notifications }: SettingsPageProps) {
-  usePageTitle('Settings')
   const { account: user } = useViewer()
   return (
     <Page width="reading">

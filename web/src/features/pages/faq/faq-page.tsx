@@ -6,7 +6,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { settingsQuery } from '../../../domain/settings.ts'
 import { useViewer } from '../../../domain/viewer.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { useUrlText } from '../../../lib/use-url-text.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -28,7 +27,6 @@ const pauseMs = 250
 
 /** @param chat the button that opens the support chat */
 export function FaqPage({ chat }: { chat: ReactNode }) {
-  usePageTitle(pages['/faq'].heading.title)
   const { user } = useViewer()
   const query = useQuery(settingsQuery)
   return (

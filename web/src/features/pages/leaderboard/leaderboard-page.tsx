@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { countiesQuery, statesQuery } from '../../../domain/locations/queries.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { QueryError } from '../../../ui/loaded.tsx'
@@ -21,7 +20,6 @@ import type { BoardName } from './search-params.ts'
 const route = getRouteApi('/leaderboard')
 
 export function LeaderboardPage() {
-  usePageTitle(pages['/leaderboard'].heading.title)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const tab: BoardName = search.tab ?? 'global'

@@ -11,7 +11,6 @@ import { pages } from '@county-golf/contract/pages'
 import { Link } from '@tanstack/react-router'
 import { settingsQuery } from '../../../domain/settings.ts'
 import { profileVisibilityChoices } from '../../../domain/users/profile-visibility.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -19,7 +18,6 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import styles from './legal.module.css'
 
 export function PrivacyPage() {
-  usePageTitle(pages['/privacy'].heading.title)
   const settings = useOptionalQuery(settingsQuery)
   return (
     <Page width="reading">

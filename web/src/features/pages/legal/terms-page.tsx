@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import styles from './legal.module.css'
 
 export function TermsPage() {
+  // Shorter than the heading, and set after it.
   usePageTitle(pages['/terms'].heading.title)
   const query = useQuery(settingsQuery)
   return (

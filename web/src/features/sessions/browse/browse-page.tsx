@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { only } from '../../../lib/search-params.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { useRestoredScroll } from '../../../lib/use-restored-scroll.ts'
@@ -30,7 +29,6 @@ import { FilterPanel, Toolbar } from './toolbar.tsx'
 import { type Browse, useBrowse } from './use-browse.ts'
 
 export function BrowsePage() {
-  usePageTitle(pages['/sessions'].heading.title)
   const { user } = useViewer()
   const home = useHomePlace()
   const browse = useBrowse(home)
@@ -71,8 +69,7 @@ export function BrowsePage() {
   return (
     <Page>
       <PageHeader
-        title={pages['/sessions'].heading.title}
-        subtitle={pages['/sessions'].heading.subtitle}
+        {...pages['/sessions'].heading}
         action={
           user && (
             <LinkButton

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { type Booking, mySessionsQuery } from '../../../domain/sessions/queries.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -42,7 +41,6 @@ type MySessionsPageProps = {
 }
 
 export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
-  usePageTitle('My Golf Sessions')
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
   const { actions, dialog } = useSessionActions('my-sessions')
