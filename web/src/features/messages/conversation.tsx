@@ -9,13 +9,15 @@ import { EmptyState } from '../../ui/states.tsx'
 import { conversationQuery } from './api.ts'
 import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
-import { cannotMessage, loadFailed } from './copy.ts'
+import { loadFailed } from './copy.ts'
 import { send } from './outbox.ts'
 import { PaneHeader } from './pane-header.tsx'
 import type { Mailbox } from './search-params.ts'
 import { Thread } from './thread.tsx'
 import { supportId, supportName } from './thread-ref.ts'
 import { replySubject } from './topics.ts'
+
+const cannotMessage = 'You can’t send messages to this golfer.'
 
 type ConversationProps = { userId: string; personId: string; mailbox: Mailbox }
 

@@ -4,7 +4,6 @@ import { contentMax } from './limits.ts'
 export const loading = 'Loading messages…'
 export const loadFailed = 'Couldn’t load messages'
 export const noMessages = 'No messages yet'
-export const cannotMessage = 'You can’t send messages to this golfer.'
 export const removedMessage = 'Message removed'
 export const blockedMessage = 'Message from someone you blocked'
 export const tooLong = `Messages can be up to ${contentMax.toLocaleString('en-US')} characters`

@@ -1,15 +1,11 @@
 /** Texts that several account forms share. */
-import { passwordMin } from '@county-golf/contract/constants'
 
 export const usernameHint = '3–30 characters: letters, numbers, and _ . -'
 
-/** Problems found before a form is sent. The specification gives the first three. */
+/** Problems found before a form is sent. */
 export const fieldProblems = {
   allFields: 'Please fill in all fields',
-  passwordTooShort: `Password must be at least ${passwordMin} characters`,
-  passwordsDiffer: 'Passwords do not match',
   noEmail: 'Enter your email address',
-  newPassword: 'Enter a password',
   noCurrentPassword: 'Enter your current password',
 }
 

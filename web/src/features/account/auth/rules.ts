@@ -2,6 +2,11 @@ import { passwordMin } from '@county-golf/contract/constants'
 import { isPhone, plainPhone } from '@county-golf/contract/phones'
 import { fieldProblems } from './copy.ts'
 
+const noPassword = 'Enter a password'
+// The specification's words.
+const passwordTooShort = `Password must be at least ${passwordMin} characters`
+const passwordsDiffer = 'Passwords do not match'
+
 const usernamePattern = /^[A-Za-z0-9_.-]{3,30}$/
 /** Catches typos. The server decides. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -38,9 +43,9 @@ export function signupErrors(form: SignupValues): Errors {
   if (!email.trim()) errors.email = fieldProblems.noEmail
   else if (!emailPattern.test(email.trim()))
     errors.email = 'Enter an email address such as name@example.com'
-  if (!password) errors.password = fieldProblems.newPassword
-  else if (password.length < passwordMin) errors.password = fieldProblems.passwordTooShort
-  if (password !== confirmPassword) errors.confirmPassword = fieldProblems.passwordsDiffer
+  if (!password) errors.password = noPassword
+  else if (password.length < passwordMin) errors.password = passwordTooShort
+  if (password !== confirmPassword) errors.confirmPassword = passwordsDiffer
   if (phone.trim() && !isPhone(plainPhone(phone)))
     errors.phone = 'Enter a phone number such as 516-555-0100'
   if (!terms) errors.terms = 'Please agree to the terms and conditions'
@@ -62,10 +67,8 @@ export function passwordErrors(form: PasswordForm): Errors {
 
 export function newPasswordErrors(form: Omit<PasswordForm, 'oldPassword'>): Errors {
   const errors: Errors = {}
-  if (!form.newPassword) errors.newPassword = fieldProblems.newPassword
-  else if (form.newPassword.length < passwordMin)
-    errors.newPassword = fieldProblems.passwordTooShort
-  if (form.newPassword !== form.confirmPassword)
-    errors.confirmPassword = fieldProblems.passwordsDiffer
+  if (!form.newPassword) errors.newPassword = noPassword
+  else if (form.newPassword.length < passwordMin) errors.newPassword = passwordTooShort
+  if (form.newPassword !== form.confirmPassword) errors.confirmPassword = passwordsDiffer
   return errors
 }

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { incompleteLink } from '../auth/copy.ts'
 import { subscriptionQuery } from './api.ts'
 
 const route = getRouteApi('/unsubscribe')
@@ -21,13 +22,7 @@ export function UnsubscribePage() {
     <Page width="narrow">
       <PageHeader title="Unsubscribe" />
       <Stack gap={4}>
-        {token ? (
-          <Subscription token={token} />
-        ) : (
-          <Notice tone="flag">
-            This link is incomplete. Try copying the whole link from your email.
-          </Notice>
-        )}
+        {token ? <Subscription token={token} /> : <Notice tone="flag">{incompleteLink}</Notice>}
         <LinkButton to="/settings" variant="outline" fullWidth>
           Notification settings
         </LinkButton>

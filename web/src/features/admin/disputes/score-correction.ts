@@ -1,9 +1,9 @@
-import type { Api, RequestOf } from '@county-golf/contract/api'
 import { strokesMax } from '@county-golf/contract/constants'
 import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
+import type { Request } from '../../../lib/api.ts'
 
 type Correction = NonNullable<
-  RequestOf<Api['POST /sessions/{id}/result/resolve']>['body']['corrections']
+  Request<'POST /sessions/{id}/result/resolve'>['body']['corrections']
 >[number]
 
 /** A score as an admin edits it: the gross, the strokes of all holes, or WD. */

@@ -1,6 +1,6 @@
-import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { dayMs } from '@county-golf/contract/durations'
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../lib/api.ts'
 import { shortDate } from '../../../lib/dates.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -12,7 +12,7 @@ import type { AdminSearch } from '../table/search-params.ts'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
 
-type Day = ResponseOf<Api['GET /admin/ledger/day']>
+type Day = Output<'GET /admin/ledger/day'>
 type Balance = Day['balances'][number]
 type Activity = Day['kinds'][number]
 

@@ -1,6 +1,6 @@
-import type { Api, ResponseOf } from '@county-golf/contract/api'
 import type { ReconciliationDifference as Difference } from '@county-golf/contract/reconciliation'
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../lib/api.ts'
 import { dateTimeIn } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -15,7 +15,7 @@ import { DayHeader } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
 
-type Day = ResponseOf<Api['GET /admin/ledger/reconciliation']>
+type Day = Output<'GET /admin/ledger/reconciliation'>
 type Total = Day['totals'][number]
 
 const paymentKinds: Record<Difference['kind'], string> = {

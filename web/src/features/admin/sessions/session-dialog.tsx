@@ -1,8 +1,8 @@
-import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { playersMax, playersMin } from '@county-golf/contract/constants'
 import { storedStatuses } from '@county-golf/contract/session-status'
 import { useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
+import type { Output } from '../../../lib/api.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { useAdminMutation } from '../use-admin-mutation.ts'
 import { EditSessionSlot } from './edit-session-slot.ts'
 import { amountWithRefund, SessionPlayers } from './session-players.tsx'
 
-type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
+type Details = Output<'GET /admin/sessions/{id}'>
 
 /** One session: its players and money, and everything that an admin can change. */
 export function SessionDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,7 +1,7 @@
-import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { dollars } from '@county-golf/contract/money'
 import { useState } from 'react'
 import { amountError, amountInput, readAmount } from '../../../lib/amount-text.ts'
+import type { Output } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ import { common } from '../copy.ts'
 import { PersonCell, PostingLink } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 
-type Details = ResponseOf<Api['GET /admin/sessions/{id}']>
+type Details = Output<'GET /admin/sessions/{id}'>
 type Player = Details['players'][number]
 
 /** `$25.00, refunded $20.00` */

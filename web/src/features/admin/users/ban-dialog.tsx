@@ -1,6 +1,6 @@
-import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../lib/api.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -12,7 +12,7 @@ import { adminQuery } from '../api.ts'
 import { Lines } from '../table/columns.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 
-type Preview = ResponseOf<Api['GET /admin/users/{id}/ban-preview']>
+type Preview = Output<'GET /admin/users/{id}/ban-preview'>
 type BanDialogProps = { user: { id: string; username: string }; onClose: () => void }
 
 /** Shows what a ban affects before confirming it. */

@@ -1,7 +1,7 @@
-import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewerActions } from '../../../domain/viewer.ts'
+import type { Output } from '../../../lib/api.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
 import { changedFields } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -18,7 +18,7 @@ import { AdminLink, SmallButton } from '../buttons.tsx'
 import { Fact, FactGrid, FieldGrid } from '../layout.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 
-type Details = ResponseOf<Api['GET /admin/users/{id}']>
+type Details = Output<'GET /admin/users/{id}'>
 
 /** Shows a user's activity and edits the account. */
 export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,10 +1,9 @@
-import type { Api, ResponseOf } from '@county-golf/contract/api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api, type Output } from '../../../lib/api.ts'
 import { tablePageSize } from '../../../lib/page-number.ts'
 import type { LeaderboardSearch } from './search-params.ts'
 
-export type LeaderboardEntry = ResponseOf<Api['GET /leaderboard/global']>['items'][number]
+export type LeaderboardEntry = Output<'GET /leaderboard/global'>['items'][number]
 
 /** Players per page. */
 const limit = tablePageSize
