@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import { StateFilter } from '../../../domain/locations/place-filters.tsx'
 import type { Call, Request } from '../../../lib/api.ts'
 import { type FormErrors, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,6 @@ import type { TextInputProps } from '../../../ui/text-input.tsx'
 import { SmallButton } from '../buttons.tsx'
 import { FieldGrid } from '../layout.tsx'
 import { SearchBox } from '../table/filters.tsx'
-import { StateFilter } from '../table/state-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 
@@ -82,6 +82,7 @@ export const required = (message: string) => (value: string) => !value && messag
 export function ResourceTable<T>(props: ResourceTableProps<T>) {
   const { resource, hasSearch = true, moreActions, ...table } = props
   const { noun, plural, key, titleOf, edit = 'Edit', canRemove = () => true } = resource
+  const { search, set } = useAdminSearch()
   const [dialog, setDialog] = useState<OpenDialog<T>>()
   const close = () => setDialog(undefined)
   const id = { label: `${noun} ID`, text: (record: T) => String(record[key]) }
@@ -104,7 +105,11 @@ export function ResourceTable<T>(props: ResourceTableProps<T>) {
             {hasSearch && (
               <>
                 <SearchBox label={`Search ${plural.toLowerCase()}`} placeholder="Name" />
-                <StateFilter />
+                <StateFilter
+                  all="All states"
+                  state={search.state}
+                  onChoose={(state) => set({ state })}
+                />
               </>
             )}
             <Button onClick={() => setDialog({ name: 'add' })}>Add {noun.toLowerCase()}</Button>

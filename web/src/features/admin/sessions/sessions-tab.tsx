@@ -1,6 +1,7 @@
 import type { AdminSession } from '@county-golf/contract/admin-sessions'
 import { dayMs } from '@county-golf/contract/durations'
 import { effectiveStatuses, statusLabel } from '@county-golf/contract/session-status'
+import { StateFilter } from '../../../domain/locations/place-filters.tsx'
 import { statusTone } from '../../../domain/sessions/labels.ts'
 import { dateTimeIn, dayAndClock, shortDate } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-time.ts'
@@ -13,7 +14,6 @@ import { userQuery } from '../api.ts'
 import { SmallButton } from '../buttons.tsx'
 import { Badges, Lines, moneyColumn, nameColumn, timeColumn } from '../table/columns.tsx'
 import { FilterChip, PeriodFilter, SearchBox } from '../table/filters.tsx'
-import { StateFilter } from '../table/state-select.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useAdminTable } from '../table/use-admin-table.ts'
 import { SessionDialog } from './session-dialog.tsx'
@@ -114,7 +114,11 @@ export function SessionsTab() {
         tools={
           <>
             <SearchBox label="Search sessions" placeholder="Course, county, or host" />
-            <StateFilter />
+            <StateFilter
+              all="All states"
+              state={search.state}
+              onChoose={(state) => set({ state })}
+            />
             <FilterSelect
               label="Status"
               all="Any status"

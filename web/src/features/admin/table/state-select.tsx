@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { statesQuery } from '../../../domain/locations/queries.ts'
-import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { Select, type SelectProps } from '../../../ui/select.tsx'
-import { useAdminSearch } from './use-admin-search.ts'
 
 /** The states in the database, which admins can add to, and an error if they can't be read. */
 export function useStateOptions() {
@@ -11,21 +9,6 @@ export function useStateOptions() {
     options: (data?.items ?? []).map(({ code, name }) => ({ value: code, label: name })),
     description: isError && !data && 'Couldn’t load states. Reload the page to try again.',
   }
-}
-
-export function StateFilter() {
-  const { search, set } = useAdminSearch()
-  const { options, description } = useStateOptions()
-  return (
-    <FilterSelect
-      label="State"
-      description={description}
-      all="All states"
-      value={search.state}
-      options={options.map(({ value, label }) => [value, label])}
-      onChange={(state) => set({ state })}
-    />
-  )
 }
 
 /** The state of a record. */

@@ -2,9 +2,8 @@ import { pages } from '@county-golf/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { countiesQuery, statesQuery } from '../../../domain/locations/queries.ts'
+import { CountyFilter, StateFilter } from '../../../domain/locations/place-filters.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { QueryError } from '../../../ui/loaded.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -21,9 +20,13 @@ const route = getRouteApi('/leaderboard')
 
 export function LeaderboardPage() {
   const search = route.useSearch()
+  const { state, county } = search
   const navigate = route.useNavigate()
   const tab: BoardName = search.tab ?? 'global'
   const boards = useRef<HTMLDivElement>(null)
+  /** Limits the leaderboard to a place. */
+  const choose = (place: { state?: string; county?: string }) =>
+    void navigate({ search: place, replace: true, resetScroll: false })
   return (
     <Page>
       <PageHeader
@@ -53,13 +56,21 @@ export function LeaderboardPage() {
         </Tabs>
         <TabPanel value={tab}>
           {tab === 'global' && (
-            <CountyFilter
-              state={search.state}
-              county={search.county}
-              onChoose={(place) =>
-                void navigate({ search: place, replace: true, resetScroll: false })
-              }
-            />
+            <div className={styles.choice}>
+              <StateFilter
+                all="Everywhere"
+                state={state}
+                onChoose={(code) => choose(code ? { state: code } : {})}
+              />
+              {state && (
+                <CountyFilter
+                  all="Choose a county"
+                  state={state}
+                  county={county}
+                  onChoose={(name) => choose({ state, ...(name && { county: name }) })}
+                />
+              )}
+            </div>
           )}
           <Board
             search={search}
@@ -101,46 +112,3 @@ function LeaderboardStats() {
 const Total = ({ label, children }: { label: string; children: ReactNode }) => (
   <Stat label={label}>{children ?? <Skeleton width="3.5ch" height="0.7em" />}</Stat>
 )
-
-type Place = { state?: string; county?: string }
-
-type CountyFilterProps = {
-  state: string | undefined
-  county: string | undefined
-  onChoose: (place: Place) => void
-}
-
-/** Limits the leaderboard to one county. Native selects support type-ahead. */
-function CountyFilter({ state, county, onChoose }: CountyFilterProps) {
-  const states = useQuery(statesQuery)
-  const known = states.data?.items ?? []
-  return (
-    <div className={styles.choice}>
-      <FilterSelect
-        label="State"
-        description={states.isError && 'Couldn’t load states.'}
-        all="Everywhere"
-        value={state}
-        options={known.map(({ code, name }) => [code, name])}
-        onChange={(code) => onChoose(code ? { state: code } : {})}
-      />
-      {state && <CountySelect state={state} county={county} onChoose={onChoose} />}
-    </div>
-  )
-}
-
-function CountySelect({ state, county, onChoose }: CountyFilterProps & { state: string }) {
-  const { data, isError } = useQuery(countiesQuery(state))
-  const known = data?.items ?? []
-  return (
-    <FilterSelect
-      label="County"
-      disabled={!data}
-      description={isError && 'Couldn’t load counties.'}
-      all={data || isError ? 'Choose a county' : 'Loading…'}
-      value={county}
-      options={known.map(({ fullName }) => [fullName, fullName])}
-      onChange={(name) => onChoose(name ? { state, county: name } : { state })}
-    />
-  )
-}

@@ -1,6 +1,5 @@
 import { skillLevels } from '@county-golf/contract/constants'
-import { useQuery } from '@tanstack/react-query'
-import { countiesQuery, statesQuery } from '../../../domain/locations/queries.ts'
+import { CountyFilter, StateFilter } from '../../../domain/locations/place-filters.tsx'
 import { skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,14 +20,25 @@ type FilterFieldsProps = {
   onShow: () => void
 }
 
-/** All filters. Native selects are quick to type into and easy to use on phones. */
+/** All filters. */
 export function FilterFields({ browse, counts, onShow }: FilterFieldsProps) {
   const { search, set } = browse
   const today = dayOf(serverNow())
   return (
     <Grid min="12.5rem" gap={4} className={styles.fields}>
-      <StateField browse={browse} />
-      {search.state && <CountyField browse={browse} state={search.state} />}
+      <StateFilter
+        all="All states"
+        state={search.state}
+        onChoose={(state) => set({ state, county: undefined })}
+      />
+      {search.state && (
+        <CountyFilter
+          all="All counties"
+          state={search.state}
+          county={search.county}
+          onChoose={(county) => set({ county })}
+        />
+      )}
       <NearFilter browse={browse} />
       <FilterSelect
         label="Skill level"
@@ -81,38 +91,5 @@ export function FilterFields({ browse, counts, onShow }: FilterFieldsProps) {
         {showLabel(counts)}
       </Button>
     </Grid>
-  )
-}
-
-function StateField({ browse: { search, set } }: { browse: Browse }) {
-  const { data, isError } = useQuery(statesQuery)
-  return (
-    <FilterSelect
-      label="State"
-      description={isError && 'Couldn’t load states.'}
-      all="All states"
-      value={search.state}
-      options={(data?.items ?? []).map(({ code, name }) => [code, name])}
-      onChange={(state) => set({ state, county: undefined })}
-    />
-  )
-}
-
-function CountyField({ browse: { search, set }, state }: { browse: Browse; state: string }) {
-  const { data, isError } = useQuery(countiesQuery(state))
-  const known = data?.items ?? []
-  const { county } = search
-  // Links may have the short name.
-  const chosen = known.find(({ fullName, name }) => county === fullName || county === name)
-  return (
-    <FilterSelect
-      label="County"
-      disabled={!data}
-      description={isError && 'Couldn’t load counties.'}
-      all={data || isError ? 'All counties' : 'Loading…'}
-      value={chosen?.fullName ?? county}
-      options={known.map(({ fullName }) => [fullName, fullName])}
-      onChange={(name) => set({ county: name })}
-    />
   )
 }
