@@ -3,7 +3,7 @@
  * and horizontal overflow. The matrix visits it as all viewers, checks both devices in both themes, and for one viewer
  * reload, Back, and the URL in a new tab.
  */
-import { pageAt, pagePaths } from '@county-golf/contract/pages'
+import { pageAt, pagePaths, pages } from '@county-golf/contract/pages'
 import type { Page } from '@playwright/test'
 import { origin } from './accounts.ts'
 import { devices, edgelessControls, faintInForcedColors, overflow, violationsOf } from './axe.ts'
@@ -46,6 +46,25 @@ for (const viewer of ['guest', 'player', 'admin'] as const)
 
 const checkedDevices = isMatrix ? (['desktop', 'phone'] as const) : (['desktop'] as const)
 const checkedThemes = isMatrix ? (['light', 'dark'] as const) : (['light'] as const)
+
+test('a screen’s heading is the document’s title', async ({ visit }) => {
+  const guest = await visit('guest')
+  await guest.goto('/terms')
+  await expect(guest).toHaveTitle('Terms · County Golf')
+  const page = await visit('player')
+  await page.goto('/')
+  for (const [path, title] of [
+    ['/wallet', 'Wallet'],
+    ['/friends', 'Friends'],
+    ['/forgot-password', 'Forgot password'],
+    ['/leaderboard', pages['/leaderboard'].heading.title],
+    ['/terms', 'Terms'],
+    ['/settings', 'Settings'],
+  ] as const) {
+    expect(await navigate(page, path)).toBe(true)
+    await expect(page).toHaveTitle(`${title} · County Golf`)
+  }
+})
 
 test('every page has a screen', ({ world }) => {
   const shown = (['guest', 'player', 'admin'] as const)
