@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long a test may take on a busy machine. */
+const busyMachineMs = 60_000
+
 /** Tests that use the application or PostgreSQL. */
 const server = {
   globalSetup: 'server/test/global-setup.ts',
   setupFiles: 'server/test/hash-once.ts',
-  // Generous, for busy machines.
-  testTimeout: 60_000,
+  testTimeout: busyMachineMs,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 }
@@ -34,8 +36,20 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      { test: { name: 'web', include: ['web/{src,build,geo}/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/{src,build,geo}/**/*.test.{ts,tsx}'],
+          testTimeout: busyMachineMs,
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.{ts,mjs}'],
+          testTimeout: busyMachineMs,
+        },
+      },
     ],
   },
 })

@@ -18,9 +18,10 @@ async function createPlayers(
   rounds: number,
 ): Promise<{ host: Player; players: Player[] }> {
   const host = await player(golf, 'drill-host', rounds * dueCents)
-  const players = await Promise.all(
-    Array.from({ length: rivals }, (_, n) => player(golf, `drill-rival-${n}`, rounds * dueCents)),
-  )
+  const players: Player[] = []
+  // One after the other, since a busy machine refuses 150 sign-ups at a time.
+  for (let n = 0; n < rivals; n++)
+    players.push(await player(golf, `drill-rival-${n}`, rounds * dueCents))
   return { host, players }
 }
 
