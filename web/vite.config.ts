@@ -1,3 +1,4 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { browserSupport, targetsOf } from './build/browser-support.ts'
@@ -23,11 +24,11 @@ const browserOnly = () => [
     screens: pages.screens,
     limitsKb: {
       '/': 121,
-      '/sessions': 131,
-      '/sessions/$id': 134,
-      '/county/$stateCode/$countyName': 127,
-      '/u/$username': 129,
-      '/leaderboard': 128,
+      '/sessions': 130,
+      '/sessions/$id': 131,
+      '/county/$stateCode/$countyName': 126,
+      '/u/$username': 127,
+      '/leaderboard': 122,
       '/faq': 1,
       '/terms': 1,
       '/privacy': 1,
@@ -69,7 +70,7 @@ const chunkGroups = [
   { name: 'public', test: pages.isCommon },
   { name: pages.groupOf, debugName: 'of a page' },
   { name: pages.basicsOf, debugName: 'basics', minShareCount: 2 },
-  { name: pages.partsOf, debugName: 'parts', minShareCount: 2 },
+  { name: pages.screenOf, debugName: 'screen' },
   // What screens that need a login share, in few files: a group of less than 8 KB joins one with similar users.
   {
     name: 'shared',
@@ -106,9 +107,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             output: {
               // The entry names every file, and a hash doesn't compress. These are the shortest it may have.
-              // Without the names of a shared chunk's users.
+              // Without the names of a shared chunk's users, which its style sheet has too.
               chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
-              assetFileNames: 'assets/[name]-[hash:6][extname]',
+              assetFileNames: ({ names: [name = ''] }) =>
+                `assets/${path.parse(name).name.split('~')[0]}-[hash:6][extname]`,
               // Chromium then compiles what runs at the start while it loads, not function by function when they run.
               postBanner: ({ isEntry, name }) =>
                 isEntry || name === 'libraries' ? '//# allFunctionsCalledOnLoad' : '',

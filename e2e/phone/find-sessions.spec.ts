@@ -138,7 +138,7 @@ test('Browse has no layout shift while its code and data load late', async ({ op
     if (!size) throw new Error('no such phone')
     const page = await open(undefined, { phone: size, loads: true })
     await page.addInitScript(recordShifts)
-    const code = await holdRequests(page, '**/assets/browse-page-*.js')
+    const code = await holdRequests(page, '**/assets/screen-sessions-*.js')
     const response = await holdRequests(page, '**/api/sessions/paginated*')
     await page.goto('/sessions', { waitUntil: 'commit' })
     await expect(page.getByText('Loading…', { exact: true })).toBeAttached()

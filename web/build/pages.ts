@@ -61,22 +61,22 @@ export function publicPages() {
     screens: () => screens,
     /** What home shares with other pages. Of libraries, an import of their index doesn't say what is used. */
     isOfHome,
-    /** Modules of most pages. */
-    isCommon: (module: string): boolean => countOf(module) > 3,
-    /** The chunk of a module that a few pages share: `sessions-county`. */
+    /** Modules of most pages, and icons of several, which are too small for files of their own. */
+    isCommon: (module: string): boolean =>
+      countOf(module) > (module.includes('/node_modules/') ? 1 : 3),
+    /** The chunk of a module that a few pages share: `sessions-u`. */
     groupOf: (module: string): string | null =>
-      countOf(module) > 1
-        ? [...new Set(usersOf(module).map((page) => page.split('/')[1]))].join('-')
-        : null,
+      countOf(module) > 1 ? [...new Set(usersOf(module).map(subjectOf))].join('-') : null,
     /** The chunk of a widget, helper, or icon that one page shares with screens that aren't public. */
     basicsOf: (module: string): string | null =>
-      module.includes('/src/features/')
-        ? null
-        : nameOf(module, module.includes('/node_modules/') ? 'icons' : 'basics'),
-    /** The chunk of a feature's module that one page shares with screens that aren't public. */
-    partsOf: (module: string): string | null => nameOf(module, 'parts'),
+      module.includes('/src/features/') ? null : nameOf(module, 'basics'),
+    /** The chunk of all else that one page needs. */
+    screenOf: (module: string): string | null => nameOf(module, 'screen'),
   }
 }
+
+/** A county's page is a list of sessions, too. */
+const subjectOf = (page: PublicPath) => page.split('/')[1]?.replace('county', 'sessions')
 
 /** The modules that each public page's route imports when it opens: its screen, and the queries of its loader. */
 function screensOf(graph: Graph): Map<PublicPath, readonly string[]> {
