@@ -24,8 +24,8 @@ const browserOnly = () => [
     screens: pages.screens,
     limitsKb: {
       '/': 121,
-      '/sessions': 130,
-      '/sessions/$id': 131,
+      '/sessions': 129,
+      '/sessions/$id': 127,
       '/county/$stateCode/$countyName': 126,
       '/u/$username': 127,
       '/leaderboard': 122,
@@ -63,8 +63,9 @@ const browserOnly = () => [
 const chunkGroups = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'initial', tags: ['$initial' as const] },
-  // Libraries export these beside what public pages use.
+  // Libraries export these beside what public pages use first.
   { name: 'later', test: /use(Blocker|MutationState)\.js$/ },
+  { name: 'mutations', test: /useMutation\.js$/ },
   { name: 'common', test: (id: string) => pages.isOfHome(id) && pages.isCommon(id) },
   { name: 'home', test: pages.isOfHome },
   { name: 'public', test: pages.isCommon },

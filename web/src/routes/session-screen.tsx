@@ -1,7 +1,14 @@
-import { AddToCalendar } from '../features/people/share/add-to-calendar.tsx'
 import { InviteTrigger, ShareButton } from '../features/people/share/share-button.tsx'
 import { Scorecard } from '../features/results/scorecard.tsx'
 import { SessionPage } from '../features/sessions/detail/session-page.tsx'
+import { hasToken } from '../lib/credentials.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
+
+const loadCalendar = async () =>
+  (await import('../features/people/share/add-to-calendar.tsx')).AddToCalendar
+const AddToCalendar = lazyComponent(loadCalendar)
+// Only players get calendar files, so they have the button with the page.
+if (hasToken()) loadCalendar().catch(() => undefined)
 
 /** The session page, with the parts of other features. */
 export const SessionScreen = () => (
@@ -10,7 +17,7 @@ export const SessionScreen = () => (
     sharing={(session, isPrimary) => (
       <>
         <ShareButton session={session} isPrimary={isPrimary} />
-        <AddToCalendar session={session} />
+        {session.can.addToCalendar && <AddToCalendar session={session} />}
       </>
     )}
     inviting={(session, render) => <InviteTrigger session={session} render={render} />}

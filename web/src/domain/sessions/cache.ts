@@ -1,23 +1,12 @@
 /** How changes to a session reach the query cache. */
 import type { Session } from '@county-golf/contract/sessions'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { setQueryResult } from '../../lib/set-query-result.ts'
 import { locationKeys } from '../locations/keys.ts'
 import { walletKeys } from '../wallet/keys.ts'
 import { sessionKeys } from './keys.ts'
+import { lists, type SessionPages, sessionInLists } from './listed.ts'
 import { sessionQuery } from './queries.ts'
-
-type SessionPages = InfiniteData<{ items: Session[] }>
-
-const lists = { queryKey: sessionKeys.lists() }
-
-/** The session from a cached list, to show while it loads. */
-export function sessionInLists(client: QueryClient, id: string): Session | undefined {
-  for (const [, data] of client.getQueriesData<SessionPages>(lists))
-    for (const page of data?.pages ?? [])
-      for (const session of page.items) if (session.id === id) return session
-  return undefined
-}
 
 /** Writes a changed session to the cache wherever it's shown, and refetches the viewer's own lists. */
 export function updateSession(client: QueryClient, session: Session): void {

@@ -2,7 +2,9 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useEffect, useState } from 'react'
 import { type AfterFunds, afterFunds } from '../../domain/wallet/after-funds.ts'
+import { toast } from '../../ui/toast.ts'
 import { dueToJoinCents, feeLabels } from './money.ts'
+import { paidCopy } from './paid-copy.ts'
 import { refundTerms } from './refund-terms.ts'
 
 /** What a player agrees to on taking a spot: the price, the prize, the round, and the refund. */
@@ -31,6 +33,13 @@ export function usePaidTerms(forSessionId?: string): string | null {
     if (terms !== null) afterFunds.clear()
   }, [terms])
   return terms
+}
+
+/** Explains where the money is if the player has just paid for a spot in this session that's gone. */
+export function endPaidTerms(forSessionId: string): void {
+  if (afterFunds.paidTerms(forSessionId) === null) return
+  afterFunds.clear()
+  toast.error(paidCopy.spotGone, paidCopy.inWallet)
 }
 
 /** Runs `finish` once it may, if the player agreed to it with a payment. */

@@ -1,15 +1,8 @@
 import type { Session } from '@county-golf/contract/sessions'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLoginPrompt } from '../../domain/login-prompt.ts'
-import { updateSession } from '../../domain/sessions/cache.ts'
-import { mySessionsQuery, sessionQuery } from '../../domain/sessions/queries.ts'
-import { useViewer, useViewerActions } from '../../domain/viewer.ts'
-import { afterFunds } from '../../domain/wallet/after-funds.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { useCall, useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { useViewer } from '../../domain/viewer.ts'
 import { serverNow } from '../../lib/server-time.ts'
-import { toast } from '../../ui/toast.ts'
 import { joinCopy } from './copy.ts'
 import { dueToJoinCents } from './money.ts'
 import { remaining } from './session-display.ts'
@@ -17,52 +10,16 @@ import { remaining } from './session-display.ts'
 /** What a player confirms in a dialog: joining the waitlist, accepting a spot, or declining it. */
 type WaitlistStep = 'join' | 'accept' | 'decline'
 
-/** The viewer's position on a session's waitlist, and the actions they can take. */
+/** The viewer's position on a session's waitlist, and its dialog, which makes the calls (`useWaitlistCalls`). */
 export function useWaitlist(session: Session) {
-  const client = useQueryClient()
   const { user } = useViewer()
-  const viewer = useViewerActions()
   const loginPrompt = useLoginPrompt()
   const [step, setStep] = useState<WaitlistStep | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const params = { id: session.id }
   const openDialog = (step: WaitlistStep) => {
     setStep(step)
     setIsOpen(true)
   }
-  const onErrorWith = (title: string) => (error: Error) => {
-    toast.error(title, messageOf(error, '') || undefined)
-    // A refusal means that the session, the player's bookings, or the wallet changed elsewhere.
-    void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
-    void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
-    void viewer.refresh()
-  }
-  const join = useIdempotentMutation('POST /sessions/{id}/waitlist', {
-    onSuccess: (response) => {
-      setIsOpen(false)
-      updateSession(client, response.session)
-      toast.success('You’re on the waitlist')
-    },
-    onError: onErrorWith('Couldn’t join the waitlist.'),
-  })
-  const accept = useIdempotentMutation('POST /sessions/{id}/waitlist/accept', {
-    onSuccess: (response) => {
-      setIsOpen(false)
-      afterFunds.clear()
-      updateSession(client, response.session)
-      viewer.setBalance(response.balance)
-      toast.success(joinCopy.done, joinCopy.newBalance(response.balance))
-    },
-    onError: onErrorWith('Couldn’t accept the spot.'),
-  })
-  const leave = useCall('DELETE /sessions/{id}/waitlist', {
-    onSuccess: (response) => {
-      setIsOpen(false)
-      updateSession(client, response.session)
-      toast.success('You left the waitlist')
-    },
-    onError: onErrorWith('Couldn’t leave the waitlist.'),
-  })
   const dueCents = dueToJoinCents(session)
   const balanceCents = user?.balance ?? 0
   return {
@@ -80,12 +37,6 @@ export function useWaitlist(session: Session) {
     openJoin: () => loginPrompt.require(() => openDialog('join'), joinCopy.loginFirst),
     openAccept: () => openDialog('accept'),
     openDecline: () => openDialog('decline'),
-    join: () => join.mutate({ params }),
-    isJoining: join.isPending,
-    accept: () => accept.mutate({ params }),
-    isAccepting: accept.isPending,
-    leave: () => leave.mutate({ params }),
-    isLeaving: leave.isPending,
   }
 }
 

@@ -23,11 +23,13 @@ import { type BookingScreen, dueToJoinCents, type FeeLabels, feeLabels } from '.
 import { paidCopy } from '../paid-copy.ts'
 import { lateRefund, type RefundFacts, refundTerms, type Terms } from '../refund-terms.ts'
 import type { Waitlist } from '../use-waitlist.ts'
+import { useWaitlistCalls, type WaitlistCalls } from '../use-waitlist-calls.ts'
 import { AddFunds } from './add-funds.tsx'
 import { SessionHeading } from './session-heading.tsx'
 import { SpotSummary, WalletLine } from './spot-summary.tsx'
 
 type WaitlistDialogProps = { session: Session; screen: BookingScreen; waitlist: Waitlist }
+type StepProps = WaitlistDialogProps & { calls: WaitlistCalls }
 
 const titles = {
   join: 'Join the waitlist',
@@ -38,12 +40,13 @@ const titles = {
 /** Confirms joining the waitlist, accepting a spot with its charge and refund, or declining it. */
 export function WaitlistDialog(props: WaitlistDialogProps) {
   const { step, isOpen, close } = props.waitlist
+  const calls = useWaitlistCalls(props.session, close)
   if (step === null) return null
   return (
     <Dialog title={titles[step]} open={isOpen} onClose={close} size="small">
-      {step === 'join' && <JoinSummary {...props} />}
-      {step === 'accept' && <AcceptSummary {...props} />}
-      {step === 'decline' && <DeclineConfirmation {...props} />}
+      {step === 'join' && <JoinSummary {...props} calls={calls} />}
+      {step === 'accept' && <AcceptSummary {...props} calls={calls} />}
+      {step === 'decline' && <DeclineConfirmation {...props} calls={calls} />}
     </Dialog>
   )
 }
@@ -67,7 +70,7 @@ function waitlistRefundTerms(session: RefundFacts, now: Date, labels: FeeLabels)
   }
 }
 
-function JoinSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) {
+function JoinSummary({ session: shown, screen, waitlist, calls }: StepProps) {
   const { session } = useFreshSession(shown)
   const now = serverNow()
   const labels = feeLabels(screen)
@@ -92,12 +95,7 @@ function JoinSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) 
       alert={!isPossible && <Notice tone="flag">{reasonNotPossible(session, now)}</Notice>}
       payLabel="You pay if a spot opens"
       action={
-        <Button
-          size="large"
-          loading={waitlist.isJoining}
-          disabled={!isPossible}
-          onClick={waitlist.join}
-        >
+        <Button size="large" loading={calls.isJoining} disabled={!isPossible} onClick={calls.join}>
           {waitlistCopy.join}
         </Button>
       }
@@ -112,16 +110,16 @@ function reasonNotPossible(session: Session, now: Date): string {
     : waitlistCopy.closed
 }
 
-function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps) {
+function AcceptSummary({ session: shown, screen, waitlist, calls }: StepProps) {
   const [topUpError, setTopUpError] = useState<string | null>(null)
   const { session, isFresh } = useFreshSession(shown)
   const labels = feeLabels(screen)
   const { timeLeft, dueCents, balanceCents, isShort } = waitlist
   const paidTerms = usePaidTerms(shown.id)
   const isAgreed = paidTerms === spotTerms(session, serverNow())
-  useFinish(isFresh && isAgreed && !isShort && timeLeft !== null, waitlist.accept)
+  useFinish(isFresh && isAgreed && !isShort && timeLeft !== null, calls.accept)
   const problem = () => {
-    if (timeLeft === null && !waitlist.isAccepting && !session.viewer?.isMember)
+    if (timeLeft === null && !calls.isAccepting && !session.viewer?.isMember)
       return `This offer has ended, and the spot went to the next player in line.${paidTerms ? ` ${paidCopy.inWallet}` : ''}`
     if (paidTerms && isFresh && !isAgreed) return paidCopy.changed
     return isShort || topUpError
@@ -153,9 +151,9 @@ function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps
         ) : (
           <Button
             size="large"
-            loading={waitlist.isAccepting}
+            loading={calls.isAccepting}
             disabled={timeLeft === null}
-            onClick={waitlist.accept}
+            onClick={calls.accept}
           >
             {waitlistCopy.accept}
           </Button>
@@ -165,7 +163,7 @@ function AcceptSummary({ session: shown, screen, waitlist }: WaitlistDialogProps
   )
 }
 
-function DeclineConfirmation({ session, waitlist }: Omit<WaitlistDialogProps, 'screen'>) {
+function DeclineConfirmation({ session, waitlist, calls }: Omit<StepProps, 'screen'>) {
   return (
     <Stack gap={5}>
       <SessionHeading session={session} />
@@ -176,7 +174,7 @@ function DeclineConfirmation({ session, waitlist }: Omit<WaitlistDialogProps, 's
         <Button variant="quiet" onClick={waitlist.close}>
           Cancel
         </Button>
-        <Button variant="danger" loading={waitlist.isLeaving} onClick={waitlist.leave}>
+        <Button variant="danger" loading={calls.isLeaving} onClick={calls.leave}>
           Decline spot
         </Button>
       </DialogActions>

@@ -1,17 +1,16 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
-import { type ComponentProps, useId } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useId } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { actionName, joinCopy, waitlistCopy } from '../copy.ts'
+import { joinCopy, waitlistCopy } from '../copy.ts'
 import type { Waitlist } from '../use-waitlist.ts'
+import { useWaitlistCalls } from '../use-waitlist-calls.ts'
 import { AddFunds } from './add-funds.tsx'
 import styles from './components.module.css'
-import type { WaitlistDialog } from './waitlist-dialog.tsx'
+import { AcceptSpot, type NamedProps, WaitlistButton } from './waitlist-parts.tsx'
 
 type WaitlistStatusProps = {
   session: Session
@@ -86,53 +85,23 @@ export function WaitlistStatus({
         </Notice>
       )}
       <Row gap={3} wrap className={wideOnly}>
-        <LeaveWaitlist waitlist={waitlist} about={about} />
+        <LeaveWaitlist session={session} waitlist={waitlist} about={about} />
       </Row>
     </Stack>
   )
 }
 
-type NamedProps = Omit<ComponentProps<typeof Button>, 'children'> & {
-  /** Names the session on a screen with several. */
-  about?: string | undefined
+type LeaveWaitlistProps = NamedProps & { session: Session; waitlist: Waitlist }
+
+export function LeaveWaitlist({ session, waitlist, ...rest }: LeaveWaitlistProps) {
+  const { leave, isLeaving } = useWaitlistCalls(session, waitlist.close)
+  return (
+    <WaitlistButton
+      {...rest}
+      variant="outline"
+      label="Leave waitlist"
+      loading={isLeaving}
+      onClick={leave}
+    />
+  )
 }
-
-/** The accessible name starts with the visible label so that voice control finds the button. */
-const WaitlistButton = ({ label, about, ...rest }: NamedProps & { label: string }) => (
-  <Button {...rest} aria-label={about && actionName(label, about)}>
-    {label}
-  </Button>
-)
-
-type WaitlistButtonProps = NamedProps & { waitlist: Waitlist }
-
-export const AcceptSpot = ({ waitlist, ...rest }: WaitlistButtonProps) => (
-  <WaitlistButton
-    {...rest}
-    label={waitlistCopy.accept}
-    loading={waitlist.isAccepting}
-    onClick={waitlist.openAccept}
-  />
-)
-
-export const LeaveWaitlist = ({ waitlist, ...rest }: WaitlistButtonProps) => (
-  <WaitlistButton
-    {...rest}
-    variant="outline"
-    label="Leave waitlist"
-    loading={waitlist.isLeaving}
-    onClick={waitlist.leave}
-  />
-)
-
-export const JoinWaitlist = ({ waitlist, ...rest }: WaitlistButtonProps) => (
-  <WaitlistButton {...rest} label={waitlistCopy.join} onClick={waitlist.openJoin} />
-)
-
-const LoadedDialog = lazyComponent(
-  async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog,
-)
-
-/** The waitlist's dialog. Its code loads when it first opens. */
-export const LazyWaitlistDialog = (props: ComponentProps<typeof WaitlistDialog>) =>
-  props.waitlist.step && <LoadedDialog {...props} />

@@ -13,9 +13,9 @@ import { SessionPayLine } from '../components/price.tsx'
 import {
   AcceptSpot,
   JoinWaitlist,
-  LeaveWaitlist,
-  WaitlistStatus,
-} from '../components/waitlist-status.tsx'
+  LazyLeaveWaitlist,
+  LazyWaitlistStatus,
+} from '../components/waitlist-parts.tsx'
 import { commonCopy, joinCopy, waitlistCopy } from '../copy.ts'
 import { isAloneHost, joinLabel, statusNow } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
@@ -127,7 +127,7 @@ export function StickyActionBox({ session, actions, waitlist, inviting }: Sticky
         label="You’re on the waitlist"
         note={`#${position} of ${session.waitlistCount}`}
       >
-        <LeaveWaitlist waitlist={waitlist} size="large" />
+        <LazyLeaveWaitlist session={session} waitlist={waitlist} size="large" />
       </WaitlistAction>
     )
   if (canNow(session, 'joinWaitlist', now))
@@ -183,14 +183,14 @@ export function WaitlistBox({ session, waitlist }: WaitlistBoxProps) {
   if (waitlist.timeLeft !== null)
     return (
       <div className={styles.offer}>
-        <WaitlistStatus session={session} waitlist={waitlist} hasStickyBar />
+        <LazyWaitlistStatus session={session} waitlist={waitlist} hasStickyBar />
       </div>
     )
   const boxClass = `line-above ${styles.waitlist}`
   if (waitlist.position !== null)
     return (
       <div className={boxClass}>
-        <WaitlistStatus
+        <LazyWaitlistStatus
           session={session}
           waitlist={waitlist}
           hasStickyBar={!canJoin(session, now)}

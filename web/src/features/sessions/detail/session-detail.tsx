@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { countyOf, courseLabel } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
-import { afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { useHydrated } from '../../../lib/hydration.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
@@ -13,15 +12,13 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { courseQuery } from '../api.ts'
 import { SessionOutline } from '../components/card-head.tsx'
 import { CourseInfo } from '../components/course-info.tsx'
 import { PlayerLink } from '../components/links.tsx'
 import { SessionBadges } from '../components/session-badges.tsx'
-import { LazyWaitlistDialog } from '../components/waitlist-status.tsx'
+import { LazyWaitlistDialog } from '../components/waitlist-parts.tsx'
 import { announcementNotice } from '../course-announcement.ts'
-import { paidCopy } from '../paid-copy.ts'
 import { isAloneHost } from '../session-display.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import { useWaitlist, type Waitlist } from '../use-waitlist.ts'
@@ -147,10 +144,8 @@ function useJoinFromUrl(session: Session, actions: SessionActions, waitlist: Wai
     const now = serverNow()
     if (canNow(session, 'acceptSpot', now)) return waitlist.openAccept()
     if (canJoin(session, now)) return actions.join(session)
-    if (afterFunds.paidTerms(session.id) !== null && !session.viewer?.isMember) {
-      afterFunds.clear()
-      toast.error(paidCopy.spotGone, paidCopy.inWallet)
-    }
+    if (!session.viewer?.isMember)
+      void import('../agreed-terms.ts').then(({ endPaidTerms }) => endPaidTerms(session.id))
     if (canNow(session, 'joinWaitlist', now) && !session.viewer?.waitlistPosition)
       waitlist.openJoin()
   }

@@ -1,0 +1,63 @@
+import type { Session } from '@county-golf/contract/sessions'
+import { useQueryClient } from '@tanstack/react-query'
+import { updateSession } from '../../domain/sessions/cache.ts'
+import { mySessionsQuery, sessionQuery } from '../../domain/sessions/queries.ts'
+import { useViewerActions } from '../../domain/viewer.ts'
+import { afterFunds } from '../../domain/wallet/after-funds.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useCall, useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { toast } from '../../ui/toast.ts'
+import { joinCopy } from './copy.ts'
+
+/**
+ * Joins and leaves a session's waitlist, and accepts the spot held for the viewer.
+ * @param close closes the dialog after a call that succeeds
+ */
+export function useWaitlistCalls(session: Session, close: () => void) {
+  const client = useQueryClient()
+  const viewer = useViewerActions()
+  const params = { id: session.id }
+  const onErrorWith = (title: string) => (error: Error) => {
+    toast.error(title, messageOf(error, '') || undefined)
+    // A refusal means that the session, the player's bookings, or the wallet changed elsewhere.
+    void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
+    void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+    void viewer.refresh()
+  }
+  const join = useIdempotentMutation('POST /sessions/{id}/waitlist', {
+    onSuccess: (response) => {
+      close()
+      updateSession(client, response.session)
+      toast.success('You’re on the waitlist')
+    },
+    onError: onErrorWith('Couldn’t join the waitlist.'),
+  })
+  const accept = useIdempotentMutation('POST /sessions/{id}/waitlist/accept', {
+    onSuccess: (response) => {
+      close()
+      afterFunds.clear()
+      updateSession(client, response.session)
+      viewer.setBalance(response.balance)
+      toast.success(joinCopy.done, joinCopy.newBalance(response.balance))
+    },
+    onError: onErrorWith('Couldn’t accept the spot.'),
+  })
+  const leave = useCall('DELETE /sessions/{id}/waitlist', {
+    onSuccess: (response) => {
+      close()
+      updateSession(client, response.session)
+      toast.success('You left the waitlist')
+    },
+    onError: onErrorWith('Couldn’t leave the waitlist.'),
+  })
+  return {
+    join: () => join.mutate({ params }),
+    isJoining: join.isPending,
+    accept: () => accept.mutate({ params }),
+    isAccepting: accept.isPending,
+    leave: () => leave.mutate({ params }),
+    isLeaving: leave.isPending,
+  }
+}
+
+export type WaitlistCalls = ReturnType<typeof useWaitlistCalls>
