@@ -51,6 +51,9 @@ export function publicPages() {
   const countOf = (module: string): number => usersOf(module).length
   const isOfHome = (module: string): boolean =>
     countOf(module) > 1 && usersOf(module).includes('/') && !module.includes('/node_modules/')
+  const isOfLists = (module: string): boolean =>
+    countOf(module) > 1 &&
+    usersOf(module).every((page) => subjectOf(page) === 'sessions' && page !== '/sessions/$id')
   const nameOf = (module: string, kind: string): string | null => {
     const [page, ...others] = usersOf(module)
     return page && others.length === 0 ? `${kind}${page.replaceAll(/\W+/g, '-')}` : null
@@ -66,7 +69,11 @@ export function publicPages() {
       countOf(module) > (module.includes('/node_modules/') ? 1 : 3),
     /** The chunk of a module that a few pages share: `sessions-u`. */
     groupOf: (module: string): string | null =>
-      countOf(module) > 1 ? [...new Set(usersOf(module).map(subjectOf))].join('-') : null,
+      countOf(module) > 1 && !isOfLists(module)
+        ? [...new Set(usersOf(module).map(subjectOf))].join('-')
+        : null,
+    /** What the lists of sessions share, and a session's page doesn't. */
+    isOfLists,
     /** The chunk of a widget, helper, or icon that one page shares with screens that aren't public. */
     basicsOf: (module: string): string | null =>
       module.includes('/src/features/') ? null : nameOf(module, 'basics'),

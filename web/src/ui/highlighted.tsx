@@ -1,7 +1,6 @@
-import { highlightMatches } from '../lib/highlight.ts'
-import styles from './highlighted.module.css'
+import { type ComponentType, lazy, Suspense } from 'react'
 
-type HighlightedProps = {
+export type HighlightedProps = {
   text: string
   /** Folded search words. */
   words: string[]
@@ -9,18 +8,20 @@ type HighlightedProps = {
   whole?: boolean
 }
 
+/** Loaded with the first search. If that fails, the text has no highlights. */
+const Marks = lazy<ComponentType<HighlightedProps>>(() =>
+  import('./highlighted-marks.tsx').then(
+    ({ Marks }) => ({ default: Marks }),
+    () => ({ default: ({ text }: HighlightedProps) => text }),
+  ),
+)
+
 /** A name with what matches the search words highlighted. */
-export function Highlighted({ text, words, whole = false }: HighlightedProps) {
-  let at = 0
-  return highlightMatches(text, words, whole).map((part) => {
-    const key = at
-    at += part.text.length
-    return part.isMatch ? (
-      <mark key={key} className={styles.mark}>
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    )
-  })
-}
+export const Highlighted = (props: HighlightedProps) =>
+  props.words.length === 0 ? (
+    props.text
+  ) : (
+    <Suspense fallback={props.text}>
+      <Marks {...props} />
+    </Suspense>
+  )

@@ -6,6 +6,8 @@ export const locationKeys = {
   allCounties: () => [...locationKeys.all, 'counties'] as const,
   /** What the server's HTML of the home page shows. Outside `all`, since it never changes. */
   rendered: () => ['rendered-counties'] as const,
+  /** The code that searches the counties, which never changes either. */
+  countySearch: () => ['county-search'] as const,
   countiesOf: (stateCode: string) => [...locationKeys.allCounties(), stateCode] as const,
   courses: (stateCode: string, countyName: string | undefined) =>
     [...locationKeys.all, 'courses', stateCode, countyName] as const,

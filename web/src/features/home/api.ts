@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useGeo } from '../../domain/locations/geo.ts'
 import { locationKeys } from '../../domain/locations/keys.ts'
@@ -36,6 +36,32 @@ export function useCounties(isWanted = true): Counties {
     failed: isError && !data && places.failed,
     retry: () => void refetch({ cancelRefetch: true }),
     retrying: missing && isFetching,
+  }
+}
+
+/** The code of the search, which the first page of counties doesn't need. */
+const searchCodeQuery = queryOptions({
+  queryKey: locationKeys.countySearch(),
+  queryFn: async () => {
+    const { indexCounties, search } = await import('./search.ts')
+    return { indexCounties, search }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The counties, and the code that searches them, which loads beside them. */
+export function useCountySearch(isWanted: boolean) {
+  const counties = useCounties(isWanted)
+  const { data, isError, isFetching, refetch } = useQuery({ ...searchCodeQuery, enabled: isWanted })
+  return {
+    ...counties,
+    code: data,
+    failed: counties.failed || isError,
+    retry: () => {
+      counties.retry()
+      if (isError) void refetch()
+    },
+    retrying: counties.retrying || (isError && isFetching),
   }
 }
 

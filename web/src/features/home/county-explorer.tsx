@@ -9,13 +9,13 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { type Counties, useCounties, useRenderedCounties } from './api.ts'
+import { type Counties, useCountySearch, useRenderedCounties } from './api.ts'
 import { withCommas } from './copy.ts'
-import { type County, type StateName, statesOf } from './county.ts'
+import { type County, firstCount, type StateName, statesOf } from './county.ts'
 import { CountyCard, CountyCardSkeleton } from './county-card.tsx'
 import styles from './county-explorer.module.css'
 import { OtherMatches, useOtherMatches } from './other-matches.tsx'
-import { type Found, firstCount, indexCounties, search } from './search.ts'
+import type { Found } from './search.ts'
 import type { FilterControls } from './use-filters.ts'
 
 // Its own chunk, because few people open the whole list.
@@ -40,15 +40,15 @@ export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
     rendered.filters.activeOnly === activeOnly
   const [isUsed, setUsed] = useState(false)
   // A page from the server has the counties that it shows first.
-  const data = useCounties(!isRendered || isUsed || showsAll)
-  const { counties } = data
+  const data = useCountySearch(!isRendered || isUsed || showsAll)
+  const { counties, code } = data
   // The map loads all counties too, which change nothing here.
   const showsRendered = isRendered && !isUsed && !showsAll
   const listed = showsRendered ? undefined : counties
-  const index = useMemo(() => listed && indexCounties(listed), [listed])
+  const index = useMemo(() => listed && code?.indexCounties(listed), [listed, code])
   const searched = useMemo(
-    () => index && search(index, { text: wanted, state, activeOnly }),
-    [index, wanted, state, activeOnly],
+    () => index && code?.search(index, { text: wanted, state, activeOnly }),
+    [index, code, wanted, state, activeOnly],
   )
   const named = searched ?? (isRendered ? rendered.found : undefined)
   const isUnknown = named !== undefined && (named.similar || named.counties.length === 0)

@@ -7,6 +7,9 @@ export type County = Pick<
   'fips' | 'name' | 'fullName' | 'stateCode' | 'stateName' | 'sessionCount' | 'isPopular'
 >
 
+/** How many counties are shown before 'Show all', not virtualized. */
+export const firstCount = 24
+
 const byName = new Intl.Collator('en-US')
 
 /** Most sessions first, then by name, then by state. */

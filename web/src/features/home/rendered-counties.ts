@@ -2,8 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { locationKeys } from '../../domain/locations/keys.ts'
 import { allCountiesQuery } from '../../domain/locations/queries.ts'
-import { type StateName, statesOf, type Totals, totalsOf } from './county.ts'
-import { type Filters, type Found, firstCount, indexCounties, search } from './search.ts'
+import { firstCount, type StateName, statesOf, type Totals, totalsOf } from './county.ts'
+import { type Filters, type Found, indexCounties, search } from './search.ts'
 
 /** What a home page shows of its counties. The whole list would be too large to travel with it. */
 export type RenderedCounties = {

@@ -9,9 +9,6 @@ import { byActivity, type County } from './county.ts'
 
 export type Filters = { text: string; state: string | undefined; activeOnly: boolean }
 
-/** How many counties are shown before 'Show all', not virtualized. */
-export const firstCount = 24
-
 export type Found = {
   counties: County[]
   /** How many there are. The server sends only the first ones. */
