@@ -23,6 +23,9 @@ export type Product = {
   databaseUrl(): Promise<string>
 }
 
+/** Of the first admin, `admin`. */
+export const adminPassword = 'a bench of one'
+
 const startMs = 300_000
 const pollMs = 100
 
@@ -50,6 +53,7 @@ export async function startProduct(
         ...environment,
         DATA_DIR: dataDir,
         PORT: String(port),
+        ADMIN_PASSWORD: adminPassword,
         RATE_LIMITS: isLimited ? 'on' : 'off',
         LOG_LEVEL: 'error',
       },
