@@ -45,6 +45,7 @@ export async function writeProfile(
     .executeTakeFirst()
   if (!before) return undefined
   if (columns.display_name !== before.display_name) checkDisplayName(columns.display_name, before)
+  if (Object.keys(columns).length === 0) return { before, after: before }
   const after = await tx
     .updateTable('app_user')
     .set(columns)
