@@ -38,6 +38,7 @@ test('a selected tab and option stand out in forced colors, and odd URLs redirec
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   expect(await background(tab('Overview'))).not.toBe(await background(tab('Audit log')))
+  await page.goto('/admin?tab=wallet')
   const credit = page.locator('label', { has: page.getByRole('radio', { name: 'Credit' }) })
   const debit = page.locator('label', { has: page.getByRole('radio', { name: 'Debit' }) })
   expect(await background(credit)).not.toBe(await background(debit))

@@ -170,6 +170,7 @@ test('card, county page, and session page show one price, and the host’s bount
     })
 
   await page.goto(`/sessions?q=${courseName}`)
+  await page.getByText('Fees', { exact: true }).tap()
   await expect(page.getByText('Join Fee Total')).toBeVisible()
   expect(await largest(page.locator('main li', { hasText: courseName }))).toBe('You pay now$25.00')
   await page.goto('/county/ND/Slope%20County')

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchErrors } from '../lib/client-errors.ts'
 import { hasToken } from '../lib/credentials.ts'
 import { createQueryClient } from '../lib/query-client.ts'
-import { followTranslation } from '../lib/translated-text.ts'
+import { followTranslation, isTranslated } from '../lib/translated-text.ts'
 import { trackVisibleViewport } from '../lib/visible-viewport.ts'
 import { loadAccount } from './account.ts'
 import { compareClocksByPage, fillCache, type PageData, pageDataId } from './page-data.ts'
@@ -50,8 +50,13 @@ const late = new Promise((resolve) => setTimeout(resolve, pendingMs))
 void (pageData ? loaded : Promise.race([loaded, late])).then(() => {
   context.isFromServer = false
   // In a transition, React pauses for clicks and frames.
-  if (pageData) startTransition(() => void hydrateRoot(root, app))
+  if (pageData) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }))
   else createRoot(root).render(app)
 })
+/** React renders what doesn't match anew. Parts of a translated page don't, and the browser translates them again. */
+function onRecoverableError(error: unknown): void {
+  if (!isTranslated) reportError(error)
+}
+
 // In development the service worker would interfere with hot reloading.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)

@@ -7,6 +7,9 @@
 /** The elements that show the translation of text nodes which aren't in the document. */
 const translations = new WeakMap<Node, ChildNode>()
 
+/** Whether the browser has translated anything. What React hydrates afterwards doesn't match the server's text. */
+export let isTranslated = false
+
 /** The child of `parent` that is, holds, or replaces this node. */
 function childFor(parent: Node, node: Node): Node | null {
   let child: Node | null = translations.get(node) ?? node
@@ -41,7 +44,10 @@ export function followTranslation(): void {
     nextSibling,
   }: MutationRecord) {
     // React has put a text back that was translated elsewhere.
-    for (const node of addedNodes) if (node.isConnected) forget(node)
+    for (const node of addedNodes) {
+      isTranslated ||= isTranslation(node)
+      if (node.isConnected) forget(node)
+    }
     for (const node of removedNodes) {
       if (!(node instanceof Text) || node.isConnected) continue
       const translation = [addedNodes[0], previousSibling, nextSibling].find(isTranslation)

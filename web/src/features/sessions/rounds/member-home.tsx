@@ -1,6 +1,6 @@
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mySessionsQuery } from '../../../domain/sessions/queries.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { QueryError } from '../../../ui/loaded.tsx'
@@ -30,7 +30,11 @@ export function MemberHome({ reminder, reminderQuery, waiting }: MemberHomeProps
     ...browseQuery(nearSearch(home?.near)),
     enabled: home?.near !== undefined,
   })
-  if ((home && !home.near) || [mine, near, reminderQuery].some(isFirstTry)) return waiting
+  // Once everything is known, it stays: the parts read again what failed when they appear.
+  const [isKnown, setKnown] = useState(false)
+  const isWaiting = (home && !home.near) || [mine, near, reminderQuery].some(isFirstTry)
+  if (!isWaiting && !isKnown) setKnown(true)
+  if (isWaiting && !isKnown) return waiting
   return (
     <>
       {reminder}
