@@ -29,7 +29,7 @@ export function LimitQuestion() {
       }
     >
       <strong>Should large wallet adjustments need two admins?</strong> One admin can credit or
-      debit any amount now. A limit takes a second admin, whom you can create in Users.
+      debit any amount now. A limit takes a second admin: create one in Users.
     </Notice>
   )
 }

@@ -19,7 +19,7 @@ import styles from './next-round.module.css'
 import { nextRound } from './rounds.ts'
 import { untilRound } from './until-round.ts'
 
-/** The viewer's next round: how soon, where, when, and with whom. Nothing without one. */
+/** The viewer's next round: how soon, where, and when it is, and who plays. Nothing without one. */
 export function NextRound({ upcoming }: { upcoming: Booking[] }) {
   const next = nextRound(upcoming)
   return next ? <Round booking={next} /> : null
