@@ -53,7 +53,7 @@ void (pageData ? loaded : Promise.race([loaded, late])).then(() => {
   if (pageData) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }))
   else createRoot(root).render(app)
 })
-/** React renders what doesn't match anew. Parts of a translated page don't, and the browser translates them again. */
+/** React renders again what doesn't match. Parts of a translated page don't, and the browser then translates them. */
 function onRecoverableError(error: unknown): void {
   if (!isTranslated) reportError(error)
 }
