@@ -19,6 +19,8 @@ export const scorecardQuery = (sessionId: string) =>
 export const pendingScoresQuery = queryOptions({
   queryKey: sessionKeys.pendingScores(),
   queryFn: ({ signal }) => api('GET /scores/pending', {}, { signal }),
+  // Home reads them before it shows the reminder, whose error would otherwise disappear while it reads again.
+  retryOnMount: false,
 })
 
 const pendingRatingsKey = ['ratings', 'pending'] as const
