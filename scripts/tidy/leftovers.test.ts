@@ -34,3 +34,11 @@ test.for([
 ])('SQL may be in %s', (file) => {
   expect(rulesFor(`server/src/modules/${file}`, 'sql`select 1`')).toEqual([])
 })
+
+test('a random name can’t be a phone number', () => {
+  const name = (start: string) => `const name = \`${start}$\{newId().slice(-8)}\``
+  expect(rulesFor('server/test/a.ts', name('ann-'))).toEqual([
+    'a random name has a letter before its digits, which alone may be a phone number',
+  ])
+  expect(rulesFor('server/test/a.ts', name('ann-n'))).toEqual([])
+})

@@ -7,7 +7,7 @@ describe('an Idempotency-Key', () => {
   test.for(['', ' ', 'a key', 'é', 'k'.repeat(201)])(
     'of %j is refused with 400',
     async (key, { golf }) => {
-      const { token } = await player(golf, `keyed-${newId().slice(-12)}`)
+      const { token } = await player(golf, `keyed-n${newId().slice(-12)}`)
       const response = await golf.app.inject({
         method: 'POST',
         url: `/api/sessions/${newId()}/join`,

@@ -18,7 +18,7 @@ export type StreamCheck = {
 export async function startStreamCheck(port: number): Promise<StreamCheck> {
   const client = openClient(port, { withKeys: true })
   const signUp = async () => {
-    const username = `reader-${newId().slice(-8)}`
+    const username = `reader-n${newId().slice(-8)}`
     const body = { username, email: `${username}@example.com`, password }
     const response = await client.send({ method: 'POST', path: '/api/auth/signup', body })
     return { username, token: String(response.body.token) }

@@ -34,7 +34,7 @@ export async function drillTopUps(
   random: () => number = Math.random,
 ): Promise<Tally> {
   const opened: { who: Player; id: string }[] = []
-  const run = newId().slice(-8)
+  const run = `n${newId().slice(-8)}`
   const players: Player[] = []
   for (let n = 0; n < checkouts; n++) {
     if (n % perPlayer === 0) players.push(await player(golf, `drill-${run}-${n / perPlayer}`))

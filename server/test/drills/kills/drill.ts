@@ -39,7 +39,7 @@ export async function killsDrill(
   const began = Date.now()
   const { actions, killPoints } = plan(seed, operations, kills)
   const client = openClient(rig.port, { withKeys })
-  const run = `drill-${newId().slice(-8)}`
+  const run = `drill-n${newId().slice(-8)}`
   const context: DrillContext = {
     rig,
     client,
