@@ -229,7 +229,7 @@ test('figures and queues that can’t be read say so instead of showing nothing'
   const screens: [address: string, calls: string, words: string][] = [
     ['/admin?tab=ledger', '/admin/ledger?**', 'Couldn’t load the last check of the ledger.'],
     [`/admin?tab=wallet&open=${rea.user.id}`, '/admin/users/*', 'Couldn’t load this user'],
-    // Overview would read it once more when its code has loaded.
+    // Not on Overview, which reads it again once its code has loaded.
     ['/admin?tab=users', '/admin/waiting', 'Couldn’t load what’s waiting for admins.'],
     [`/u/${rea.user.username}`, '/users/*/stats', 'Couldn’t load stats.'],
     ['/', '/scores/pending', 'Couldn’t load rounds that need you.'],

@@ -1,4 +1,4 @@
--- The words of the ledger. Rows of before are checked by the next migration, without stopping servers.
+-- The words of the ledger. The next migration checks older rows, while servers go on.
 alter table posting add constraint posting_kind_check check (kind in (
   'top_up', 'join', 'refund', 'deposit_return', 'pot_return', 'bounty_funding', 'bounty_return', 'prize',
   'admin_credit', 'admin_debit', 'admin_refund', 'top_up_refund', 'chargeback', 'revenue')) not valid;

@@ -17,9 +17,9 @@ export const fetchFirst =
     (await sql<R>(strings, ...values).execute(db)).rows[0]
 
 /**
- * A parameter whose value the planner doesn't see, for a list, whose values hardly change the best plan. PostgreSQL plans a
- * statement for its values each time while that looks cheaper, which takes longer than reading a page. Without others, it
- * keeps one plan. The outer cast makes `any(…)` take an array.
+ * A parameter whose value is hidden from the planner, for lists, where the best plan hardly depends on it. PostgreSQL
+ * plans a statement again for each set of visible values, which takes longer than reading a page. With hidden ones only,
+ * it keeps one plan. The outer cast makes `any(…)` take an array.
  */
 export const unseen = (
   value: unknown,

@@ -51,7 +51,7 @@ describe('the two-person limit', () => {
     expect(await limit()).toBe(10_000)
   })
 
-  test('is asked about until an admin sets one, or decides against it', async () => {
+  test('stays a question on Overview until an admin sets it or declines it', async () => {
     await changeSettings(golf.db, { twoPersonLimitCents: null, twoPersonDecided: false })
     const decided = async () =>
       (await golf.call('GET /admin/settings', {}, bea)).settings.twoPersonDecided

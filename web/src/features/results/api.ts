@@ -19,7 +19,7 @@ export const scorecardQuery = (sessionId: string) =>
 export const pendingScoresQuery = queryOptions({
   queryKey: sessionKeys.pendingScores(),
   queryFn: ({ signal }) => api('GET /scores/pending', {}, { signal }),
-  // Home reads them before it shows the reminder, whose error would otherwise disappear while it reads again.
+  // Home reads them before it shows the reminder. A second read then would make the reminder's error flicker.
   retryOnMount: false,
 })
 
