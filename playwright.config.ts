@@ -18,6 +18,8 @@ const executablePath = process.env.CHROMIUM
 
 export default defineConfig({
   testDir: 'e2e',
+  // playwright.engines.config.ts runs these.
+  testIgnore: 'engines/**',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -49,8 +51,9 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
-      // The browser needs the other core.
       SUPPORT_EMAIL: 'help@county.golf',
+      // A test has a push service of its own.
+      PUSH_SERVICES: '127.0.0.1',
       ADMIN_PASSWORD: process.env.E2E_ADMIN_PASSWORD,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

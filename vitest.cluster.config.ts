@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['server/test/cluster/*.cluster.ts'],
+    globalSetup: 'server/test/global-setup.ts',
     maxWorkers: 1,
     testTimeout: 1_800_000,
     hookTimeout: 180_000,

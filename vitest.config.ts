@@ -23,7 +23,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,embedded-postgres,demo}/src/**/*.test.ts', 'server/**/*.test.ts'],
+          include: [
+            '{contract,embedded-postgres,demo}/src/**/*.test.ts',
+            '{server,simulate}/**/*.test.ts',
+          ],
           ...server,
         },
       },

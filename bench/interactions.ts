@@ -245,7 +245,8 @@ async function measure(browser: Browser, product: Product, step: Step, logins: L
 }
 
 async function tap(session: CDPSession, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
+  // The bars at the top and bottom would cover what is only just in the window.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -1,6 +1,4 @@
 /** Compares a guest's list page, rendered by the server, with the same bytes as a static file. */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { cpuMsOf } from './cpu.ts'
 import { browserHeaders, type Request } from './load.ts'
 import type { Product } from './product.ts'
+import { serveFolder } from './serve-folder.ts'
 import { describe, inTurns, measureReads, verdict } from './turns.ts'
 
 const seconds = 4
@@ -29,13 +28,8 @@ export async function benchRenderedPage(
   const html = Buffer.from(await (await fetch(`${product.origin}/sessions`)).arrayBuffer())
   await writeFile(path.join(root, 'page.html'), html)
   await writeFile(path.join(root, 'page.html.br'), brotliCompressSync(html))
-  const child = fork(path.join(import.meta.dirname, 'static-file.ts'), [root])
-  cleanup.defer(async () => {
-    child.disconnect()
-    await once(child, 'exit')
-  })
-  const [port] = await once(child, 'message')
-  const file = { port: Number(port), cpuMs: () => cpuMsOf([Number(child.pid)]) }
+  const { port, pid } = await serveFolder(root, cleanup)
+  const file = { port, cpuMs: () => cpuMsOf([pid]) }
   const [rendered, asFile] = await inTurns(['rendered', 'file'] as const, rounds, (side) =>
     side === 'rendered'
       ? measureReads(product, seconds, () => pageRequest('/sessions'))

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@county-golf/embedded-postgres/index'
 import { openDatabase } from '../server/src/database/database.ts'
 import { migrate } from '../server/src/database/migrate.ts'
-import { loadLocations } from '../server/src/modules/locations/service.ts'
+import { counties, loadLocations } from '../server/src/modules/locations/service.ts'
 import { benchAdmin, seedAdmin } from './admin.ts'
 import { againstBareModes, benchAgainstBare } from './against-bare.ts'
 import { checkOut, workingTree } from './checkout.ts'
@@ -21,6 +21,7 @@ import { benchLedger } from './ledger.ts'
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import { serverOf } from './load.ts'
+import { benchMatching } from './matching.ts'
 import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
 import { startProduct } from './product.ts'
@@ -52,6 +53,7 @@ const modes = [
   'live',
   'admin',
   'ledger',
+  'matching',
   'cost',
   'greedy',
   'restore',
@@ -80,7 +82,8 @@ try {
   if (wants('cost')) await cost()
   if (wants('greedy')) await greedy()
   if (wants('restore')) await restore()
-  if (['growth', 'live', 'admin', 'ledger', ...againstBareModes].some(wants)) await onOneCluster()
+  if (['growth', 'live', 'admin', 'ledger', 'matching', ...againstBareModes].some(wants))
+    await onOneCluster()
 } finally {
   await cleanup.disposeAsync()
 }
@@ -140,6 +143,7 @@ async function onOneCluster(): Promise<void> {
   if (wants('admin')) await admin(url)
   if (wants('ledger')) await benchLedger(url, prepare, print)
   if (wants('live')) await benchLive(url, print)
+  if (wants('matching')) await matching(url)
   const bare = againstBareModes.filter(wants)
   if (bare.length === 0) return
   await prepare(url)
@@ -157,6 +161,14 @@ async function admin(url: string): Promise<void> {
   const product = await serverOf('product', own)
   await benchAdmin(product, print)
   await product.stop()
+}
+
+async function matching(url: string): Promise<void> {
+  const own = await newDatabase(url, 'matching')
+  await prepare(own)
+  const db = openDatabase(own, 2)
+  cleanup.defer(() => db.destroy())
+  benchMatching((await counties(db)).all, print)
 }
 
 /** Migrates a database and fills it with counties. */

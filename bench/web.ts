@@ -1,12 +1,13 @@
 /**
- * `npm run bench -- web`: loads pages of the demo with Lighthouse's mobile profile, measures interactions on a slow
- * phone, and compares a rendered page with a static file.
+ * `npm run bench -- web`: loads pages of the demo with Lighthouse's mobile profile, measures their scripts and
+ * interactions on a slow phone, and compares a rendered page with a static file.
  */
 import { findChromium } from '../scripts/chromium.mjs'
 import type { Comparison } from './compare.ts'
 import { measureInteractions } from './interactions.ts'
 import { installLighthouse, measurePage, type PageFigures } from './lighthouse.ts'
 import { median } from './load.ts'
+import { benchMainThread } from './main-thread.ts'
 import type { Product } from './product.ts'
 import { benchRenderedPage } from './rendered-page.ts'
 import { verdict } from './turns.ts'
@@ -33,9 +34,9 @@ export async function benchWeb({ products, rounds, print }: Comparison): Promise
   )
   for (let round = 0; round < rounds; round++)
     for (const { product, pages } of sides)
-      for (const [name, path] of Object.entries(pages)) {
+      for (const [name, url] of Object.entries(pages)) {
         const label = `${name}, ${product.label}`
-        const figures = await measurePage(chromium, product.origin + path)
+        const figures = await measurePage(chromium, url)
         measured.set(label, [...(measured.get(label) ?? []), figures])
       }
   for (const [label, rows] of measured) {
@@ -44,6 +45,8 @@ export async function benchWeb({ products, rounds, print }: Comparison): Promise
   }
   const [ours] = products
   if (!ours) throw new Error('Nothing was measured.')
+  const labeled = sides.map(({ product: { label }, pages }) => ({ label, pages }))
+  await benchMainThread(chromium, labeled, rounds, print)
   await benchInteractions(chromium, products, rounds, print)
   await benchRenderedPage(ours, rounds, print)
 }
@@ -70,7 +73,7 @@ async function benchInteractions(
   }
 }
 
-/** Returns the paths of the measured pages, with a session of the demo and its county. */
+/** Returns the addresses of the measured pages, with a session of the demo and its county. */
 async function pagesOf({ origin }: Product): Promise<Record<string, string>> {
   const response = await fetch(`${origin}/api/sessions?limit=1`)
   const { items } = (await response.json()) as {
@@ -79,10 +82,10 @@ async function pagesOf({ origin }: Product): Promise<Record<string, string>> {
   const [session] = items
   if (!session) throw new Error('The demo has no session.')
   return {
-    home: '/',
-    list: '/sessions',
-    session: `/sessions/${session.id}`,
-    county: `/county/${session.stateCode}/${encodeURIComponent(session.countyName)}`,
+    home: `${origin}/`,
+    list: `${origin}/sessions`,
+    session: `${origin}/sessions/${session.id}`,
+    county: `${origin}/county/${session.stateCode}/${encodeURIComponent(session.countyName)}`,
   }
 }
 

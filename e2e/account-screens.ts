@@ -11,6 +11,7 @@ export const accountScreens: Screen[] = [
       'Not verified',
       'Change Password',
       'Appearance',
+      /push notifications/,
       'Devices',
       'This device',
       'Your data',
@@ -18,7 +19,7 @@ export const accountScreens: Screen[] = [
       'Delete my account',
     ],
     for: 'player',
-    ready: (page) => page.getByText('This device').waitFor(),
+    ready: (page) => page.getByText('This device', { exact: true }).waitFor(),
   },
   {
     name: 'change password',
@@ -51,6 +52,13 @@ export const accountScreens: Screen[] = [
     path: () => '/reset-password?token=abc',
     heading: 'Reset password',
     guest: ['Choose a new password.'],
+    for: 'guest',
+  },
+  {
+    name: 'claim balance',
+    path: () => '/claim-balance',
+    heading: 'Claim your balance',
+    guest: ['Enter the email that your account had.', 'Send link'],
     for: 'guest',
   },
   {

@@ -103,7 +103,7 @@ test('username, password, and devices are changed in the settings', async ({ ope
   await expect(dialog).toBeHidden()
   // The page uses the new token, the only one that is still valid.
   await page.reload()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
 })
 
 test('logging out in one tab logs out the other', async ({ open }) => {
@@ -112,7 +112,7 @@ test('logging out in one tab logs out the other', async ({ open }) => {
   const other = await page.context().newPage()
   await page.goto('/settings')
   await other.goto('/settings')
-  await expect(other.getByText('This device')).toBeVisible()
+  await expect(other.getByText('This device', { exact: true })).toBeVisible()
   // Chromium throttles rendering in background tabs.
   await page.bringToFront()
   await page.getByLabel(`Your account (@${dora.user.username})`).click()
@@ -132,6 +132,7 @@ test('account deletion names the money held by sessions first', async ({ open })
         returnableCents: 0,
         refundCents: 0,
         forfeitCents: 0,
+        keptCents: 0,
         owedCents: 0,
         lateFeesCents: 0,
         hasPendingCardRefund: false,
@@ -158,7 +159,7 @@ test('a device that was logged out elsewhere shows that on the login page until 
   const fay = await signUp('fay')
   const page = await open(fay)
   await page.goto('/settings')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   const { items } = await call('GET /auth/tokens', { token: fay.token })
   await call('DELETE /auth/tokens/{id}', {
     token: fay.token,
@@ -169,7 +170,7 @@ test('a device that was logged out elsewhere shows that on the login page until 
   await page.getByLabel(/^Username/).fill(fay.user.username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).last().click()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await page.getByLabel(`Your account (@${fay.user.username})`).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.goto('/login')
@@ -219,8 +220,9 @@ test('a profile link with a former username opens the profile under the new one'
   await expect(page).toHaveURL(/\/sessions$/)
 })
 
-test('an account is deleted after typing its username and confirming what is forfeited', async ({
+test('an account is deleted after typing its username, and the rest of its wallet can be claimed', async ({
   open,
+  guard,
 }) => {
   const [admin, erin] = await Promise.all([newAdmin(), signUp('erin', 5_000)])
   await call('POST /wallet/admin/adjust', {
@@ -235,19 +237,44 @@ test('an account is deleted after typing its username and confirming what is for
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
-  // The dialog first shows what is sent to the card and what is forfeited.
+  // The dialog first shows what is sent to the card and what is kept.
   await expect(dialog.getByText('We’ll first send $50.00 back to your card.')).toBeVisible()
-  await expect(dialog.getByText('You’ll lose $15.00 if you delete your account.')).toBeVisible()
+  await expect(dialog.getByText(/^\$15\.00 can’t go back to a card\./)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Claim your balance' })).toBeVisible()
   const end = dialog.getByRole('button', { name: 'Delete my account' })
   await dialog.getByLabel('Current password').fill(password)
   await end.click()
   const name = dialog.getByLabel(`Type ${erin.user.username} to confirm`)
   await expect(name).toHaveAccessibleDescription(/to confirm/)
   await name.fill(erin.user.username)
-  const forfeit = dialog.getByLabel('Type “Forfeit $15.00” to confirm')
-  await end.click()
-  await expect(forfeit).toHaveAccessibleDescription(/Forfeit \$15\.00/)
-  await forfeit.fill('Forfeit $15.00')
   await end.click()
   await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible()
+
+  await page.goto('/claim-balance')
+  await page.getByLabel('Email').fill(emailOf(erin))
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('If we owe you anything from a deleted account')).toBeVisible()
+  await page.goto(await emailedLink(emailOf(erin), '/claim-balance'))
+  await expect(page.getByText('$15.00', { exact: true })).toBeVisible()
+  await page.getByLabel('Where should we send it?').fill('Erin Bell, 12 Elm St, Troy, NY 12180')
+  await page.getByRole('button', { name: 'Claim your balance' }).click()
+  await expect(page.getByText(/^We got your claim\./)).toBeVisible()
+
+  const office = await open(admin)
+  await office.goto('/admin?tab=ledger&list=balances')
+  await office.getByLabel('Email of the deleted account').fill(emailOf(erin))
+  const row = office.getByRole('row', { name: /Erin Bell, 12 Elm St/ })
+  await row.getByRole('button', { name: 'Pay' }).click()
+  const payment = office.getByRole('dialog', { name: 'Pay $15.00 to a former user' })
+  await payment.getByRole('button', { name: 'Mark as paid' }).click()
+  const reference = payment.getByLabel('Check or transfer number')
+  await expect(reference).toHaveAccessibleDescription('Enter a check or transfer number')
+  await reference.fill('Check 1042')
+  await payment.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(office.getByText('$15.00 marked as paid')).toBeVisible()
+
+  guard.allowResponse(400, /balance-claims\/open$/)
+  await page.reload()
+  await expect(page.getByText('This link has expired. Request a new one.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 /** API calls and test accounts created through the public API. */
 import { randomUUID } from 'node:crypto'
 import type { Api, ResponseOf } from '@county-golf/contract/api'
+import { termsVersion } from '@county-golf/contract/constants'
 
 /** Meets the minimum length for admins. */
 export const password = 'fairway-7-up'
@@ -26,7 +27,7 @@ export async function call<C extends Call>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Output<C>
+  return (response.status === 204 ? undefined : await response.json()) as Output<C>
 }
 
 export const origin = (): string => `http://localhost:${process.env.E2E_PORT}`
@@ -38,7 +39,12 @@ export const uniqueName = (name: string): string => `${name}-n${randomUUID().sli
 export async function signUp(name: string, balanceCents = 0): Promise<Account> {
   const username = uniqueName(name)
   const account = await call('POST /auth/signup', {
-    body: { username, email: `${username}@example.com`, password },
+    body: {
+      username,
+      email: `${username}@example.com`,
+      password,
+      terms: { version: termsVersion, isAdult: true },
+    },
   })
   if (balanceCents > 0) await fund(account, balanceCents)
   return account
@@ -71,9 +77,11 @@ async function fund({ token }: Account, cents: number): Promise<void> {
 export const balanceOf = async ({ token }: Account): Promise<number> =>
   (await call('GET /wallet/balance', { token })).balance
 
-/** The date this many days from now, as YYYY-MM-DD. */
-export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** The date this many days from now in New York, where the tests’ browsers and the accounts are, as YYYY-MM-DD. */
+export function inDays(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+}
 
 export async function befriend(a: Account, b: Account): Promise<void> {
   for (const [from, to] of [

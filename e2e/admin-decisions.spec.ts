@@ -1,4 +1,4 @@
-import { balanceOf, call, signUp } from './accounts.ts'
+import { balanceOf, call, hostSession, signUp } from './accounts.ts'
 import { askSupport, disputedResult, reportedMessage } from './admin-queues.ts'
 import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
@@ -19,6 +19,7 @@ test('an admin reads both sides of a dispute, and the decision pays the prize', 
   await page.goto('/admin?tab=disputes')
   const dispute = page.getByRole('article').filter({ hasText: ann.user.username })
   await expect(dispute.getByText('80 gross')).toBeVisible()
+  await expect(dispute.getByText('Accepted the result', { exact: true })).toHaveCount(1)
   await expect(dispute.getByText('The score on 17 was a six')).toBeVisible()
   await dispute.getByRole('button', { name: 'Show chat' }).click()
   await expect(dispute.getByText('You took a mulligan')).toBeVisible()
@@ -54,12 +55,24 @@ test('an admin reads both sides of a dispute, and the decision pays the prize', 
 test('reports are handled: a message hidden, a person warned, another banned', async ({ open }) => {
   const admin = await newAdmin()
   const [rude, worse, kind, meek] = await Promise.all(
-    ['rude', 'worse', 'kind', 'meek'].map((name) => signUp(name)),
+    ['rude', 'worse', 'kind', 'meek'].map((name) => signUp(name, 5_000)),
   )
   if (!rude || !worse || !kind || !meek) throw new Error('missing account')
   await reportedMessage(rude, kind)
   await reportedMessage(rude, meek)
   await reportedMessage(worse, kind)
+  const session = await hostSession(kind)
+  const chat = { token: kind.token, path: `/messages/session/${session.id}` }
+  const { message } = await call('POST /messages/session/{id}', {
+    ...chat,
+    body: { content: 'You cannot putt' },
+  })
+  await call('POST /sessions/{id}/join', { ...meek, path: `/sessions/${session.id}/join` })
+  await call('POST /users/{id}/report', {
+    token: meek.token,
+    path: `/users/${kind.user.id}/report`,
+    body: { reason: 'Rude in the chat', messageId: message.id },
+  })
   const page = await open(admin)
   await page.goto('/admin?tab=reports')
   const about = ({ user }: typeof rude, by: typeof rude) =>
@@ -67,6 +80,10 @@ test('reports are handled: a message hidden, a person warned, another banned', a
       .getByRole('row')
       .filter({ hasText: `@${user.username}` })
       .filter({ hasText: by.user.username })
+
+  await expect(
+    about(kind, meek).getByRole('link', { name: 'Open session', exact: true }),
+  ).toHaveAttribute('href', `/sessions/${session.id}`)
 
   await about(rude, kind).getByRole('button', { name: /^Hide/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()

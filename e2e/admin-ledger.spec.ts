@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { call, hostSession, signUp } from './accounts.ts'
+import { call, hostSession, inDays, signUp } from './accounts.ts'
 import { newAdmin } from './admins.ts'
 import { expect, test } from './fixtures.ts'
 
 const lines = async (file: Download) =>
   (await readFile(await file.path(), 'utf8')).trim().split('\n')
-
-/** The accounting date, which is in New York time. */
-const accountingDay = (daysAgo = 0): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
-    Date.now() - daysAgo * 86_400_000,
-  )
 
 async function fileOf(page: Page, button: string | RegExp) {
   const file = page.waitForEvent('download')
@@ -23,8 +17,8 @@ test('the overview shows daily stats, and its amounts link to the postings', asy
   const [admin, pia] = await Promise.all([newAdmin(), signUp('pia', 5_000)])
   await hostSession(pia)
   const page = await open(admin)
-  // A date range that no other test requests, because its stats are cached for a minute.
-  const from = accountingDay(10)
+  // No other test requests this range, since its stats are cached for a minute. Accounting dates are in New York.
+  const from = inDays(-10)
   await page.goto(`/admin?tab=overview&from=${from}`)
   await expect(page.getByRole('img', { name: /^Sign-ups from/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Map of \d+ active count/ })).toBeVisible()
@@ -39,7 +33,7 @@ test('the overview shows daily stats, and its amounts link to the postings', asy
   await expect(page.getByText(/^card:clearing → user:/).first()).toBeVisible()
 
   await page.goBack()
-  const today = accountingDay()
+  const today = inDays(0)
   const days = page.getByRole('table', { name: 'Daily stats' }).getByRole('row')
   await page.getByRole('button', { name: 'Show as table' }).click()
   // Repeated late, so that other tests' payments don't push it off the first page.
@@ -99,7 +93,7 @@ test('the ledger is read from an account down to the legs, verified, and exporte
   await account.selectOption('Fees and deposits earned')
   await expect(page).toHaveURL(/account=platform(:|%3A)fees/)
   await page.getByRole('button', { name: 'Reconciliation' }).click()
-  await expect(page.getByLabel('Day (Eastern Time)')).toHaveValue(accountingDay())
+  await expect(page.getByLabel('Day (Eastern Time)')).toHaveValue(inDays(0))
   // Other tests make payments at the same time, and their postings may follow a moment later.
   const payments = page
     .getByRole('table', { name: /^Card totals/ })

@@ -127,6 +127,30 @@ export const adminScreens: Screen[] = [
     ready: text('Save settings'),
   }),
   screen({
+    name: 'prizes',
+    search: 'tab=prizes',
+    texts: ['Card processor’s approval', 'Record approval', 'Grounds', 'Starting value', 'Decide'],
+    ready: table('Prize rules'),
+  }),
+  screen({
+    name: 'prize decision',
+    search: 'tab=prizes',
+    texts: ['Prizes in Alabama', 'Prizes allowed', 'Minimum age', 'Grounds', 'Save decision'],
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Decide on Alabama' }).click()
+      await page.getByRole('heading', { name: 'Prizes in Alabama' }).waitFor()
+    },
+  }),
+  screen({
+    name: 'processor approval',
+    search: 'tab=prizes',
+    texts: ['Approved by', 'Date', 'Reference'],
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Record approval' }).click()
+      await page.getByRole('heading', { name: 'Record approval' }).waitFor()
+    },
+  }),
+  screen({
     name: 'overview',
     texts: [
       'Waiting for admins',
@@ -197,8 +221,21 @@ export const adminScreens: Screen[] = [
   screen({
     name: 'reconciliation',
     search: 'tab=ledger&list=reconciliation',
-    texts: ['At the provider', 'In the ledger', 'Payments', 'Disputes'],
+    texts: ['At the provider', 'In the ledger', 'Payments', 'Disputes', 'Payouts to the bank'],
     ready: table('Card totals'),
+  }),
+  screen({
+    name: 'taxes',
+    search: 'tab=ledger&list=taxes',
+    texts: ['Prizes by player', 'Fees by state', 'Export all as CSV'],
+    ready: text('in prizes in'),
+    needsSession: true,
+  }),
+  screen({
+    name: 'unclaimed balances',
+    search: 'tab=ledger&list=balances',
+    texts: ['Former users', 'Balances without activity', 'Export each account as CSV'],
+    ready: text('We owe former users'),
   }),
   screen({
     name: 'audit',

@@ -3,7 +3,11 @@ import { isMatrix } from './rendering.ts'
 
 test('everything that /api/docs requests is served', async ({ open }) => {
   const page = await open()
+  const read = page.waitForResponse(/\/api\/openapi\.json$/)
   await page.goto('/api/docs/')
+  await read
+  // Rendering all operations blocks the page, on a busy machine for longer than a wait for the heading lasts.
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))')
   await expect(page.getByRole('heading', { name: 'County Golf' })).toBeVisible()
   // Playwright hides requests for icons, but the browser lists them.
   const requested = () =>

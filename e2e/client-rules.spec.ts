@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostSession, password, signUp } from './accounts.ts'
+import { storageOf } from './browser-context.ts'
 import { expect, test } from './fixtures.ts'
 
 const login = async (page: Page, username: string) => {
@@ -19,7 +20,7 @@ test('the menus list what the viewer may open and mark the current page', async 
   await expect(sessions).toHaveAttribute('data-active', 'true')
   await expect(main.getByRole('link')).toHaveText(['Home', 'Leaderboard', 'FAQ'])
   await sessions.click()
-  await expect(guest.getByRole('menuitem')).toHaveText(['Browse Sessions'])
+  await expect(guest.getByRole('menuitem')).toHaveText(['Browse Sessions', 'Find a game'])
   for (const name of ['Login', 'Sign Up'])
     await expect(guest.getByRole('banner').getByRole('link', { name })).toBeVisible()
 
@@ -30,7 +31,7 @@ test('the menus list what the viewer may open and mark the current page', async 
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }),
   ).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: 'Sessions' }).click()
-  for (const name of ['Browse Sessions', 'My Bookings', 'Create Session'])
+  for (const name of ['Browse Sessions', 'My Bookings', 'Create Session', 'Find a game'])
     await expect(
       page.getByRole('menu', { name: 'Sessions' }).getByRole('menuitem', { name }),
     ).toBeVisible()
@@ -53,6 +54,7 @@ test('the phone menu lists what the viewer may open', async ({ open }) => {
   await expect(panel.getByRole('listitem')).toHaveText([
     'Home',
     'Browse Sessions',
+    'Find a game',
     'Leaderboard',
     'FAQ',
   ])
@@ -70,18 +72,26 @@ test('all counties scroll with few of them in the document, and Back restores th
   await page.getByRole('button', { name: /^Show all 3,14\d counties$/ }).click()
   await expect(page.getByText(/Showing (3,14\d) of \1 counties/)).toBeVisible()
   const cards = page.getByRole('link', { name: /(No sessions|\d+ sessions?)/ })
+  const lastNumber = async () =>
+    Number(await page.locator('li[aria-posinset]').last().getAttribute('aria-posinset'))
+  // The first 24 were there before.
+  await expect.poll(lastNumber).toBeGreaterThan(24)
   for (const share of [0.3, 0.6, 0.9]) {
     await page.evaluate(`window.scrollTo(0, document.body.scrollHeight * ${share})`)
+    // The rows of this place have rendered.
+    await expect.poll(lastNumber).toBeGreaterThan(3000 * share)
     await expect(cards.last()).toBeVisible()
     expect(await cards.count()).toBeLessThan(200)
   }
-  const links = page.locator('li[aria-posinset] a').filter({ visible: true })
-  const link = links.nth(Math.floor((await links.count()) / 2))
-  // A click would scroll to it first.
-  await link.scrollIntoViewIfNeeded()
-  const place: number = await page.evaluate('window.scrollY')
-  await link.click()
+  // A click may scroll to its card first.
+  await page.evaluate(
+    `addEventListener('click', () => { window.placeOfClick = window.scrollY }, { capture: true })`,
+  )
+  const number = (await lastNumber()) - 20
+  await page.locator(`li[aria-posinset="${number}"]`).getByRole('link').click()
   await expect(page).toHaveURL(/\/county\//)
+  const place: number = await page.evaluate('window.placeOfClick')
+  expect(place).toBeGreaterThan(10_000)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect
@@ -175,7 +185,7 @@ test('a new screen takes the focus, but not from a menu opened while it loaded',
   const account = await signUp('foc')
   const page = await open(account, { loads: true })
   await page.goto('/settings')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/faq-*', async (route) => {
     await held.promise
@@ -218,6 +228,34 @@ test('a theme is stored, the root has its class, and logging out reaches the oth
   await page.getByRole('button', { name: `Your account (@${account.user.username})` }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+})
+
+test('a page that the browser restores is the current account’s', async ({ open }) => {
+  const [ann, ben] = await Promise.all([signUp('ann', 5_000), signUp('ben', 7_500)])
+  const page = await open(ann, { loads: true })
+  await page.goto('/wallet')
+  const restoredWith = (account?: typeof ann) =>
+    page.evaluate(`
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      for (const [name, value] of ${JSON.stringify(Object.entries(storageOf(account, {})))})
+        localStorage.setItem(name, value)
+      ${account ? '' : "for (const name of ['token', 'user']) localStorage.removeItem(name)"}
+      self.isOld = true
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    `)
+  const balance = page.getByRole('link', { name: /^Wallet balance/ })
+  await expect(balance).toContainText('$50.00')
+  await restoredWith(ann)
+  await restoredWith(ben)
+  await expect(balance).toContainText('$75.00')
+  await restoredWith()
+  await expect(page).toHaveURL(/\/login/)
+  await restoredWith(ann)
+  await expect(balance).toContainText('$50.00')
+  expect(await page.evaluate('self.isOld')).toBeUndefined()
+  await restoredWith(ann)
+  await expect(balance).toContainText('$50.00')
+  expect(await page.evaluate('self.isOld'), 'not loaded again').toBe(true)
 })
 
 test('an unknown URL shows a message and links home', async ({ open }) => {

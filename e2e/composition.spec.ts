@@ -1,4 +1,4 @@
-import { hostSession, signUp } from './accounts.ts'
+import { call, hostSession, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the Enter that ends a composition in Safari doesn’t send the message', async ({ open }) => {
@@ -29,4 +29,28 @@ test('the Enter that ends a composition in Safari doesn’t send the message', a
   await expect(
     page.getByRole('log', { name: 'Chat' }).getByText('こんにちは', { exact: true }),
   ).toHaveCount(1)
+})
+
+test('a question in Hebrew ends with its question mark at the left', async ({ open }) => {
+  const ann = await signUp('ann', 5_000)
+  const { id } = await hostSession(ann)
+  const question = 'שלום, מתי נפגשים מחר?'
+  await call('POST /messages/session/{id}', {
+    ...{ token: ann.token, path: `/messages/session/${id}`, body: { content: question } },
+  })
+  const page = await open(ann)
+  await page.goto(`/messages?session=${id}`)
+  const line = page.getByRole('log', { name: 'Chat' }).getByText(question, { exact: true })
+  await expect(line).toBeVisible()
+  const [first = 0, last = 0] = await line.evaluate((element) => {
+    const text = element.firstChild
+    if (!text?.textContent) return []
+    const range = element.ownerDocument.createRange()
+    return [0, text.textContent.length - 1].map((at) => {
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(last).toBeLessThan(first)
 })

@@ -79,11 +79,15 @@ test('a round at the same time as another one is pointed out before creating and
   const { id } = await hostSession(other, { ...booked, teeTime: '13:00', courseName: 'Red Links' })
   const page = await open(own)
   await page.goto(`/sessions/${id}?join=true`)
-  const notice = page
-    .getByRole('dialog')
-    .getByText(/^You already have a round at that time: Salisbury Links, .* 9:00 AM/)
+  const dialog = page.getByRole('dialog')
+  const notice = dialog.getByText(/^Yours: Salisbury Links, .* 9:00 AM/)
+  const both = dialog.getByLabel('I want both rounds')
+  const join = dialog.getByRole('button', { name: 'Join Session' })
   await expect(notice).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Join Session' })).toBeEnabled()
+  await expect(dialog.getByText(/^This one: Red Links, .* 1:00 PM/)).toBeVisible()
+  await expect(join).toBeDisabled()
+  await both.check()
+  await expect(join).toBeEnabled()
 
   await page.goto('/create-session?state=NY&county=Nassau%20County')
   await chooseDay(page, booked.date)
@@ -91,6 +95,15 @@ test('a round at the same time as another one is pointed out before creating and
   await expect(notice).toBeVisible()
   await page.getByRole('radio', { name: '2:00 PM', exact: true }).check()
   await expect(notice).toBeHidden()
+  await page.getByRole('radio', { name: '8:30 AM', exact: true }).check()
+  await expect(notice).toBeVisible()
+  const create = dialog.getByRole('button', { name: 'Create Session' })
+  await choose(page, 'Course', 'TBA')
+  await create.click()
+  await expect(dialog.getByText(/^You already have a round at that time\. Confirm/)).toBeVisible()
+  await both.check()
+  await create.click()
+  await expect(page.getByText('Session created successfully!')).toBeVisible()
 })
 
 test('a custom course, at any minute, for two players on nine holes with a bounty', async ({
@@ -106,10 +119,19 @@ test('a custom course, at any minute, for two players on nine holes with a bount
   await page.getByRole('radio', { name: 'Other time' }).check()
   await page.getByLabel('Other time', { exact: true }).last().fill('16:41')
   await expect(page.getByText(/^Sunset is at /)).toBeVisible()
-  await page.getByRole('radio', { name: '2', exact: true }).check()
+  const choice = (legend: string, name: string) =>
+    page.getByRole('group', { name: legend }).getByRole('radio', { name, exact: true })
+  await choice('Max players', '3').check()
+  await choice('Min players', '3').check()
+  await expect(page.getByText(/^If fewer than 3 players are in 18 hours before/)).toBeVisible()
+  await choice('Max players', '2').check()
+  await expect(choice('Min players', '2')).toBeChecked()
+  await page.getByRole('radio', { name: 'I’ve booked it' }).check()
   await page.getByRole('radio', { name: '9 holes' }).check()
   await page.getByRole('radio', { name: 'Net' }).check()
-  await expect(page.getByText(/the lowest gross score wins\. You have 0 of 3\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/the lowest gross score wins\. You have 0 of 3 scores\.$/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'About skill levels' }).click()
   await expect(page.getByText(/^Scratch golfers and tournament players/)).toBeVisible()
   await page.getByRole('radio', { name: /Advanced \/ Low-Handicap/ }).check()
@@ -118,6 +140,9 @@ test('a custom course, at any minute, for two players on nine holes with a bount
   await page.getByRole('switch', { name: 'Winner Takes All Bounty' }).click()
   await expect(page.getByRole('switch', { name: 'Player Pot' })).not.toBeChecked()
   await page.getByLabel('Bounty amount').fill('50')
+  await expect(page.getByText(/^We don’t know this course’s rating and slope/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Gross' }).check()
+  await expect(page.getByText(/^We don’t know this course’s rating/)).toBeHidden()
   await page.getByRole('switch', { name: 'Auto-join this session' }).click()
   await expect(page.getByText('You’ll only be charged the $50.00 bounty now.')).toBeVisible()
   await createButton(page).click()
@@ -127,19 +152,18 @@ test('a custom course, at any minute, for two players on nine holes with a bount
   const zone = new Date(`${day}T21:00Z`).toLocaleTimeString('en-US', onCourse).split(/\s/).at(-1)
   await expect(page.getByText(`4:41 PM ${zone}`).first()).toBeVisible()
   await expect(page.getByText('2 spots left')).toBeVisible()
+  await expect(page.getByText('Tee time booked').first()).toBeVisible()
   await expect(page.getByText('Winner Takes All Bounty')).toBeVisible()
   expect(await balanceOf(account)).toBe(15_000)
 
-  const joiner = await open(await signUp('net', 5_000))
+  const joiner = await open(await signUp('joiner', 5_000))
   await joiner.goto(page.url())
   // The total is more than the price, so the reason comes right after both.
   const fees = joiner.locator('section', { has: joiner.getByRole('heading', { name: 'Fees' }) })
   await expect(fees.last()).toContainText(
-    'Total$75.00 with the prizeYou pay now$25.00The $50.00 bounty goes to the lowest net score. ' +
+    'Total$75.00 with the prizeYou pay now$25.00The $50.00 bounty goes to the lowest gross score. ' +
       'It’s already funded, so you don’t pay for it.',
   )
-  await joiner.getByRole('button', { name: 'Join Session' }).click()
-  await expect(joiner.getByRole('dialog').getByText(/You have 0 of 3\.$/)).toBeVisible()
 })
 
 test('a double press creates one session', async ({ open }) => {

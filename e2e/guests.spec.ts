@@ -1,4 +1,4 @@
-import { balanceOf, hostSession, password, signUp, uniqueName } from './accounts.ts'
+import { balanceOf, call, hostSession, password, signUp, uniqueName } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a guest who wants to join logs in on the same page and continues', async ({ open }) => {
@@ -19,6 +19,38 @@ test('a guest who wants to join logs in on the same page and continues', async (
   await expect(page.getByText('Successfully joined session!')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/sessions/${session.id}$`))
   expect(await balanceOf(ken)).toBe(2_500)
+})
+
+test('guests see a first name and initials, and players see names on the same page', async ({
+  open,
+}) => {
+  const named = async (name: string, displayName: string) => {
+    const account = await signUp(name, 5_000)
+    await call('PATCH /auth/profile', { token: account.token, body: { displayName } })
+    return account
+  }
+  const [host, tom] = await Promise.all([
+    named('hos', 'Wendy Farrell'),
+    named('tom', 'Thomas Okafor'),
+  ])
+  const session = await hostSession(host)
+  const { token } = tom
+  await call('POST /sessions/{id}/join', { token, path: `/sessions/${session.id}/join` })
+  const guest = await open(undefined, { loads: true })
+  await guest.goto(`/sessions/${session.id}`)
+  const players = guest.getByRole('main').getByRole('listitem')
+  await expect(players.filter({ hasText: 'Wendy' })).toContainText('Host')
+  await expect(players.filter({ hasText: 'TO' })).toContainText('Not rated yet')
+  await expect(guest.getByText(/Farrell|Okafor|Thomas/)).toHaveCount(0)
+  await expect(guest.getByRole('link', { name: 'Wendy' })).toHaveCount(0)
+  await expect(guest.getByText('Log in to see names')).toBeVisible()
+
+  // The page comes as a guest's, and the names follow.
+  const page = await open(await signUp('pat'), { loads: true })
+  await page.goto(`/sessions/${session.id}`)
+  for (const name of ['Wendy Farrell', 'Thomas Okafor'])
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  await expect(page.getByText('Log in to see names')).toHaveCount(0)
 })
 
 test('a new guest signs up from the prompt and sees what joining needs', async ({ open }) => {

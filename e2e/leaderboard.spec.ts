@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+type Pressed = { click(): void; ariaSelected: string; baseURI: string }
 type Entry = { username: string | null; previousRank?: number | null; wins?: number }
 
 /** Leaderboards with players. The server's own tests cover how it ranks them. */
@@ -41,6 +42,20 @@ test('an empty leaderboard shows a message and links to the sessions', async ({ 
   await expect(page.getByRole('tab', { name: 'Rising Stars', selected: true })).toBeVisible()
   await page.getByRole('link', { name: 'Browse Sessions' }).click()
   await expect(page).toHaveURL(/\/sessions$/)
+})
+
+test('a tab is marked before its panel renders', async ({ open }) => {
+  const page = await open()
+  await page.goto('/leaderboard')
+  const month = page.getByRole('tab', { name: 'This Month' })
+  const pressed = await month.evaluate(async (tab: Pressed) => {
+    tab.click()
+    // React has rendered the press by then. No frame has been painted.
+    await Promise.resolve()
+    return [tab.ariaSelected, new URL(tab.baseURI).search]
+  })
+  expect(pressed).toEqual(['true', ''])
+  await expect(page).toHaveURL(/\?tab=month$/)
 })
 
 test('a county has its own leaderboard and URL', async ({ open }) => {

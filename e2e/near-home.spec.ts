@@ -78,6 +78,9 @@ test('Home starts with a member’s next round and sessions near home, and nothi
     ).toBeVisible()
     await expect(page.getByRole('figure', { name: /^Map of U\.S\. counties/ })).toBeVisible()
     expect(await page.evaluate('globalThis.moved')).toEqual([])
+    await next.getByRole('link', { name: homeCourse }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeCourse)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Directions' })).toBeVisible()
   }
 })
 

@@ -19,4 +19,10 @@ export const noticeScreens: Screen[] = [
     heading: 'Unsubscribe',
     all: [/^This link is incomplete/, 'Notification settings'],
   },
+  {
+    name: 'answer without a link',
+    path: () => '/answer',
+    heading: 'Your answer',
+    all: [/^This link is incomplete/],
+  },
 ]

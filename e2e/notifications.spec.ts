@@ -16,6 +16,8 @@ test('a join in one browser shows at the bell in another, and is read there', as
   const bell = (unread: number) =>
     page.getByRole('link', { name: `Notifications, ${unread} unread` })
   await expect(bell(2)).toBeVisible()
+  await bell(2).hover()
+  await expect(page.getByRole('banner').getByText('Notifications', { exact: true })).toBeVisible()
 
   await call('POST /sessions/{id}/join', { ...guest, path: `/sessions/${session.id}/join` })
   await expect(bell(3)).toBeVisible()
@@ -36,7 +38,7 @@ test('all email is turned off and on by touch, and every switch is large enough'
   const page = await open(player, { phone })
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Notifications' })
-  const chips = section.getByRole('button', { name: /: (App|Email)$/ })
+  const chips = section.getByRole('button', { name: /: (App|Email|Push)$/ })
   await expect(chips.first()).toBeVisible()
   for (const chip of await chips.all()) {
     const box = await chip.boundingBox()

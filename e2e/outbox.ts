@@ -24,7 +24,7 @@ async function emailsTo(address: string): Promise<string[]> {
 export async function emailedLink(address: string, page: string): Promise<string> {
   const find = async () => {
     for (const email of await emailsTo(address)) {
-      const link = new RegExp(`${page}\\?token=[\\w-]{43}`).exec(email)
+      const link = new RegExp(`${page}\\?token=[\\w.-]{43,}`).exec(email)
       if (link) return link[0]
     }
     return null

@@ -44,6 +44,15 @@ export const peopleScreens: Screen[] = [
     ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
   },
   {
+    name: 'chat of a waitlist',
+    path: ({ awaited }) => `/messages?waitlist=${awaited.id}`,
+    needsSession: true,
+    heading: 'Waitlist · Middle Bay',
+    player: ['Is there a chance? I can bring a cart.'],
+    for: 'player',
+    ready: (page) => page.getByRole('log').getByRole('listitem').first().waitFor(),
+  },
+  {
     name: 'conversation',
     path: () => '/messages?with=support',
     heading: 'County Golf Support',
@@ -114,6 +123,24 @@ export const peopleScreens: Screen[] = [
     heading: /^pia-/,
     all: ['Sessions Played', 'First Tee', /^\d+ of 18 earned$/, 'Quick Stats', 'Frequent Partners'],
     guest: ['Message', 'Add Friend'],
+  },
+  {
+    name: 'a player’s sessions',
+    path: ({ player }) => `/u/${player.user.username}?tab=sessions`,
+    heading: /^pia-/,
+    all: ['Sessions Played'],
+    guest: ['Log in to see sessions', 'Log in to see playing partners.'],
+  },
+  {
+    name: 'profile settings',
+    path: () => '/profile',
+    heading: /^pia-/,
+    player: ['Profile visibility', 'Show my name to everyone', 'Ready to Play badge'],
+    for: 'player',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      await page.getByRole('dialog').getByRole('tab', { name: 'Settings' }).click()
+    },
   },
   {
     name: 'profile of an unknown user',

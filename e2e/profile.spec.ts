@@ -52,13 +52,13 @@ test('an owner fills in the four tabs and sees them on the profile', async ({ op
   await dialog.getByLabel('Bio').fill('Left to right.')
   await expect(dialog.getByText('14/500')).toBeVisible()
   await dialog.getByLabel('Phone', { exact: true }).fill('516-555-0100')
+  await expect(dialog.getByText('Only our team can see it')).toBeVisible()
+  const share = dialog.getByLabel('Share my phone number with players in my sessions')
+  await expect(share).not.toBeChecked()
+  await share.check({ force: true })
   await expect(
     dialog.getByText('Only players in your sessions and our team can see it'),
   ).toBeVisible()
-  const share = dialog.getByLabel('Share my phone number with players in my sessions')
-  await expect(share).toBeChecked()
-  await share.uncheck({ force: true })
-  await expect(dialog.getByText('Only our team can see it')).toBeVisible()
   const homeState = dialog.getByRole('combobox', { name: 'Home state' })
   await expect(homeState).toHaveValue('')
   await homeState.click()
@@ -76,6 +76,7 @@ test('an owner fills in the four tabs and sees them on the profile', async ({ op
   await dialog.getByRole('slider', { name: 'Travel radius' }).press('ArrowLeft')
   await dialog.getByLabel('Game goals').fill('Break 80')
   await dialog.getByRole('tab', { name: 'Settings' }).click()
+  await dialog.getByLabel('Show my name to everyone').check({ force: true })
   await dialog.getByLabel('Ready to Play badge').check({ force: true })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
 
@@ -95,7 +96,8 @@ test('an owner fills in the four tabs and sees them on the profile', async ({ op
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
-  expect((await call('GET /auth/me', { token: ada.token })).user.sharePhone).toBe(false)
+  const { user } = await call('GET /auth/me', { token: ada.token })
+  expect([user.sharePhone, user.showName]).toEqual([true, true])
 })
 
 test('server errors show at their field and tab, and no input is lost', async ({ open, guard }) => {
@@ -193,8 +195,9 @@ test('other players open a profile from a session and see no contact or edit the
   await call('PATCH /auth/profile', { token: host.token, body: { bio: 'Up with the lark' } })
   for (const viewer of [undefined, await signUp('ken')]) {
     const page = await open(viewer)
-    await page.goto(`/sessions/${session.id}`)
-    await page.getByRole('link', { name: host.user.username }).first().click()
+    await page.goto(viewer ? `/sessions/${session.id}` : `/u/${host.user.username}`)
+    // Guests see no link to a player.
+    if (viewer) await page.getByRole('link', { name: host.user.username }).first().click()
     await expect(page).toHaveURL(new RegExp(`/u/${host.user.username}$`))
     await expect(page.getByText('Up with the lark')).toBeVisible()
     await expect(page.getByText('Contact Information')).toBeHidden()
@@ -202,7 +205,8 @@ test('other players open a profile from a session and see no contact or edit the
     await page.getByRole('tab', { name: 'Sessions' }).click()
     await expect(page).toHaveURL(/tab=sessions$/)
     // The session is upcoming, and only played rounds are listed.
-    await expect(page.getByText('No sessions yet')).toBeVisible()
+    const empty = viewer ? 'No sessions yet' : 'Log in to see sessions'
+    await expect(page.getByText(empty)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Eisenhower Park Red' })).toBeHidden()
     await page.getByRole('tab', { name: 'Achievements' }).click()
     await expect(page.getByRole('heading', { name: 'First Tee' })).toBeVisible()

@@ -1,5 +1,6 @@
 /** Public pages as the server renders them, and how the browser takes them over. */
 
+import { createHash } from 'node:crypto'
 import { isFixed, isPublic, pageOf, pagePaths } from '@county-golf/contract/pages'
 import type { Page } from '@playwright/test'
 import { hostSession, origin, signUp } from './accounts.ts'
@@ -89,11 +90,17 @@ test('a server-rendered page doesn’t refetch the data it came with', async ({ 
   expect(calls).toEqual([])
 })
 
-test('no page has an inline script', async () => {
+test('each page has one inline script, whose hash its content security policy names', async () => {
   for (const path of ['/', '/sessions', '/leaderboard', '/login']) {
-    const scripts = (await htmlOf(path)).match(/<script[^>]*>/g) ?? []
-    const inline = scripts.filter((tag) => !tag.includes(' src=') && !tag.includes('json'))
-    expect(inline, path).toEqual([])
+    const response = await fetch(origin() + path)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const scripts = (await response.text()).matchAll(/<script([^>]*)>(.*?)<\/script>/gs)
+    const hashes = [...scripts]
+      .filter(([, tag]) => !tag?.includes(' src=') && !tag?.includes('json'))
+      .map(([, , code = '']) => createHash('sha256').update(code).digest('base64'))
+    const named = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash)
+    expect(hashes, path).toHaveLength(1)
+    expect(named, path).toEqual(hashes)
   }
 })
 
@@ -143,7 +150,7 @@ test('a page to read loads no app until its guest does something', async ({ open
     scripts.length = 0
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForLoadState('networkidle')
-    expect(scripts, path).toEqual(['/before-paint.js'])
+    expect(scripts, path).toEqual([])
     await page.keyboard.press('Tab')
     await expect(page.locator('html[data-ready]'), path).toBeAttached()
   }

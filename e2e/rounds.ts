@@ -1,5 +1,6 @@
 /** Moves tee times for tests that need a finished round. */
 import { sql } from 'kysely'
+import { zoneAtNoon } from '../server/test/noon.ts'
 import { withDatabase } from './database.ts'
 
 /**
@@ -15,6 +16,22 @@ export async function moveTeeTime(sessionId: string, hours: number): Promise<voi
         tee_at: teeAt,
         tee_date: sql`(${teeAt}::timestamptz at time zone time_zone)::date`,
         tee_time: sql`to_char(${teeAt}::timestamptz at time zone time_zone, 'HH24:MI')`,
+      })
+      .where('id', '=', sessionId)
+      .execute(),
+  )
+}
+
+/** Moves a session to a time zone in which it's about noon, so that the waitlist doesn't rest. */
+export async function moveToNoon(sessionId: string): Promise<void> {
+  const timeZone = zoneAtNoon()
+  await withDatabase((db) =>
+    db
+      .updateTable('session')
+      .set({
+        time_zone: timeZone,
+        tee_date: sql`(tee_at at time zone ${timeZone})::date`,
+        tee_time: sql`to_char(tee_at at time zone ${timeZone}, 'HH24:MI')`,
       })
       .where('id', '=', sessionId)
       .execute(),

@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import type { Account } from './accounts.ts'
 import { adminScreens } from './admin-screens.ts'
+import { browseScreens } from './browse-screens.ts'
 import { noticeScreens } from './notice-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import { sessionScreens } from './session-screens.ts'
+import { standingScreens } from './standing-screens.ts'
+import { substituteScreens } from './substitute-screens.ts'
 
 export type World = {
   player: Account
@@ -15,8 +18,30 @@ export type World = {
   joined: { id: string }
   /** The player has played in it. */
   played: { id: string }
+  /** The player has joined it. Its host has to book, and a player is missing. */
+  unbooked: { id: string }
+  /** As that, but the player hasn't joined it. */
+  short: { id: string }
   /** Other players have all its spots. */
   full: { id: string }
+  /** As that, and the player is on its waitlist, whose chat has messages. */
+  awaited: { id: string }
+  /** Its host decides who plays. */
+  askFirst: { id: string }
+  /** The player has asked to join it. */
+  asked: { id: string }
+  /** The player hosts it, and others have asked to join. */
+  answering: { id: string }
+  /** The player has joined it and brings a guest. */
+  brought: { id: string }
+  /** The token of the link to the spot of a guest of its host. */
+  claim: string
+  /** The player has joined it, and it's too late for a full refund. */
+  late: { id: string }
+  /** As that, and the player looks for a substitute. */
+  wanted: { id: string }
+  /** The token of the link to another player's spot. */
+  spot: string
   /** The token of an invitation to a private session. */
   token: string
   admin: Account
@@ -46,7 +71,10 @@ export type Screen = {
 }
 
 const screens: Screen[] = [
+  ...browseScreens,
   ...sessionScreens,
+  ...substituteScreens,
+  ...standingScreens,
   ...peopleScreens,
   {
     name: 'wallet',
@@ -58,7 +86,7 @@ const screens: Screen[] = [
       'Money in and out',
       'Transactions',
       'Added funds by card',
-      '+$150.00',
+      '+$400.00',
     ],
     for: 'player',
   },

@@ -5,12 +5,20 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { freePort } from '../scripts/free-port.ts'
-import { type Account, call, signUp } from './accounts.ts'
+import { type Account, befriend, call, signUp } from './accounts.ts'
 import { browserArgs } from './browser-args.ts'
 import { openContext } from './browser-context.ts'
 import { newGuard } from './guard.ts'
+import { lateSessions } from './late-sessions.ts'
 import { accountOf, type Screen, screensFor, type Viewer, type World } from './screens.ts'
-import { invitation } from './world.ts'
+import {
+  askingSessions,
+  awaitedSession,
+  broughtSession,
+  invitation,
+  plannedGame,
+  unbookedSessions,
+} from './world.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'screenshots')
@@ -60,6 +68,8 @@ export async function takeScreenshots({ browser: executablePath, folder: dataRoo
 async function startServer(mode: 'empty' | 'demo', dataDir: string) {
   const port = await freePort()
   process.env.E2E_PORT = String(port)
+  // For sessions that are moved near their tee time.
+  process.env.E2E_DATA_DIR = dataDir
   const env = {
     PATH: process.env.PATH,
     TMPDIR: process.env.TMPDIR,
@@ -108,7 +118,21 @@ const logInAsAdmin = () =>
 async function inEmpty(): Promise<Visit> {
   const player = await signUp('pia')
   const none = { id: '' }
-  const nothing = { token: '', open: none, joined: none, played: none, full: none, asker: none }
+  const asking = { askFirst: none, asked: none, answering: none }
+  const sessions = {
+    open: none,
+    joined: none,
+    played: none,
+    unbooked: none,
+    short: none,
+    full: none,
+    awaited: none,
+    late: none,
+    wanted: none,
+    brought: none,
+    ...asking,
+  }
+  const nothing = { token: '', claim: '', spot: '', ...sessions, asker: none }
   const world = { player, admin: await logInAsAdmin(), ...nothing }
   const here = (viewer: Viewer) => screensFor(viewer).filter(({ needsSession }) => !needsSession)
   return { world, viewers: viewersOf(world, here) }
@@ -132,8 +156,24 @@ async function inDemo(login: { username: string; password: string }): Promise<Vi
   const admin = await logInAsAdmin()
   const { items: questions } = await call('GET /admin/support', admin)
   const asker = { id: questions[0]?.user.id ?? '' }
-  const token = await invitation(await signUp('host'))
-  const world = { player, token, open, joined, played, full, admin, asker }
+  const host = await signUp('host', 10_000)
+  const token = await invitation(host)
+  await befriend(host, player)
+  await plannedGame(player, host)
+  const short = await unbookedSessions(host, player)
+  const asking = await askingSessions(player)
+  const sessions = {
+    open,
+    joined,
+    played,
+    full,
+    ...short,
+    ...asking,
+    ...(await lateSessions(player)),
+    ...(await broughtSession(host, player)),
+    awaited: await awaitedSession(player),
+  }
+  const world = { player, token, admin, asker, ...sessions }
   return { world, viewers: viewersOf(world, screensFor) }
 }
 

@@ -1,64 +1,8 @@
-/** The screens to find, view, create, and manage sessions. */
+/** The screens to view, create, and manage sessions. */
+import { companionScreens } from './companion-screens.ts'
 import type { Screen } from './screens.ts'
 
 export const sessionScreens: Screen[] = [
-  {
-    name: 'home',
-    path: () => '/',
-    heading: /Find your foursome/,
-    all: [
-      'Browse All Sessions',
-      'Total Counties',
-      'Active Counties',
-      'Total Sessions',
-      'Active Only',
-      '1–5 upcoming sessions',
-      /Showing .+ of 3,14\d counties/,
-    ],
-    guest: ['Join Community', 'Ready to Join?', 'Get Started Free', 'Login', 'Sign Up'],
-    player: ['Create Session', 'Your Balance'],
-  },
-  {
-    name: 'home without a match',
-    path: () => '/?q=zzzzzzz',
-    heading: /Find your foursome/,
-    all: ['No counties found', 'Try adjusting your filters or search terms', 'Clear filters'],
-  },
-  {
-    name: 'browse',
-    path: () => '/sessions',
-    heading: 'Browse Sessions',
-    all: ['Find and join golf sessions near you', /Showing \d+ of \d+ sessions/, 'Book Match'],
-    player: ['Create Session', 'From your friends'],
-  },
-  {
-    name: 'browse, fees of a session',
-    path: () => '/sessions',
-    heading: 'Browse Sessions',
-    all: ['Service Fee', 'Deposit', 'Join Fee Total'],
-    needsSession: true,
-    ready: (page) => page.getByText('Fees', { exact: true }).first().click(),
-  },
-  {
-    name: 'browse without a match',
-    path: () => '/sessions?q=zzzzzzz',
-    heading: 'Browse Sessions',
-    all: ['No sessions match your filters'],
-  },
-  {
-    name: 'county',
-    path: () => '/county/NY/Nassau%20County',
-    heading: /Nassau County, New York/,
-    all: ['Back to Counties', 'Join Session'],
-    player: ['View Details'],
-  },
-  {
-    name: 'county without sessions',
-    path: () => '/county/NM/Do%C3%B1a%20Ana%20County',
-    heading: /Doña Ana County, New Mexico/,
-    all: ['No sessions available in Doña Ana County'],
-    guest: ['Login to create a session'],
-  },
   {
     name: 'session',
     path: ({ open }) => `/sessions/${open.id}`,
@@ -76,6 +20,7 @@ export const sessionScreens: Screen[] = [
       'Join Session',
       'Captain',
     ],
+    guest: ['Log in to see names'],
   },
   {
     name: 'join session',
@@ -99,6 +44,36 @@ export const sessionScreens: Screen[] = [
     for: 'player',
   },
   {
+    name: 'unbooked session',
+    path: ({ unbooked }) => `/sessions/${unbooked.id}`,
+    needsSession: true,
+    heading: 'Eisenhower Park Blue',
+    player: [
+      /^The host hasn’t booked the tee time yet/,
+      /^2 of at least 3 players are in/,
+      'Play with 2',
+      'At least 3 to play',
+    ],
+    for: 'player',
+  },
+  {
+    name: 'join unbooked session',
+    path: ({ short }) => `/sessions/${short.id}`,
+    needsSession: true,
+    heading: 'Eisenhower Park White',
+    player: [
+      'before the tee time is booked',
+      'Cancellation',
+      /We cancel it if the tee time isn’t booked/,
+    ],
+    for: 'player',
+    ready: async (page) => {
+      const buttons = page.getByRole('button', { name: 'Join Session' })
+      await buttons.locator('visible=true').first().click()
+      await page.getByRole('heading', { name: 'Join this session' }).waitFor()
+    },
+  },
+  {
     name: 'invite players',
     path: ({ joined }) => `/sessions/${joined.id}`,
     needsSession: true,
@@ -110,6 +85,7 @@ export const sessionScreens: Screen[] = [
       await page.getByRole('heading', { name: 'Invite friends' }).waitFor()
     },
   },
+  ...companionScreens,
   {
     name: 'invitation',
     path: ({ token }) => `/invite/${token}`,
@@ -130,7 +106,7 @@ export const sessionScreens: Screen[] = [
     needsSession: true,
     heading: 'Bethpage Black',
     all: ['Completed'],
-    player: ['Scorecard', 'Scores missing', 'Post your score'],
+    player: ['Scorecard', 'Scores missing', 'Post your score', 'Didn’t show?'],
   },
   {
     name: 'full session',
@@ -138,6 +114,55 @@ export const sessionScreens: Screen[] = [
     needsSession: true,
     heading: 'Cantiague Park',
     all: ['Session Full', 'Session full', 'Waitlist', 'Join waitlist'],
+  },
+  {
+    name: 'session waited for',
+    path: ({ awaited }) => `/sessions/${awaited.id}`,
+    needsSession: true,
+    heading: 'Middle Bay',
+    player: ['You’re #1 of 2 on the waitlist', /^Waitlist chat/],
+    for: 'player',
+  },
+  {
+    name: 'asks: session',
+    path: ({ askFirst }) => `/sessions/${askFirst.id}`,
+    needsSession: true,
+    heading: 'Bay Park',
+    all: ['Ask first', 'Ask to join', 'Open spot'],
+  },
+  {
+    name: 'asks: dialog',
+    path: ({ askFirst }) => `/sessions/${askFirst.id}`,
+    needsSession: true,
+    heading: 'Bay Park',
+    player: [/^Nothing now\. If the host accepts/, 'You pay if the host accepts', /^The host sees/],
+    for: 'player',
+    ready: async (page) => {
+      const buttons = page.getByRole('button', { name: 'Ask to join' })
+      await buttons.locator('visible=true').first().click()
+      await page.getByLabel('Note to the host (optional)').waitFor()
+    },
+  },
+  {
+    name: 'asks: request sent',
+    path: ({ asked }) => `/sessions/${asked.id}`,
+    needsSession: true,
+    heading: 'Lido Golf Club',
+    player: ['You asked to join', 'Withdraw request'],
+    for: 'player',
+  },
+  {
+    name: 'asks: host',
+    path: ({ answering }) => `/sessions/${answering.id}`,
+    needsSession: true,
+    heading: 'Merrick Road Park',
+    player: ['Requests to join', 'Accept', 'Decline', 'Not rated yet · 0 rounds played'],
+    for: 'player',
+    ready: (page) =>
+      page
+        .getByRole('button', { name: /^Accept: / })
+        .first()
+        .waitFor(),
   },
   {
     name: 'unknown session',
@@ -163,6 +188,8 @@ export const sessionScreens: Screen[] = [
       '8:00 AM',
       '6:00 PM',
       'Other time',
+      'How is the tee time secured?',
+      'Min players',
       'Players & Skill Level',
       'Beginner / Novice',
       'Intermediate / Mid-Handicap, 80s-90s',
@@ -177,16 +204,30 @@ export const sessionScreens: Screen[] = [
     ready: (page) => page.getByRole('button', { name: 'Next month' }).waitFor(),
   },
   {
+    name: 'create session, booking and players',
+    path: () => '/create-session?state=NY&county=Nassau',
+    heading: 'Create Session',
+    player: ['I’ve booked it', /^I’ll book it/, /^No booking needed/, /^If fewer than two players/],
+    for: 'player',
+    ready: async (page) => {
+      const group = page.getByRole('group', { name: 'How is the tee time secured?' })
+      await group.evaluate((element) => element.scrollIntoView())
+    },
+  },
+  {
     name: 'my sessions',
     path: () => '/my-bookings',
     heading: 'My Golf Sessions',
     player: [
       'Total Sessions',
-      'Upcoming (1)',
+      'Upcoming (6)',
       'Past (1)',
       'Total Spent',
       'Christopher Morley Park',
       'Group Chat',
+      'Waiting for the host',
+      'Withdraw request',
+      '2 requests',
     ],
     for: 'player',
   },

@@ -36,6 +36,34 @@ test('a session card joins, links to My Golf Sessions, and then offers to leave'
   expect(session.players).toHaveLength(1)
 })
 
+test('the first join asks whether to share the phone number, and names no one who is blocked', async ({
+  open,
+}) => {
+  const host = await signUp('hos', 10_000)
+  const [first, second] = [await hostSession(host), await hostSession(host, { teeTime: '16:00' })]
+  const ken = await signUp('ken', 10_000)
+  const { token } = ken
+  await call('PATCH /auth/profile', { token, body: { phone: '+1 516 555 0100' } })
+  await call('POST /users/{id}/block', { token, path: `/users/${host.user.id}/block` })
+  const page = await open(ken)
+  const share = page.getByLabel('Share my phone number with players in my sessions')
+  const openDialog = async (id: string) => {
+    await page.goto(`/sessions/${id}`)
+    await page.getByRole('button', { name: 'Join Session' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Join this session' })
+    await expect(dialog.getByText('Someone you’ve blocked is in this session.')).toBeVisible()
+    return dialog.getByRole('button', { name: 'Join Session' })
+  }
+  const join = await openDialog(first.id)
+  await expect(share).not.toBeChecked()
+  await share.check({ force: true })
+  await join.click()
+  await expect(page.getByText('Successfully joined session!')).toBeVisible()
+  expect((await call('GET /auth/me', { token })).user.sharePhone).toBe(true)
+  await openDialog(second.id)
+  await expect(share).toHaveCount(0)
+})
+
 test('the county filter needs a state, and filters are counted, cleared, and kept in the URL', async ({
   open,
 }) => {

@@ -7,9 +7,12 @@ import { productionLicenses } from './lib/production-licenses.ts'
 const root = path.join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-/** Licenses that allow what we do. libvips is LGPL, and a library of its own that anyone can replace. */
+/**
+ * Licenses that allow what we do. libvips is LGPL, and a library of its own that anyone can replace. MPL covers changes to
+ * a package's own files, and we make none.
+ */
 const allowed =
-  /^\(?(?:(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|LGPL-3\.0-or-later)(?: AND | OR |\)?$))+$/
+  /^\(?(?:(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|LGPL-3\.0-or-later|MPL-2\.0)(?: AND | OR |\)?$))+$/
 
 it('every package that runs in production has a license that we can use', () => {
   const licenses = productionLicenses()
@@ -19,6 +22,20 @@ it('every package that runs in production has a license that we can use', () => 
     for (const name of packages) expect(name).toMatch(/^@img\/sharp-/)
   expect(licenses.MIT).toContainEqual(expect.stringMatching(/^fastify@\d/))
   expect(licenses['OFL-1.1']).toHaveLength(2)
+})
+
+it('each package has a row with its reason in docs/dependencies.md', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'))
+  const files = ['package.json', ...workspaces.map((folder) => `${folder}/package.json`)]
+  const direct = files.flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file))
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  })
+  const rows = read('docs/dependencies.md')
+  const ours = /^@(?:county-golf|types)\//
+  expect(direct).toContain('fastify')
+  expect(direct.filter((name) => !ours.test(name) && !rows.includes(`\`${name}\``))).toEqual([])
 })
 
 it('the bill of materials is CycloneDX, and names every installed production package', () => {

@@ -33,13 +33,7 @@ export function chromiumInstallation({ matrix = false } = {}) {
   if (existsSync(chromium.executablePath())) return []
   const name = matrix ? 'chromium' : 'chromium-headless-shell'
   const isRoot = process.getuid?.() === 0
-  if (isRoot && isDebian()) {
-    const install = ['install', '-y', '-qq', '--no-install-recommends', name]
-    return [
-      ['apt-get', ['update', '-qq']],
-      ['apt-get', install],
-    ]
-  }
+  if (isRoot && isDebian()) return aptInstall([name])
   const playwright = path.join(
     path.dirname(require.resolve('@playwright/test/package.json')),
     'cli.js',
@@ -48,7 +42,13 @@ export function chromiumInstallation({ matrix = false } = {}) {
   return [[process.execPath, [playwright, 'install', ...dependencies, name]]]
 }
 
-function isDebian() {
+/** Returns the commands that install Debian's packages, as root. */
+export const aptInstall = (packages) => [
+  ['apt-get', ['update', '-qq']],
+  ['apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]],
+]
+
+export function isDebian() {
   try {
     return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
   } catch {

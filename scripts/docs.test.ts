@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 const { scripts } = JSON.parse(read('package.json'))
 
-const folders = '{contract,embedded-postgres,server,demo,web,e2e,bench,scripts,docs}'
+const folders = '{contract,embedded-postgres,server,demo,web,e2e,bench,simulate,scripts,docs}'
 const files = globSync(`${folders}/**/*.*`, {
   cwd: root,
   exclude: (file) => /node_modules|^dist$/.test(file),

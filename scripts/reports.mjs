@@ -67,5 +67,6 @@ export function sum(counts) {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
     failures: counts.flatMap(({ failures }) => failures),
+    skipped: counts.flatMap(({ skipped = [] }) => skipped),
   }
 }

@@ -82,9 +82,9 @@ describe('the count of a run', () => {
   it('adds up', () => {
     const counts = [
       { passed: 1, failed: 0, failures: [] },
-      { passed: 2, failed: 1, failures: ['a'] },
+      { passed: 2, failed: 1, failures: ['a'], skipped: ['b'] },
     ]
-    expect(sum(counts)).toEqual({ passed: 3, failed: 1, failures: ['a'] })
-    expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [] })
+    expect(sum(counts)).toEqual({ passed: 3, failed: 1, failures: ['a'], skipped: ['b'] })
+    expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [], skipped: [] })
   })
 })

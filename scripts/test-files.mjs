@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.mjs'
 
-const folders = ['contract', 'embedded-postgres', 'server', 'demo', 'web', 'scripts', 'e2e']
+const folders = [
+  'contract',
+  'embedded-postgres',
+  'server',
+  'demo',
+  'simulate',
+  'web',
+  'scripts',
+  'e2e',
+]
 const isTest = (file) => /\.(?:test|matrix|spec)\.(?:tsx?|mjs)$/.test(file)
 
 /** Returns the paths of all test files, from the root. */

@@ -13,10 +13,11 @@ await countTests((runners) =>
   patterns.length > 0 ? runners.matching(patterns, { matrix: true }) : everything(runners),
 )
 
-async function everything({ vitest, serverTestsOn, browserTests }) {
+async function everything({ vitest, serverTestsOn, browserTests, engineTests }) {
   return [
     await vitest('clusters and whole servers', ['--project', 'matrix']),
     await serverTestsOn('15'),
     await browserTests([], { matrix: true }),
+    await engineTests(),
   ]
 }

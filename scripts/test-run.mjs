@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { stopSignals } from './child.mjs'
 import { chromiumInstallation, findChromium } from './chromium.mjs'
+import { enginesInstallation, findEngines, skippedLine } from './engines.mjs'
 import { countPlaywright, countVitest, sum } from './reports.mjs'
 import { root } from './root.mjs'
 import { openScratchFolder } from './scratch-folder.mjs'
@@ -36,11 +37,11 @@ export async function countTests(work) {
   const counts = await work(runnersIn(scratch.folder, await testEnvironment(scratch.folder)))
   if (interrupted) await new Promise(() => {})
   await scratch.clear()
-  const { passed, failed, failures } = sum(counts)
+  const { passed, failed, failures, skipped } = sum(counts)
   // Repeated at the end, because the output of a long run may be cut to its last lines.
   if (failed > 0)
     process.stdout.write(`\nFailed:\n${failures.map((name) => `  ✗ ${name}\n`).join('')}`)
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.stdout.write(`\n${[`${passed} passed, ${failed} failed`, ...skipped].join('. ')}\n`)
   process.exit(failed === 0 ? 0 : 1)
 
   async function interrupt() {
@@ -83,6 +84,19 @@ function runnersIn(folder, env) {
     return countVitest(file, await loud(name, 'vitest', ['run', ...reporters, ...args], more))
   }
 
+  /** Runs Playwright after the steps of `setup`. */
+  async function playwright(name, setup, args, environment) {
+    for (const step of setup) {
+      if ((await runStep({ env, ...step })) === 0) continue
+      process.stdout.write(`✗ ${name} (not run)\n`)
+      return { passed: 0, failed: 1, failures: [`${name} (${step.name} failed)`] }
+    }
+    const file = report()
+    const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...environment() }
+    const options = ['test', '--reporter=list,json', ...args]
+    return countPlaywright(file, await loud(name, 'playwright', options, more))
+  }
+
   const runners = {
     /** Runs steps, two at a time. Each counts as a test. */
     async steps(steps) {
@@ -107,31 +121,31 @@ function runnersIn(folder, env) {
     /** Builds the web app, finds or installs a browser, and runs the browser tests with it. */
     async browserTests(args, { matrix = false } = {}) {
       const setup = [webBuild, ...(await installation({ matrix }))]
-      for (const step of setup) {
-        if ((await runStep({ env, ...step })) === 0) continue
-        process.stdout.write('✗ browser tests (not run)\n')
-        return { passed: 0, failed: 1, failures: [`browser tests (${step.name} failed)`] }
-      }
-      const file = report()
-      const more = {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      const more = () => ({
         CHROMIUM: findChromium({ matrix }) ?? '',
         ...(matrix && { TEST_MATRIX: '1' }),
-      }
-      const code = await loud(
-        'browser tests',
-        'playwright',
-        ['test', '--reporter=list,json', ...args],
-        more,
-      )
-      return countPlaywright(file, code)
+      })
+      return await playwright('browser tests', setup, args, more)
+    },
+
+    /** Runs the tests of all engines. Those that the machine lacks and can't install are skipped, and said so. */
+    async engineTests(args = []) {
+      for (const step of installSteps('browsers', enginesInstallation(findEngines().missing)))
+        await runStep(step)
+      const { found, missing } = findEngines()
+      const skipped = missing.length > 0 ? [skippedLine(missing)] : []
+      if (Object.keys(found).length === 0) return { passed: 0, failed: 0, failures: [], skipped }
+      const more = () => ({ ENGINES: JSON.stringify(found) })
+      const config = ['--config', 'playwright.engines.config.ts']
+      return { ...(await playwright('engines', [webBuild], [...config, ...args], more)), skipped }
     },
 
     /** Runs the test files whose path contains one of the patterns, or else the tests with their words in the name. */
     async matching(patterns, { matrix = false } = {}) {
       const { files, byName } = filesFor(patterns)
       const name = patterns.join(' ')
-      const browser = files.filter((file) => file.startsWith('e2e/'))
+      const engines = files.filter((file) => file.startsWith('e2e/engines/'))
+      const browser = files.filter((file) => file.startsWith('e2e/') && !engines.includes(file))
       const unit = files.filter((file) => !file.startsWith('e2e/'))
       const counts = []
       if (unit.length > 0)
@@ -148,6 +162,10 @@ function runnersIn(folder, env) {
             matrix,
           }),
         )
+      if (engines.length > 0)
+        counts.push(
+          await runners.engineTests(byName ? ['--grep', name, '--pass-with-no-tests'] : engines),
+        )
       if (counts.some(({ passed, failed }) => passed + failed > 0)) return counts
       process.stdout.write(`No test file or name contains “${name}”.\n`)
       return [{ passed: 0, failed: 1, failures: [name] }]
@@ -159,10 +177,13 @@ function runnersIn(folder, env) {
 /** Returns the steps that install a browser, none if there is one. */
 async function installation(options) {
   if (findChromium(options) !== undefined) return []
-  return chromiumInstallation(options).map(([command, args]) => ({
-    name: `install a browser (${path.basename(command)} ${args[0]})`,
+  return installSteps('a browser', chromiumInstallation(options))
+}
+
+const installSteps = (what, commands) =>
+  commands.map(([command, args]) => ({
+    name: `install ${what} (${path.basename(command)} ${args[0]})`,
     command,
     args,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }))
-}

@@ -141,6 +141,8 @@ CREATE TABLE course (
   phone text,
   website text,
   tees text,
+  -- The players that the course's own ratings are for. Null if the list doesn't say.
+  tees_players text,
   CONSTRAINT course_pkey PRIMARY KEY (id),
   CONSTRAINT course_source_source_id_key UNIQUE (source, source_id),
   CONSTRAINT course_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
@@ -150,7 +152,8 @@ CREATE TABLE course (
   CONSTRAINT course_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   CONSTRAINT course_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
   CONSTRAINT course_par_check CHECK (par >= 20 AND par <= 400),
-  CONSTRAINT course_slope_rating_check CHECK (slope_rating >= 55 AND slope_rating <= 155)
+  CONSTRAINT course_slope_rating_check CHECK (slope_rating >= 55 AND slope_rating <= 155),
+  CONSTRAINT course_tees_players_check CHECK (tees_players = ANY (ARRAY['men', 'women']))
 );
 CREATE INDEX course_county ON course (county_id);
 CREATE TRIGGER course_is_searched AFTER INSERT OR DELETE ON course FOR EACH ROW EXECUTE FUNCTION course_is_searched();
@@ -187,7 +190,7 @@ CREATE TABLE app_user (
   deleted_at timestamptz,
   phone text,
   -- Whether players in the same session see the phone number.
-  share_phone boolean NOT NULL DEFAULT true,
+  share_phone boolean NOT NULL DEFAULT false,
   display_name text,
   -- Username and display name, folded as searches compare them. Kept by a trigger.
   search text NOT NULL DEFAULT '',
@@ -212,6 +215,16 @@ CREATE TABLE app_user (
   rating_count integer NOT NULL DEFAULT 0,
   -- In tenths.
   handicap_index smallint,
+  -- The last version of the terms that the user accepted, so that a request's authentication reads
+  -- it with the user. Null if they were never asked.
+  terms_version text,
+  -- The highest minimum age for prizes that the user has confirmed, in years.
+  prize_age smallint,
+  prize_age_confirmed_at timestamptz,
+  -- Whether guests and search engines see the user's name in sessions.
+  show_name boolean NOT NULL DEFAULT false,
+  -- Whether the user has chosen to share the phone number or not. If not, the join dialog asks.
+  phone_answered boolean NOT NULL DEFAULT false,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
   CONSTRAINT app_user_drive_distance_check CHECK (drive_distance = 0 OR drive_distance >= 100 AND drive_distance <= 400),
   CONSTRAINT app_user_email_check CHECK (length(email) <= 254),
@@ -356,7 +369,7 @@ CASE
     WHEN code::text ~ '^(user|escrow):' THEN balance IS NOT NULL AND balance >= 0
     ELSE balance IS NULL
 END),
-  CONSTRAINT account_code_check CHECK (VALUE ~ '^(user|escrow|receivable):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' OR (VALUE = ANY (ARRAY['card:clearing', 'platform:fees', 'platform:adjustments', 'platform:promotions'])))
+  CONSTRAINT account_code_check CHECK (VALUE ~ '^(user|escrow|receivable):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' OR (VALUE = ANY (ARRAY['card:clearing', 'platform:fees', 'platform:adjustments', 'platform:promotions', 'liability:former_users', 'platform:card_fees', 'bank:payouts'])))
 );
 CREATE INDEX account_escrows ON account (id) WHERE code::text ~~ 'escrow:%';
 CREATE INDEX account_receivables ON account (id) WHERE code::text ~~ 'receivable:%';
@@ -382,7 +395,7 @@ CREATE TABLE posting (
   seq bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   CONSTRAINT posting_pkey PRIMARY KEY (id),
   CONSTRAINT posting_key_key UNIQUE (key),
-  CONSTRAINT posting_kind_check CHECK (kind = ANY (ARRAY['top_up', 'join', 'refund', 'deposit_return', 'pot_return', 'bounty_funding', 'bounty_return', 'prize', 'admin_credit', 'admin_debit', 'admin_refund', 'top_up_refund', 'chargeback', 'revenue']))
+  CONSTRAINT posting_kind_check CHECK (kind = ANY (ARRAY['top_up', 'join', 'refund', 'deposit_return', 'pot_return', 'bounty_funding', 'bounty_return', 'prize', 'admin_credit', 'admin_debit', 'admin_refund', 'top_up_refund', 'chargeback', 'revenue', 'former_payment', 'card_fee', 'payout', 'revenue_return']))
 );
 CREATE INDEX posting_at ON posting (at, seq);
 CREATE INDEX posting_history ON posting (user_id, seq) WHERE user_id IS NOT NULL;
@@ -414,7 +427,7 @@ CREATE TABLE leg (
   CONSTRAINT leg_pkey PRIMARY KEY (posting_id, leg_no),
   CONSTRAINT leg_accounts_check CHECK (src <> dst),
   CONSTRAINT leg_cents_check CHECK (cents > 0),
-  CONSTRAINT leg_part_check CHECK (part = ANY (ARRAY['service_fee', 'deposit', 'pot', 'bounty', 'amount', 'settlement', 'forfeited'])),
+  CONSTRAINT leg_part_check CHECK (part = ANY (ARRAY['service_fee', 'deposit', 'pot', 'bounty', 'amount', 'settlement', 'forfeited', 'kept'])),
   CONSTRAINT leg_reverses_check CHECK ((reverses_posting IS NULL) = (reverses_leg IS NULL))
 );
 CREATE INDEX leg_dst ON leg (dst, seq);
@@ -466,7 +479,8 @@ CREATE TABLE session (
   tee_time text NOT NULL,
   time_zone text NOT NULL,
   max_players smallint NOT NULL,
-  -- Kept by a trigger on seat.
+  -- The seats, and the companions who haven't claimed theirs. Kept by triggers on seat and
+  -- companion.
   seats_taken smallint NOT NULL DEFAULT 0,
   skill_level text,
   visibility text NOT NULL,
@@ -495,19 +509,49 @@ CREATE TABLE session (
   -- version changes with the waitlist.
   waitlist_count integer NOT NULL DEFAULT 0,
   waiting jsonb NOT NULL DEFAULT '[]'::jsonb,
+  -- Whether the host has booked the tee time, will book it, or needs no booking. Sessions of
+  -- release 1.0.0 count as booked.
+  booking_plan text NOT NULL DEFAULT 'booked',
+  -- When the host said that the tee time is booked. Null while it isn't, and in sessions that count
+  -- as booked without that.
+  booked_at timestamptz,
+  min_players smallint NOT NULL DEFAULT 2,
+  -- Hours before the tee time when too few players or a missing booking cancel it. Null in sessions
+  -- of release 1.0.0.
+  decision_hours smallint,
+  -- When that is decided. Null once it is, and if the session was created later, so that it's
+  -- decided at the tee time.
+  decide_at timestamptz,
+  -- What net scoring rests on. rated_only: a prize, which needs a proven handicap of every player.
+  -- gross_fallback: no prize, or a session that a server of version 1.0.0 created, where gross
+  -- applies if someone has no index.
+  net_terms text NOT NULL DEFAULT 'gross_fallback',
+  -- How players get a spot: automatic, or host, who accepts or declines their requests.
+  approval text NOT NULL DEFAULT 'automatic',
+  transport text,
+  pace text,
+  -- What a day costs a player at the course, as the host says. Not part of what we charge.
+  course_cost_cents integer,
+  -- Whether anyone has ever waited. From then on, the waitlist has a chat.
+  had_waitlist boolean NOT NULL DEFAULT false,
   CONSTRAINT session_pkey PRIMARY KEY (id),
   CONSTRAINT session_id_max_players_key UNIQUE (id, max_players),
   CONSTRAINT session_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
   CONSTRAINT session_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id),
   CONSTRAINT session_host_id_fkey FOREIGN KEY (host_id) REFERENCES app_user(id),
+  CONSTRAINT session_booking_plan_check CHECK (booking_plan = ANY (ARRAY['booked', 'to_book', 'not_needed'])),
   CONSTRAINT session_bounty_cents_check CHECK (bounty_cents >= 0),
   CONSTRAINT session_bounty_or_pot_check CHECK (bounty_cents = 0 OR pot_cents = 0),
   CONSTRAINT session_cancellation_window_hours_check CHECK (cancellation_window_hours >= 0),
+  CONSTRAINT session_course_cost_check CHECK (course_cost_cents >= 0 AND course_cost_cents <= 100000),
   CONSTRAINT session_course_name_check CHECK (length(course_name) >= 1 AND length(course_name) <= 120),
   CONSTRAINT session_deposit_cents_check CHECK (deposit_cents >= 0),
   CONSTRAINT session_holes_check CHECK (holes = ANY (ARRAY[9, 18])),
   CONSTRAINT session_max_players_check CHECK (max_players >= 2 AND max_players <= 4),
+  CONSTRAINT session_min_players_check CHECK (min_players >= 2 AND min_players <= 4),
+  CONSTRAINT session_net_terms_check CHECK (net_terms = ANY (ARRAY['gross_fallback', 'rated_only'])),
   CONSTRAINT session_notes_check CHECK (length(notes) <= 1000),
+  CONSTRAINT session_pace_check CHECK (pace = ANY (ARRAY['Slow', 'Average', 'Fast'])),
   CONSTRAINT session_pot_cents_check CHECK (pot_cents >= 0),
   CONSTRAINT session_scoring_check CHECK (scoring = ANY (ARRAY['gross', 'net'])),
   CONSTRAINT session_seats_taken_check CHECK (seats_taken >= 0 AND seats_taken <= max_players),
@@ -515,6 +559,7 @@ CREATE TABLE session (
   CONSTRAINT session_skill_level_check CHECK (skill_level = ANY (ARRAY['beginner', 'intermediate', 'advanced', 'elite'])),
   CONSTRAINT session_status_check CHECK (status = ANY (ARRAY['open', 'confirmed', 'closed', 'completed', 'cancelled'])),
   CONSTRAINT session_tee_time_check CHECK (tee_time ~ '^\d\d:\d\d$'),
+  CONSTRAINT session_transport_check CHECK (transport = ANY (ARRAY['walk', 'ride'])),
   CONSTRAINT session_visibility_check CHECK (visibility = ANY (ARRAY['public', 'friends', 'private'])),
   CONSTRAINT session_waitlist_count_check CHECK (waitlist_count >= 0)
 );
@@ -536,6 +581,7 @@ CREATE INDEX session_listed_state ON session (state_code, tee_at, id) WHERE visi
 CREATE INDEX session_newest ON session (created_at DESC, id) WHERE visibility = 'public' AND status <> 'cancelled' AND hidden_at IS NULL;
 CREATE INDEX session_search_prefix ON session (search text_pattern_ops);
 CREATE INDEX session_search_words ON session USING gin (search gin_trgm_ops);
+CREATE INDEX session_undecided ON session (decide_at) WHERE decide_at IS NOT NULL AND (status = ANY (ARRAY['open', 'confirmed', 'closed']));
 CREATE INDEX session_under_way ON session (tee_at) WHERE status = ANY (ARRAY['open', 'confirmed', 'closed']);
 CREATE INDEX session_with_prize ON session (tee_at) WHERE status = 'completed' AND (bounty_cents + pot_cents) > 0;
 CREATE TRIGGER calendar_is_revised AFTER UPDATE OF tee_at, course_name, county_id, state_code, holes, status, notes ON session FOR EACH ROW WHEN (old.tee_at IS DISTINCT FROM new.tee_at OR old.course_name IS DISTINCT FROM new.course_name OR old.county_id IS DISTINCT FROM new.county_id OR old.state_code IS DISTINCT FROM new.state_code OR old.holes IS DISTINCT FROM new.holes OR old.status IS DISTINCT FROM new.status OR old.notes IS DISTINCT FROM new.notes) EXECUTE FUNCTION calendar_revised();
@@ -559,12 +605,26 @@ CREATE TABLE seat (
   paid_cents integer NOT NULL,
   -- A join can be undone once per player and session. Decided when the seat is taken.
   can_undo boolean NOT NULL,
-  -- Until when a player who joined before the host announced the course or moved the tee time can
-  -- leave for free.
+  -- Until when a player who joined before the host announced the course, moved the tee time, or
+  -- booked it can leave for free.
   free_until timestamptz,
   -- Tee times from before each move while this player was in. Moving back to one of them gives no
   -- new time to leave for free.
   earlier_tee_times timestamptz[] NOT NULL DEFAULT '{}'::timestamptz[],
+  -- When free_until was last set. The player was notified of it then.
+  free_until_at timestamptz,
+  -- Whether free_until includes the time after the host booked. A spot gets that once.
+  booked_window boolean NOT NULL DEFAULT false,
+  -- The number of players, below the minimum, that this player agreed to play with.
+  plays_on_with smallint,
+  -- Until when a join from the waitlist that the player didn't ask for can be undone. Null for
+  -- joins by the player.
+  undo_until timestamptz,
+  -- When the player said that they're still in. Cleared when the tee time or the course changes.
+  confirmed_at timestamptz,
+  -- When a substitute's spot was first taken. It frees no late leaver's deposit that it didn't free
+  -- before. Null for all other spots.
+  spot_since timestamptz,
   CONSTRAINT seat_pkey PRIMARY KEY (session_id, seat_no),
   CONSTRAINT seat_id_key UNIQUE (id),
   CONSTRAINT seat_join_posting_key UNIQUE (join_posting),
@@ -578,7 +638,7 @@ CREATE TABLE seat (
 );
 CREATE INDEX seat_user ON seat (user_id, session_id);
 CREATE TRIGGER freed_seats_are_counted AFTER DELETE ON seat REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
-CREATE TRIGGER seat_pays_debts_first BEFORE INSERT ON seat FOR EACH ROW WHEN (new.join_posting IS NULL) EXECUTE FUNCTION refuse_while_owing();
+CREATE TRIGGER seat_pays_debts_first BEFORE INSERT ON seat FOR EACH ROW WHEN (new.join_posting IS NULL) EXECUTE FUNCTION refuse_while_owing('user_id');
 CREATE TRIGGER seat_user_exists AFTER INSERT ON seat REFERENCING NEW TABLE AS seated FOR EACH STATEMENT EXECUTE FUNCTION refuse_seats_of_deleted_users();
 CREATE TRIGGER seats_are_counted AFTER INSERT ON seat REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
 
@@ -611,10 +671,14 @@ CREATE TABLE waitlist (
   session_id uuid NOT NULL,
   user_id uuid NOT NULL,
   since timestamptz NOT NULL,
-  -- Shortly before the tee time, an offer holds the spot until then.
+  -- An offer holds the spot until then.
   offered_until timestamptz,
   -- Passed over because the wallet didn't cover the join.
   is_skipped boolean NOT NULL DEFAULT false,
+  -- Let one offer expire. A second one ends their place in line.
+  has_ignored boolean NOT NULL DEFAULT false,
+  -- Let the offer of a spot expire that is still open. It isn't offered to them again.
+  is_passed boolean NOT NULL DEFAULT false,
   CONSTRAINT waitlist_pkey PRIMARY KEY (session_id, user_id),
   CONSTRAINT waitlist_id_key UNIQUE (id),
   CONSTRAINT waitlist_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
@@ -700,7 +764,7 @@ CREATE TABLE scorecard (
   proposed_at timestamptz,
   expires_at timestamptz,
   winners uuid[] NOT NULL DEFAULT '{}'::uuid[],
-  -- Final, but the platform funds the prize, so an admin has to approve it.
+  -- Final, but an admin has to approve the prize: the platform funds it, or there is a hold.
   awaits_approval boolean NOT NULL DEFAULT false,
   -- An admin's decision on a dispute.
   ruling text,
@@ -708,11 +772,18 @@ CREATE TABLE scorecard (
   ruling_note text NOT NULL DEFAULT '',
   ruled_by uuid,
   closed_at timestamptz,
+  -- Why an admin looks at a net prize before it is paid.
+  hold_reason text,
+  -- When the prize money is refunded without a decision. Null if the platform funds the prize.
+  held_until timestamptz,
+  -- The winners whose net score is the reason.
+  held_players uuid[] NOT NULL DEFAULT '{}'::uuid[],
   CONSTRAINT scorecard_pkey PRIMARY KEY (session_id),
   CONSTRAINT scorecard_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES app_user(id),
   CONSTRAINT scorecard_ruled_by_fkey FOREIGN KEY (ruled_by) REFERENCES app_user(id),
   CONSTRAINT scorecard_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
   CONSTRAINT scorecard_closed_at_check CHECK ((state = ANY (ARRAY['settled', 'expired', 'void'])) = (closed_at IS NOT NULL)),
+  CONSTRAINT scorecard_hold_reason_check CHECK (hold_reason = ANY (ARRAY['low_net', 'first_net_prize'])),
   CONSTRAINT scorecard_proposed_at_check CHECK ((state <> ALL (ARRAY['proposed', 'disputed'])) OR proposed_at IS NOT NULL),
   CONSTRAINT scorecard_ruling_check CHECK (ruling = ANY (ARRAY['winner', 'split', 'refund'])),
   CONSTRAINT scorecard_scoring_check CHECK (scoring = ANY (ARRAY['gross', 'net'])),
@@ -736,10 +807,13 @@ CREATE TABLE score (
   attested_at timestamptz,
   -- When an admin corrected it with their decision. The audit log has the score before.
   corrected_at timestamptz,
+  -- The tees that were played. Null for those that the course's own rating is for.
+  tee_id uuid,
   CONSTRAINT score_pkey PRIMARY KEY (session_id, user_id),
   CONSTRAINT score_attested_by_fkey FOREIGN KEY (attested_by) REFERENCES app_user(id),
   CONSTRAINT score_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES app_user(id),
   CONSTRAINT score_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT score_tee_id_fkey FOREIGN KEY (tee_id) REFERENCES course_tee(id) ON DELETE SET NULL,
   CONSTRAINT score_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT score_attested_at_check CHECK (attested_by IS NULL OR attested_at IS NOT NULL),
   CONSTRAINT score_gross_check CHECK (gross > 0),
@@ -821,6 +895,9 @@ CREATE TABLE differential (
   index_after integer,
   -- False where the course rating and slope are unknown. Par and 113 take their place.
   is_rated boolean NOT NULL,
+  -- Before rounding, which the exceptional score reduction needs. Null in rounds that version 1.0.0
+  -- counted.
+  exact_differential double precision,
   CONSTRAINT differential_pkey PRIMARY KEY (user_id, n),
   CONSTRAINT differential_user_id_session_id_key UNIQUE (user_id, session_id),
   CONSTRAINT differential_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
@@ -1033,6 +1110,8 @@ CREATE TABLE message (
   event_id bigint,
   -- The session that a message from County Golf to one user is about, if the user can open it.
   about_session uuid,
+  -- Whether it belongs to the chat of the session's waitlist, and not to that of its players.
+  for_waitlist boolean NOT NULL DEFAULT false,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_about_session_fkey FOREIGN KEY (about_session) REFERENCES session(id),
   CONSTRAINT message_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES app_user(id),
@@ -1055,11 +1134,13 @@ CREATE INDEX message_support ON message (support_of, at DESC, id DESC) WHERE sup
 CREATE INDEX message_unread ON message (recipient_id) WHERE read_at IS NULL;
 CREATE TRIGGER support_conversation_is_updated AFTER INSERT ON message FOR EACH ROW WHEN (new.support_of IS NOT NULL) EXECUTE FUNCTION update_support_conversation();
 
--- How far a user has read a session's chat. Module: messages.
+-- How far a user has read a session's chat (at) and the one of its waitlist (waitlist_at). Module:
+-- messages.
 CREATE TABLE chat_read (
   session_id uuid NOT NULL,
   user_id uuid NOT NULL,
-  at timestamptz NOT NULL,
+  at timestamptz,
+  waitlist_at timestamptz,
   CONSTRAINT chat_read_pkey PRIMARY KEY (session_id, user_id),
   CONSTRAINT chat_read_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
   CONSTRAINT chat_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -1104,7 +1185,7 @@ CREATE TABLE notification (
   request text,
   closed_at timestamptz,
   at timestamptz NOT NULL,
-  -- After that it's no longer news, and no mail is sent.
+  -- After that it's no longer news, and no mail or push is sent.
   until timestamptz,
   read_at timestamptz,
   -- When a mail is due. `mailed_at` says when it was sent.
@@ -1116,6 +1197,11 @@ CREATE TABLE notification (
   -- The receipt whose mail has this one too. An unverified address gets one mail for all receipts
   -- of some minutes.
   mailed_with uuid,
+  -- The labels of the two answers to a request, which the mail has as links.
+  question jsonb,
+  -- When a push to the reader's devices is due. `pushed_to` has the subscriptions that got it.
+  push_at timestamptz,
+  pushed_to uuid[] NOT NULL DEFAULT '{}'::uuid[],
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_user_id_dedupe_key_key UNIQUE (user_id, dedupe_key),
   CONSTRAINT notification_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id),
@@ -1129,13 +1215,14 @@ CREATE INDEX notification_list ON notification (user_id, at DESC, id DESC) WHERE
 CREATE INDEX notification_request ON notification (request) WHERE request IS NOT NULL AND closed_at IS NULL;
 CREATE INDEX notification_unread ON notification (user_id) WHERE in_app AND read_at IS NULL;
 
--- A user's choice for one kind. Without a row, the kind is on in the app and by mail. Module:
--- notifications.
+-- A user's choice for one kind. Without a row, the kind has its defaults. Module: notifications.
 CREATE TABLE notification_switch (
   user_id uuid NOT NULL,
   kind text NOT NULL,
   in_app boolean NOT NULL,
   email boolean NOT NULL,
+  -- Null is the default of the kind.
+  push boolean,
   CONSTRAINT notification_switch_pkey PRIMARY KEY (user_id, kind),
   CONSTRAINT notification_switch_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
@@ -1152,6 +1239,8 @@ CREATE TABLE notification_reader (
   unsubscribe_key text NOT NULL,
   -- When the last receipt was mailed to this user's unverified address.
   receipt_claimed_at timestamptz,
+  -- The secret behind the links that answer an emailed question. It's never part of a link.
+  answer_key text,
   CONSTRAINT notification_reader_pkey PRIMARY KEY (user_id),
   CONSTRAINT notification_reader_unsubscribe_key_key UNIQUE (unsubscribe_key),
   CONSTRAINT notification_reader_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
@@ -1204,26 +1293,31 @@ CREATE TABLE approval (
   decided_at timestamptz,
   note text,
   transaction_id uuid,
+  -- The new account of the former user to pay (user_id), if the balance moves to its wallet.
+  to_user_id uuid,
   CONSTRAINT approval_pkey PRIMARY KEY (id),
   CONSTRAINT approval_transaction_id_key UNIQUE (transaction_id),
   CONSTRAINT approval_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id),
   CONSTRAINT approval_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_user(id),
+  CONSTRAINT approval_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES app_user(id),
   CONSTRAINT approval_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT approval_cents CHECK (
 CASE kind
     WHEN 'adjustment' THEN COALESCE(cents, 0::bigint) <> 0
+    WHEN 'former_payment' THEN COALESCE(cents, 0::bigint) > 0
     WHEN 'raise_limit' THEN true
     ELSE cents IS NULL
 END),
   CONSTRAINT approval_decided CHECK ((state = 'waiting') = (decided_by IS NULL) AND (state = 'waiting') = (decided_at IS NULL)),
   CONSTRAINT approval_decided_by CHECK (state <> 'approved' OR (decided_by = ANY (approvers))),
   CONSTRAINT approval_email CHECK (kind = 'change_email' OR email IS NULL),
-  CONSTRAINT approval_kind CHECK (kind = ANY (ARRAY['adjustment', 'make_admin', 'change_email', 'raise_limit'])),
+  CONSTRAINT approval_kind CHECK (kind = ANY (ARRAY['adjustment', 'make_admin', 'change_email', 'raise_limit', 'former_payment'])),
   CONSTRAINT approval_not_own CHECK (requested_by <> user_id),
   CONSTRAINT approval_other_approvers CHECK (array_position(approvers, requested_by) IS NULL AND array_position(approvers, user_id) IS NULL),
   CONSTRAINT approval_state CHECK (state = ANY (ARRAY['waiting', 'approved', 'rejected'])),
   CONSTRAINT approval_subject CHECK ((kind = 'raise_limit') = (user_id IS NULL)),
-  CONSTRAINT approval_transaction CHECK ((state = 'approved' AND kind = 'adjustment') = (transaction_id IS NOT NULL))
+  CONSTRAINT approval_to_user CHECK (to_user_id IS NULL OR kind = 'former_payment' AND requested_by <> to_user_id AND array_position(approvers, to_user_id) IS NULL),
+  CONSTRAINT approval_transaction CHECK ((state = 'approved' AND (kind = ANY (ARRAY['adjustment', 'former_payment']))) = (transaction_id IS NOT NULL))
 );
 CREATE INDEX approval_amounts ON approval (state, cents, id);
 CREATE INDEX approval_queue ON approval (state, requested_at, id);
@@ -1270,3 +1364,617 @@ CREATE TABLE place_name (
   CONSTRAINT place_name_check CHECK (course IS NULL OR county_id IS NOT NULL)
 );
 CREATE INDEX place_name_words ON place_name USING gin (search gin_trgm_ops);
+
+-- A set of tees besides the one that the course's own ratings are for. Module: locations.
+CREATE TABLE course_tee (
+  id uuid NOT NULL,
+  course_id uuid NOT NULL,
+  name text NOT NULL,
+  players text NOT NULL DEFAULT 'all',
+  rating numeric(4,1) NOT NULL,
+  slope smallint NOT NULL,
+  -- Null if it is the course's.
+  par smallint,
+  CONSTRAINT course_tee_pkey PRIMARY KEY (id),
+  CONSTRAINT course_tee_course_id_name_players_key UNIQUE (course_id, name, players),
+  CONSTRAINT course_tee_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE,
+  CONSTRAINT course_tee_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  CONSTRAINT course_tee_par_check CHECK (par >= 20 AND par <= 400),
+  CONSTRAINT course_tee_players_check CHECK (players = ANY (ARRAY['all', 'men', 'women'])),
+  CONSTRAINT course_tee_rating_check CHECK (rating >= 20::numeric AND rating <= 90::numeric),
+  CONSTRAINT course_tee_slope_check CHECK (slope >= 55 AND slope <= 155)
+);
+
+-- A round for a net prize, for one of its players. Strokes off and holds of later net prizes follow
+-- from these. Module: results.
+CREATE TABLE net_prize_round (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  played_at timestamptz NOT NULL,
+  counted_at timestamptz NOT NULL,
+  players smallint NOT NULL,
+  -- In tenths, like index_used and differential.
+  index integer NOT NULL,
+  -- Less the strokes off for earlier net prizes.
+  index_used integer NOT NULL,
+  -- For 18 holes.
+  differential integer NOT NULL,
+  -- How many players shared the best net score with this one. 0 without the best score.
+  winners smallint NOT NULL,
+  is_paid boolean NOT NULL DEFAULT false,
+  CONSTRAINT net_prize_round_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT net_prize_round_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT net_prize_round_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT net_prize_round_check CHECK (winners >= 0 AND winners <= players),
+  CONSTRAINT net_prize_round_players_check CHECK (players >= 2 AND players <= 4)
+);
+CREATE INDEX net_prize_round_user ON net_prize_round (user_id, played_at);
+
+-- Whether prizes are allowed in a state once real cards are charged, from what age, and on what
+-- grounds. Module: settings.
+-- The application may only SELECT, INSERT, UPDATE.
+CREATE TABLE prize_rule (
+  state_code text NOT NULL,
+  allowed boolean NOT NULL,
+  min_age smallint NOT NULL,
+  -- The grounds: a law, a letter of counsel, or a link.
+  source text NOT NULL,
+  -- When an admin decided it. Null for a starting value, which doesn't count before real cards are
+  -- charged.
+  decided_at timestamptz,
+  decided_by uuid,
+  CONSTRAINT prize_rule_pkey PRIMARY KEY (state_code),
+  CONSTRAINT prize_rule_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id),
+  CONSTRAINT prize_rule_decided_by_check CHECK (decided_by IS NULL OR decided_at IS NOT NULL),
+  CONSTRAINT prize_rule_min_age_check CHECK (min_age >= 18 AND min_age <= 99),
+  CONSTRAINT prize_rule_state_code_check CHECK (state_code ~ '^[A-Z]{2}$')
+);
+
+-- A version of the terms that a user accepted. Module: auth.
+-- The application may only SELECT, INSERT, UPDATE.
+CREATE TABLE terms_acceptance (
+  user_id uuid NOT NULL,
+  version text NOT NULL,
+  accepted_at timestamptz NOT NULL,
+  -- The IP address that the request came from. Null once the account is deleted.
+  address text,
+  -- Whether the user said that they're 18 or older.
+  is_adult boolean NOT NULL,
+  CONSTRAINT terms_acceptance_pkey PRIMARY KEY (user_id, version),
+  CONSTRAINT terms_acceptance_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- A user who deleted their account, for what we still owe them: the legs from their wallet to
+-- `liability:former_users`, less their payments and what settled their debts. Module: wallet.
+CREATE TABLE former_user (
+  user_id uuid NOT NULL,
+  left_at timestamptz NOT NULL,
+  -- Unclaimed property is reported to the owner's state.
+  home_state text,
+  email_salt bytea,
+  -- SHA-256 of email_salt and the lowercase email, to send the link of a claim. Purged once nothing
+  -- is owed.
+  email_sha256 bytea,
+  -- The token of the last link that was mailed.
+  link_sha256 bytea,
+  link_expires_at timestamptz,
+  claimed_at timestamptz,
+  -- Where the former user wants the money: a name and an address, or the username of a new account.
+  -- Purged when it's paid.
+  pay_to text,
+  CONSTRAINT former_user_pkey PRIMARY KEY (user_id),
+  CONSTRAINT former_user_link_sha256_key UNIQUE (link_sha256),
+  CONSTRAINT former_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT former_user_email_check CHECK ((email_salt IS NULL) = (email_sha256 IS NULL)),
+  CONSTRAINT former_user_home_state_check CHECK (home_state ~ '^[A-Z]{2}$'),
+  CONSTRAINT former_user_link_check CHECK ((link_sha256 IS NULL) = (link_expires_at IS NULL)),
+  CONSTRAINT former_user_pay_to_check CHECK (pay_to IS NULL OR claimed_at IS NOT NULL)
+);
+CREATE INDEX former_user_claims ON former_user (claimed_at) WHERE pay_to IS NOT NULL;
+
+-- A former user's balance that an admin paid out or moved to a new wallet. Its id is the posting's.
+-- Never changed. Module: wallet.
+-- The application may only SELECT, INSERT.
+CREATE TABLE former_payment (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  cents bigint NOT NULL,
+  -- The new account whose wallet was credited. Null if it was paid from the bank.
+  to_user_id uuid,
+  reference text NOT NULL,
+  admin_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT former_payment_pkey PRIMARY KEY (id),
+  CONSTRAINT former_payment_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES app_user(id),
+  CONSTRAINT former_payment_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES app_user(id),
+  CONSTRAINT former_payment_user_id_fkey FOREIGN KEY (user_id) REFERENCES former_user(user_id),
+  CONSTRAINT former_payment_cents_check CHECK (cents > 0)
+);
+CREATE INDEX former_payment_user ON former_payment (user_id);
+
+-- A player who asked the host of a session for a spot. Module: sessions.
+CREATE TABLE join_request (
+  id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  asked_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- The price that the player agreed to. At another one they have to ask again.
+  due_cents integer NOT NULL,
+  note text NOT NULL,
+  -- When the host accepted. The request stays open until its player has a spot, which takes the
+  -- player if the wallet didn't cover it.
+  accepted_at timestamptz,
+  ended_at timestamptz,
+  -- Why it ended. Null while it's open, and it ends at expires_at even if the row doesn't say so
+  -- yet.
+  outcome text,
+  CONSTRAINT join_request_pkey PRIMARY KEY (id),
+  CONSTRAINT join_request_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT join_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT join_request_due_cents_check CHECK (due_cents >= 0),
+  CONSTRAINT join_request_end CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT join_request_note_check CHECK (length(note) <= 200),
+  CONSTRAINT join_request_outcome_check CHECK (outcome = ANY (ARRAY['joined', 'withdrawn', 'declined', 'expired', 'changed', 'opened', 'cancelled', 'gone'])),
+  CONSTRAINT join_request_times CHECK (asked_at <= expires_at)
+);
+CREATE INDEX join_request_due ON join_request (expires_at) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX join_request_open ON join_request (session_id, user_id) WHERE ended_at IS NULL;
+CREATE INDEX join_request_session ON join_request (session_id);
+CREATE INDEX join_request_user ON join_request (user_id);
+CREATE TRIGGER request_user_exists BEFORE INSERT ON join_request FOR EACH ROW EXECUTE FUNCTION refuse_deleted_user('user_id');
+
+-- A player who looks for a substitute, and the link to their spot. Module: sessions.
+CREATE TABLE hand_over (
+  seat_id uuid NOT NULL,
+  token text NOT NULL,
+  asked_at timestamptz NOT NULL,
+  CONSTRAINT hand_over_pkey PRIMARY KEY (seat_id),
+  CONSTRAINT hand_over_token_key UNIQUE (token),
+  CONSTRAINT hand_over_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES seat(id) ON DELETE CASCADE
+);
+
+-- Someone a player brings and pays for ("guest" in copy), who has no account in the session until
+-- they claim the spot. Counts in session.seats_taken until claimed. Module: sessions.
+CREATE TABLE companion (
+  -- Identifies the spot. The key of its posting is derived from it, and so is the seat once it's
+  -- claimed.
+  id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  -- The player who paid, and who gets every refund of the spot, also after it was claimed.
+  brought_by uuid NOT NULL,
+  name text NOT NULL,
+  -- The secret of the link that claims the spot.
+  token text NOT NULL,
+  joined_at timestamptz NOT NULL,
+  join_posting uuid,
+  paid_cents integer NOT NULL,
+  can_undo boolean NOT NULL,
+  -- When a user claimed the spot. The seat with the same id is theirs.
+  claimed_at timestamptz,
+  -- When the spot was given up, or the player who had claimed it left. A departure has the same id.
+  ended_at timestamptz,
+  CONSTRAINT companion_pkey PRIMARY KEY (id),
+  CONSTRAINT companion_join_posting_key UNIQUE (join_posting),
+  CONSTRAINT companion_token_key UNIQUE (token),
+  CONSTRAINT companion_brought_by_fkey FOREIGN KEY (brought_by) REFERENCES app_user(id),
+  CONSTRAINT companion_join_posting_fkey FOREIGN KEY (join_posting) REFERENCES posting(id),
+  CONSTRAINT companion_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT companion_check CHECK ((join_posting IS NULL) = (paid_cents = 0)),
+  CONSTRAINT companion_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  CONSTRAINT companion_paid_cents_check CHECK (paid_cents >= 0)
+);
+CREATE INDEX companion_brought_by ON companion (brought_by);
+CREATE UNIQUE INDEX companion_of_player ON companion (session_id, brought_by) WHERE ended_at IS NULL;
+CREATE TRIGGER companion_pays_debts_first BEFORE INSERT ON companion FOR EACH ROW WHEN (new.join_posting IS NULL) EXECUTE FUNCTION refuse_while_owing('brought_by');
+CREATE TRIGGER companions_are_counted AFTER INSERT ON companion FOR EACH ROW EXECUTE FUNCTION count_companions();
+CREATE TRIGGER freed_companions_are_counted AFTER UPDATE ON companion FOR EACH ROW WHEN ((old.ended_at IS NULL AND old.claimed_at IS NULL) <> (new.ended_at IS NULL AND new.claimed_at IS NULL)) EXECUTE FUNCTION count_companions();
+
+-- A game that the same players play at the same time every week. Its dates become sessions. Module:
+-- standing-games.
+CREATE TABLE standing_game (
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  county_id bigint NOT NULL,
+  state_code text NOT NULL,
+  course_id uuid,
+  course_name text NOT NULL,
+  time_zone text NOT NULL,
+  -- As ISO counts: 1 is Monday.
+  weekday smallint NOT NULL,
+  tee_time text NOT NULL,
+  -- No date before this one. A new time moves it past the week of the last open date.
+  starts_on date NOT NULL,
+  max_players smallint NOT NULL,
+  min_players smallint NOT NULL,
+  holes smallint NOT NULL,
+  scoring text NOT NULL,
+  skill_level text NOT NULL,
+  booking_plan text NOT NULL,
+  pot_cents integer NOT NULL,
+  notes text NOT NULL,
+  opens_to_all boolean NOT NULL,
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  -- When something is due next: a date opens, or it's someone's turn on an open one. Null if
+  -- nothing is.
+  next_at timestamptz,
+  transport text,
+  pace text,
+  CONSTRAINT standing_game_pkey PRIMARY KEY (id),
+  CONSTRAINT standing_game_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
+  CONSTRAINT standing_game_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE SET NULL,
+  CONSTRAINT standing_game_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  CONSTRAINT standing_game_booking_plan_check CHECK (booking_plan = ANY (ARRAY['booked', 'to_book', 'not_needed'])),
+  CONSTRAINT standing_game_check CHECK (min_players >= 2 AND min_players <= max_players),
+  CONSTRAINT standing_game_course_name_check CHECK (length(course_name) >= 1 AND length(course_name) <= 120),
+  CONSTRAINT standing_game_holes_check CHECK (holes = ANY (ARRAY[9, 18])),
+  CONSTRAINT standing_game_max_players_check CHECK (max_players >= 2 AND max_players <= 4),
+  CONSTRAINT standing_game_notes_check CHECK (length(notes) <= 1000),
+  CONSTRAINT standing_game_pace_check CHECK (pace = ANY (ARRAY['Slow', 'Average', 'Fast'])),
+  CONSTRAINT standing_game_pot_cents_check CHECK (pot_cents >= 0),
+  CONSTRAINT standing_game_scoring_check CHECK (scoring = ANY (ARRAY['gross', 'net'])),
+  CONSTRAINT standing_game_skill_level_check CHECK (skill_level = ANY (ARRAY['beginner', 'intermediate', 'advanced', 'elite'])),
+  CONSTRAINT standing_game_tee_time_check CHECK (tee_time ~ '^\d\d:\d\d$'),
+  CONSTRAINT standing_game_transport_check CHECK (transport = ANY (ARRAY['walk', 'ride'])),
+  CONSTRAINT standing_game_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
+);
+CREATE INDEX standing_game_due ON standing_game (next_at) WHERE ended_at IS NULL;
+CREATE INDEX standing_game_owner ON standing_game (owner_id);
+
+-- The owner, or a friend of theirs. We ask each of them every week. Module: standing-games.
+CREATE TABLE standing_member (
+  game_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  role text NOT NULL,
+  position smallint NOT NULL,
+  -- Null until they agree to be in the game.
+  accepted_at timestamptz,
+  -- Up to this much per week they are charged without being asked. Null if they want to be asked.
+  weekly_cents integer,
+  CONSTRAINT standing_member_pkey PRIMARY KEY (game_id, user_id),
+  CONSTRAINT standing_member_game_id_fkey FOREIGN KEY (game_id) REFERENCES standing_game(id),
+  CONSTRAINT standing_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT standing_member_charge CHECK (weekly_cents IS NULL OR accepted_at IS NOT NULL),
+  CONSTRAINT standing_member_role_check CHECK (role = ANY (ARRAY['regular', 'alternate'])),
+  CONSTRAINT standing_member_weekly_cents_check CHECK (weekly_cents > 0)
+);
+CREATE INDEX standing_member_user ON standing_member (user_id);
+
+-- A date of a standing game that was opened, skipped, or couldn't be opened. The key makes each
+-- date once. Module: standing-games.
+CREATE TABLE standing_date (
+  game_id uuid NOT NULL,
+  tee_date date NOT NULL,
+  state text NOT NULL,
+  session_id uuid,
+  problem text,
+  CONSTRAINT standing_date_pkey PRIMARY KEY (game_id, tee_date),
+  CONSTRAINT standing_date_session_id_key UNIQUE (session_id),
+  CONSTRAINT standing_date_game_id_fkey FOREIGN KEY (game_id) REFERENCES standing_game(id),
+  CONSTRAINT standing_date_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT standing_date_problem CHECK ((problem IS NULL) = (state <> 'failed')),
+  CONSTRAINT standing_date_session CHECK ((session_id IS NULL) = (state <> 'open')),
+  CONSTRAINT standing_date_state_check CHECK (state = ANY (ARRAY['open', 'skipped', 'failed']))
+);
+
+-- A member's turn on an open date: about to be charged, asked, declined, or charged. Members who
+-- said In have a seat. Module: standing-games.
+CREATE TABLE standing_ask (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  state text NOT NULL,
+  charged_cents integer,
+  CONSTRAINT standing_ask_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT standing_ask_session_id_fkey FOREIGN KEY (session_id) REFERENCES standing_date(session_id),
+  CONSTRAINT standing_ask_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT standing_ask_charge CHECK (state <> 'charged' OR charged_cents IS NOT NULL),
+  CONSTRAINT standing_ask_charged_cents_check CHECK (charged_cents >= 0),
+  CONSTRAINT standing_ask_state_check CHECK (state = ANY (ARRAY['to_charge', 'asked', 'declined', 'charged']))
+);
+CREATE INDEX standing_ask_user ON standing_ask (user_id);
+
+-- A player who says that another one, who has a spot, didn't show. Module: sessions.
+CREATE TABLE no_show (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  reported_by uuid NOT NULL,
+  reported_at timestamptz NOT NULL,
+  CONSTRAINT no_show_pkey PRIMARY KEY (session_id, user_id, reported_by),
+  CONSTRAINT no_show_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES app_user(id),
+  CONSTRAINT no_show_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT no_show_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT no_show_check CHECK (user_id <> reported_by)
+);
+CREATE INDEX no_show_reported_by ON no_show (reported_by);
+
+-- A round that an admin took out of a player's reliability. The audit log has who did, and why.
+-- Module: sessions.
+CREATE TABLE excused_round (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  excused_at timestamptz NOT NULL,
+  CONSTRAINT excused_round_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT excused_round_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT excused_round_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+-- What a player looks for: a place, a radius, and terms. One open wish per player. Module:
+-- matching.
+CREATE TABLE wish (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  -- Their place in line. A change of the wish keeps it.
+  made_at timestamptz NOT NULL,
+  -- A group that was formed from an earlier state of the wish isn't proposed.
+  changed_at timestamptz NOT NULL,
+  county_id bigint NOT NULL,
+  state_code text NOT NULL,
+  -- With state_code and time_zone, of the county when the wish was changed.
+  county_name text NOT NULL,
+  time_zone text NOT NULL,
+  zip text,
+  -- With lng, where the radius is measured from: the ZIP code, or the middle of the county.
+  lat double precision NOT NULL,
+  lng double precision NOT NULL,
+  radius_miles smallint NOT NULL,
+  skill_level text NOT NULL,
+  -- Whether the player only plays with golfers at most one level away.
+  near_level boolean NOT NULL,
+  pace text,
+  transport text,
+  -- Games with a pot, games without one, or null for both.
+  prize text,
+  -- The most that the player may be charged: service fee, deposit, and pot.
+  max_cents integer NOT NULL,
+  -- When the last window closes, and the wish ends.
+  closes_at timestamptz NOT NULL,
+  -- When the player didn't answer a proposal. They aren't matched until they resume.
+  paused_at timestamptz,
+  ended_at timestamptz,
+  outcome text,
+  -- Whether we accept a game that fits for the player, without asking first.
+  count_me_in boolean NOT NULL DEFAULT false,
+  CONSTRAINT wish_pkey PRIMARY KEY (id),
+  CONSTRAINT wish_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
+  CONSTRAINT wish_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT wish_zip_fkey FOREIGN KEY (zip) REFERENCES zip(code),
+  CONSTRAINT wish_end CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT wish_max_cents_check CHECK (max_cents >= 0),
+  CONSTRAINT wish_outcome_check CHECK (outcome = ANY (ARRAY['withdrawn', 'over', 'playing', 'gone'])),
+  CONSTRAINT wish_pace_check CHECK (pace = ANY (ARRAY['Slow', 'Average', 'Fast'])),
+  CONSTRAINT wish_prize_check CHECK (prize = ANY (ARRAY['none', 'pot'])),
+  CONSTRAINT wish_skill_level_check CHECK (skill_level = ANY (ARRAY['beginner', 'intermediate', 'advanced', 'scratch'])),
+  CONSTRAINT wish_transport_check CHECK (transport = ANY (ARRAY['walk', 'ride']))
+);
+CREATE INDEX wish_due ON wish (closes_at) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX wish_open ON wish (user_id) WHERE ended_at IS NULL;
+CREATE INDEX wish_place ON wish (lat) WHERE ended_at IS NULL;
+CREATE INDEX wish_user ON wish (user_id);
+
+-- Between when and when a player can tee off. Module: matching.
+CREATE TABLE wish_window (
+  wish_id uuid NOT NULL,
+  opens_at timestamptz NOT NULL,
+  closes_at timestamptz NOT NULL,
+  CONSTRAINT wish_window_pkey PRIMARY KEY (wish_id, opens_at),
+  CONSTRAINT wish_window_wish_id_fkey FOREIGN KEY (wish_id) REFERENCES wish(id) ON DELETE CASCADE,
+  CONSTRAINT wish_window_times CHECK (opens_at < closes_at)
+);
+
+-- A game that was proposed to three or four players who look for one. Module: matching.
+CREATE TABLE proposal (
+  id uuid NOT NULL,
+  made_at timestamptz NOT NULL,
+  county_id bigint NOT NULL,
+  state_code text NOT NULL,
+  -- With state_code and time_zone, of the county when the game was proposed.
+  county_name text NOT NULL,
+  time_zone text NOT NULL,
+  -- With closes_at, the tee times that suit all players.
+  opens_at timestamptz NOT NULL,
+  closes_at timestamptz NOT NULL,
+  service_fee_cents integer NOT NULL,
+  deposit_cents integer NOT NULL,
+  pot_cents integer NOT NULL,
+  answer_by timestamptz NOT NULL,
+  book_by timestamptz NOT NULL,
+  -- Whether three players have accepted, and were notified that one of them has to book.
+  is_agreed boolean NOT NULL DEFAULT false,
+  -- The player who is booking. With booking and charge_by, set while the group waits to be charged.
+  host_id uuid,
+  -- Course, tee time, and notes, as the host sent them.
+  booking jsonb,
+  -- Until when the group waits for players who can't be charged.
+  charge_by timestamptz,
+  session_id uuid,
+  ended_at timestamptz,
+  outcome text,
+  -- When the players of a group with three who accepted are reminded that none of them has booked.
+  remind_at timestamptz,
+  CONSTRAINT proposal_pkey PRIMARY KEY (id),
+  CONSTRAINT proposal_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
+  CONSTRAINT proposal_host_id_fkey FOREIGN KEY (host_id) REFERENCES app_user(id),
+  CONSTRAINT proposal_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT proposal_booking CHECK (num_nulls(host_id, booking, charge_by) = ANY (ARRAY[0, 3])),
+  CONSTRAINT proposal_deposit_check CHECK (deposit_cents >= 0),
+  CONSTRAINT proposal_end CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT proposal_outcome_check CHECK (outcome = ANY (ARRAY['booked', 'too_few', 'not_booked', 'changed', 'unpaid'])),
+  CONSTRAINT proposal_pot_check CHECK (pot_cents >= 0),
+  CONSTRAINT proposal_service_fee_check CHECK (service_fee_cents >= 0),
+  CONSTRAINT proposal_session CHECK ((session_id IS NOT NULL) = (NOT outcome IS DISTINCT FROM 'booked')),
+  CONSTRAINT proposal_times CHECK (opens_at < closes_at AND answer_by <= book_by AND book_by <= opens_at)
+);
+CREATE INDEX proposal_open ON proposal (answer_by) WHERE ended_at IS NULL;
+
+-- A player of a proposal, and their answer. Module: matching.
+CREATE TABLE proposal_member (
+  proposal_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  wish_id uuid NOT NULL,
+  -- From where the player's radius is measured to the middle of the county.
+  miles smallint NOT NULL,
+  answer text,
+  answered_at timestamptz,
+  -- Whether the player is in a proposal that hasn't ended. A key rules out two of them.
+  is_live boolean NOT NULL DEFAULT true,
+  -- What keeps the player from being charged: money in the wallet, the current terms, or something
+  -- that the prize needs.
+  lacks text,
+  -- When the answer of a player is due who was added later. Null: with the proposal's.
+  answer_by timestamptz,
+  -- Whether we accepted for the player, who counted themselves in for any game that fits.
+  counted_in boolean NOT NULL DEFAULT false,
+  CONSTRAINT proposal_member_pkey PRIMARY KEY (proposal_id, user_id),
+  CONSTRAINT proposal_member_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id),
+  CONSTRAINT proposal_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT proposal_member_wish_id_fkey FOREIGN KEY (wish_id) REFERENCES wish(id),
+  CONSTRAINT proposal_member_answer_check CHECK (answer = ANY (ARRAY['accepted', 'declined', 'missed', 'left'])),
+  CONSTRAINT proposal_member_lacks_check CHECK (lacks = ANY (ARRAY['money', 'terms', 'prize'])),
+  CONSTRAINT proposal_member_out CHECK (NOT is_live OR COALESCE(answer, 'accepted') = 'accepted')
+);
+CREATE UNIQUE INDEX proposal_member_live ON proposal_member (user_id) WHERE is_live;
+CREATE INDEX proposal_member_user ON proposal_member (user_id);
+CREATE INDEX proposal_member_wish ON proposal_member (wish_id);
+
+-- A report by the host or a player that the course is closed or play has stopped. Module: results.
+CREATE TABLE closure (
+  id uuid NOT NULL,
+  session_id uuid NOT NULL,
+  reported_by uuid NOT NULL,
+  reported_at timestamptz NOT NULL,
+  -- Without an objection by then, everyone gets a full refund.
+  expires_at timestamptz NOT NULL,
+  -- The last hole that was played. 0 if play never started.
+  hole smallint NOT NULL,
+  note text NOT NULL,
+  -- Why an admin decides: someone objects, the same players agreed on too many closures, or a score
+  -- was posted.
+  review text,
+  review_at timestamptz,
+  outcome text,
+  ended_at timestamptz,
+  ruling_note text NOT NULL DEFAULT '',
+  ruled_by uuid,
+  CONSTRAINT closure_pkey PRIMARY KEY (id),
+  CONSTRAINT closure_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES app_user(id),
+  CONSTRAINT closure_ruled_by_fkey FOREIGN KEY (ruled_by) REFERENCES app_user(id),
+  CONSTRAINT closure_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT closure_ended_at_check CHECK ((outcome IS NULL) = (ended_at IS NULL)),
+  CONSTRAINT closure_hole_check CHECK (hole >= 0 AND hole <= 18),
+  CONSTRAINT closure_note_check CHECK (length(note) <= 200),
+  CONSTRAINT closure_outcome_check CHECK (outcome = ANY (ARRAY['agreed', 'approved', 'withdrawn', 'refuted', 'rejected', 'lapsed'])),
+  CONSTRAINT closure_review_at_check CHECK ((review IS NULL) = (review_at IS NULL)),
+  CONSTRAINT closure_review_check CHECK (review = ANY (ARRAY['objection', 'limit', 'scores'])),
+  CONSTRAINT closure_ruled_by_check CHECK ((ruled_by IS NOT NULL) = COALESCE(outcome = ANY (ARRAY['approved', 'rejected']), false)),
+  CONSTRAINT closure_times_check CHECK (reported_at <= expires_at)
+);
+CREATE INDEX closure_agreed ON closure (ended_at) WHERE outcome = 'agreed';
+CREATE INDEX closure_contested ON closure (review_at, session_id) WHERE outcome IS NULL AND review IS NOT NULL;
+CREATE INDEX closure_due ON closure (expires_at) WHERE outcome IS NULL AND review IS NULL;
+CREATE UNIQUE INDEX closure_open ON closure (session_id) WHERE outcome IS NULL;
+CREATE UNIQUE INDEX closure_reporter ON closure (session_id, reported_by);
+CREATE INDEX closure_ruled ON closure (ended_at, session_id) WHERE ruled_by IS NOT NULL;
+
+-- Whether a user who was there agrees with a closure. Module: results.
+CREATE TABLE closure_answer (
+  closure_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  agrees boolean NOT NULL,
+  note text NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT closure_answer_pkey PRIMARY KEY (closure_id, user_id),
+  CONSTRAINT closure_answer_closure_id_fkey FOREIGN KEY (closure_id) REFERENCES closure(id),
+  CONSTRAINT closure_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT closure_answer_note_check CHECK (length(note) <= 200)
+);
+CREATE INDEX closure_answer_user ON closure_answer (user_id);
+
+-- The key pair (VAPID, RFC 8292) that identifies this installation to push services. Browsers
+-- subscribe to its public key, so a new one would end all subscriptions. Module: notifications.
+CREATE TABLE push_key (
+  id smallint NOT NULL DEFAULT 1,
+  public_key text NOT NULL,
+  private_key text NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT push_key_pkey PRIMARY KEY (id),
+  CONSTRAINT push_key_id_check CHECK (id = 1)
+);
+
+-- A device that gets push notifications. It belongs to the login there and is deleted with it.
+-- Module: notifications.
+CREATE TABLE push_subscription (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  token_id uuid NOT NULL,
+  user_agent text NOT NULL,
+  -- The device's address at the push service of its browser. With it and the keys, anyone can push
+  -- to the device.
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- The last push that the push service accepted.
+  pushed_at timestamptz,
+  -- Pushes that failed since `failing_since`, without one that was accepted.
+  failures integer NOT NULL DEFAULT 0,
+  failing_since timestamptz,
+  CONSTRAINT push_subscription_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscription_endpoint_key UNIQUE (endpoint),
+  CONSTRAINT push_subscription_token_id_key UNIQUE (token_id),
+  CONSTRAINT push_subscription_token_id_fkey FOREIGN KEY (token_id) REFERENCES token(id) ON DELETE CASCADE,
+  CONSTRAINT push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT push_subscription_failures CHECK ((failures = 0) = (failing_since IS NULL))
+);
+CREATE INDEX push_subscription_user ON push_subscription (user_id);
+
+-- What a player says that a day cost them at the course, once per session. Module: sessions.
+CREATE TABLE day_cost (
+  session_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  course_id uuid NOT NULL,
+  holes smallint NOT NULL,
+  cents integer NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT day_cost_pkey PRIMARY KEY (session_id, user_id),
+  CONSTRAINT day_cost_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id),
+  CONSTRAINT day_cost_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
+  CONSTRAINT day_cost_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT day_cost_cents_check CHECK (cents >= 0 AND cents <= 100000)
+);
+CREATE INDEX day_cost_course ON day_cost (course_id, holes, at);
+CREATE INDEX day_cost_user ON day_cost (user_id);
+
+-- The median of what players say that a day costs at a course, by the length of the round. Written
+-- with each answer from the fifth on. Module: sessions.
+CREATE TABLE course_cost (
+  course_id uuid NOT NULL,
+  holes smallint NOT NULL,
+  cents integer NOT NULL,
+  answers integer NOT NULL,
+  -- When fewer than five of its answers are recent enough.
+  valid_until timestamptz NOT NULL,
+  CONSTRAINT course_cost_pkey PRIMARY KEY (course_id, holes),
+  CONSTRAINT course_cost_course_id_fkey FOREIGN KEY (course_id) REFERENCES course(id),
+  CONSTRAINT course_cost_answers_check CHECK (answers >= 5)
+);
+
+-- A county where a player wants to be notified of new sessions, and of which ones. Module:
+-- notifications.
+CREATE TABLE saved_search (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  county_id bigint NOT NULL,
+  radius_miles smallint NOT NULL,
+  -- Null for any tee time.
+  part_of_day text,
+  skill_level text,
+  saved_at timestamptz NOT NULL,
+  CONSTRAINT saved_search_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_search_county UNIQUE (user_id, county_id),
+  CONSTRAINT saved_search_county_id_fkey FOREIGN KEY (county_id) REFERENCES county(id),
+  CONSTRAINT saved_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  CONSTRAINT saved_search_part_of_day_check CHECK (part_of_day = ANY (ARRAY['early', 'morning', 'midday', 'afternoon'])),
+  CONSTRAINT saved_search_skill_level_check CHECK (skill_level = ANY (ARRAY['beginner', 'intermediate', 'advanced', 'elite']))
+);
+CREATE INDEX saved_search_near ON saved_search (county_id);

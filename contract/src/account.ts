@@ -181,10 +181,11 @@ export const accountDeletion = z
     balanceCents: cents,
     returnableCents: cents.describe('Refunds to cards, made first.'),
     refundCents: cents.describe('Refunds for upcoming sessions, made when the account is deleted.'),
-    forfeitCents: cents.describe('Amount lost if the account is deleted now.'),
+    forfeitCents: cents.describe('Same as `keptCents`, for clients of version 1.0.'),
+    keptCents: cents.describe('Amount that can’t go to a card, which we keep for the former user.'),
     owedCents: cents,
     lateFeesCents: cents.describe(
-      'Fees of sessions left late. Once the account is deleted, none of them is refunded anymore.',
+      'Fees of sessions left late. If one is refunded after the account is deleted, we keep it for the former user.',
     ),
     hasPendingCardRefund: z.boolean(),
     hasOpenDispute: z
@@ -215,12 +216,17 @@ export const deleteAccount = endpoint({
   access: 'user',
   summary: 'Delete your account',
   description:
-    'Deletes the account. Leaves upcoming sessions first, with refunds, and refunds top-ups to their cards. If the wallet still has a balance, `forfeit` must give it up. While a refund is pending, the answer is MONEY_HELD. Repeat the call later.',
+    'Deletes the account. Leaves upcoming sessions first, with refunds, and refunds top-ups to their cards. If the wallet still has a balance, `keptCents` or `forfeit` must confirm it, and we keep it for the former user. While a refund is pending, the answer is MONEY_HELD. Repeat the call later.',
   body: z.strictObject({
     password: currentPassword,
     forfeit: text(40)
       .optional()
-      .describe('`Forfeit $12.34`, with the amount from the error message.'),
+      .describe(
+        '`Forfeit $12.34`, with the amount from the error message, in place of `keptCents`.',
+      ),
+    keptCents: cents
+      .optional()
+      .describe('The amount that we keep for the former user, as the preview shows it.'),
   }),
   status: 204,
   errors: ['WALLET_NOT_EMPTY', 'MONEY_HELD', 'BALANCE_OWED', 'LAST_ADMINISTRATOR'],

@@ -5,7 +5,13 @@ import { cents, id, instant, order, page, pageQuery, text } from './fields.ts'
 import { userSummary } from './users.ts'
 import { transaction } from './wallet.ts'
 
-export const approvalKinds = ['adjustment', 'make_admin', 'change_email', 'raise_limit'] as const
+export const approvalKinds = [
+  'adjustment',
+  'make_admin',
+  'change_email',
+  'raise_limit',
+  'former_payment',
+] as const
 export const approvalStates = ['waiting', 'approved', 'rejected'] as const
 
 export const approval = z
@@ -19,7 +25,12 @@ export const approval = z
       .describe('User whose wallet or account changes; null for raise_limit.'),
     cents: cents
       .nullable()
-      .describe('`adjustment`: signed amount; `raise_limit`: new limit, null to remove it.'),
+      .describe(
+        '`adjustment`: signed amount; `former_payment`: amount; `raise_limit`: new limit, null to remove it.',
+      ),
+    toUser: userSummary
+      .nullable()
+      .describe('`former_payment`: new account to credit, null to pay from the bank.'),
     email: z.string().nullable().describe('`change_email`: new address, null to remove it.'),
     reason: z.string().nullable(),
     requestedBy: userSummary,

@@ -87,6 +87,7 @@ export const getWaiting = endpoint({
     reports: z.int(),
     support: z.int(),
     approvals: z.int(),
+    balanceClaims: z.int().optional().describe('Former users who wait for their balance.'),
     failedJobs: z.int(),
   }),
   errors: [],

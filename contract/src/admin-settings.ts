@@ -1,6 +1,6 @@
 /** Settings that admins can change. */
 import { z } from 'zod'
-import { accountingTimeZones, feeMaxCents, membershipTypes } from './constants.ts'
+import { accountingTimeZones, feeMaxCents, membershipTypes, stakeMaxCents } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, stateCode } from './fields.ts'
 import { userSummary } from './users.ts'
@@ -18,6 +18,13 @@ export const settings = z
       .min(0)
       .max(168)
       .describe('Hours before the tee time until which leaving gets a full refund.'),
+    decisionHours: z
+      .int()
+      .min(1)
+      .max(72)
+      .describe(
+        'Hours before the tee time when a session without enough players or a booking is cancelled.',
+      ),
     walletCapCents: cents(10_000_000).describe('Top-ups can’t raise a balance above this.'),
     dailyTopUpCents: cents(10_000_000),
     twoPersonLimitCents: cents(10_000_000)
@@ -33,10 +40,13 @@ export const settings = z
     accountingTimeZone: z
       .enum(accountingTimeZones)
       .describe('IANA time zone whose days reports use, starting with the next report.'),
+    publicPrizeMaxCents: cents(stakeMaxCents).describe(
+      'Highest pot or bounty per player in a public session.',
+    ),
     statesWithoutPrizes: z
       .array(stateCode)
       .max(60)
-      .describe('No bounties or pots in these states.'),
+      .describe('States where an admin turned prizes off. `/admin/prizes` has the grounds.'),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof settings>

@@ -16,6 +16,7 @@ import {
   searchText,
   text,
 } from './fields.ts'
+import { acceptedTerms } from './terms.ts'
 import { user } from './users.ts'
 
 export const adminUser = user
@@ -86,6 +87,11 @@ export const getAdminUser = endpoint({
       hosting: z.int().describe('Upcoming sessions they host.'),
       reports: z.int().describe('All reports about this user.'),
     }),
+    terms: z.array(acceptedTerms).describe('Versions of the terms they accepted, newest first.'),
+    prizeAge: z
+      .object({ age: z.int(), confirmedAt: instant })
+      .nullable()
+      .describe('The minimum age for prizes that they confirmed.'),
     adjustRefusal: z.string().nullable().describe('Why you can’t adjust this wallet.'),
   }),
   errors: ['NOT_FOUND'],

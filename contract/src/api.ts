@@ -5,31 +5,50 @@ import * as adminApprovals from './admin-approvals.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminLedger from './admin-ledger.ts'
 import * as adminLocations from './admin-locations.ts'
+import * as adminMoney from './admin-money.ts'
 import * as adminOverview from './admin-overview.ts'
 import * as adminReports from './admin-reports.ts'
 import * as adminSessions from './admin-sessions.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminUsers from './admin-users.ts'
+import * as answers from './answers.ts'
 import * as auth from './auth.ts'
+import * as balanceClaims from './balance-claims.ts'
+import * as beforeJoining from './before-joining.ts'
 import * as calendar from './calendar.ts'
 import * as cardRefunds from './card-refunds.ts'
 import * as clientErrors from './client-errors.ts'
+import * as closures from './closures.ts'
+import * as companions from './companions.ts'
+import * as dayCosts from './day-costs.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as formerBalances from './former-balances.ts'
 import * as friends from './friends.ts'
+import * as games from './games.ts'
+import * as handOvers from './hand-overs.ts'
+import * as handicaps from './handicaps.ts'
 import * as invites from './invites.ts'
+import * as joinRequests from './join-requests.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as prizeRules from './prize-rules.ts'
 import * as profiles from './profiles.ts'
+import * as push from './push.ts'
 import * as ratings from './ratings.ts'
 import * as reconciliation from './reconciliation.ts'
+import * as reliability from './reliability.ts'
 import * as results from './results.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as sessionChanges from './session-changes.ts'
 import * as sessions from './session-endpoints.ts'
 import * as sessionLists from './session-lists.ts'
 import * as settings from './settings.ts'
+import * as standingGames from './standing-games.ts'
+import * as stillIn from './still-in.ts'
+import * as terms from './terms.ts'
 import * as totp from './totp.ts'
 import * as waitlist from './waitlist.ts'
 import * as wallet from './wallet.ts'
@@ -42,31 +61,50 @@ const domains = [
   adminAudit,
   adminLedger,
   adminLocations,
+  adminMoney,
   adminOverview,
   adminReports,
   adminSessions,
   adminSettings,
   adminUsers,
+  answers,
   auth,
+  balanceClaims,
   calendar,
   cardRefunds,
   clientErrors,
+  closures,
+  companions,
+  dayCosts,
+  formerBalances,
   friends,
+  handOvers,
+  games,
+  handicaps,
   invites,
+  joinRequests,
   leaderboard,
   live,
   locations,
   messages,
   notifications,
+  prizeRules,
   profiles,
+  push,
   ratings,
   reconciliation,
+  reliability,
   results,
+  savedSearches,
   sessions,
   sessionLists,
   sessionChanges,
+  beforeJoining,
   waitlist,
   settings,
+  stillIn,
+  standingGames,
+  terms,
   totp,
   wallet,
   walletAdmin,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { passwordMin } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { phone, text } from './fields.ts'
+import { termsAgreement } from './terms.ts'
 import { user } from './users.ts'
 
 export const username = z
@@ -50,6 +51,9 @@ export const signup = endpoint({
     email,
     password,
     phone: phone.transform((plain) => plain || undefined).optional(),
+    terms: termsAgreement
+      .optional()
+      .describe('If it’s left out, the user accepts the terms after signing up.'),
   }),
   status: 201,
   response: signedIn,

@@ -1,5 +1,5 @@
 /** A course's facts as sentences and links, the same on the page, in calendars, and in emails. Pure. */
-import type { Course } from './locations.ts'
+import type { Course, TeeSet } from './locations.ts'
 
 type Located = Pick<Course, 'name' | 'county' | 'state' | 'address' | 'lat' | 'lng'>
 type Rated = Pick<Course, 'holes' | 'par' | 'tees' | 'courseRating' | 'slopeRating'>
@@ -34,3 +34,7 @@ export const ratingText = ({ holes, par, tees, courseRating, slopeRating }: Rate
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** `Red, women`, or what stands for tees without a name. */
+export const teesLabel = ({ name, players }: Pick<TeeSet, 'name' | 'players'>): string =>
+  [name ?? 'Course tees', players === 'all' ? '' : players].filter(Boolean).join(', ')

@@ -27,7 +27,8 @@ const always: ErrorCode[] = ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR
 
 /** Returns every error code of the endpoint, in the order of `errorStatus`. */
 export function declaredErrors(endpoint: Endpoint): ErrorCode[] {
-  const { method, access, adminOverride, beforePasswordChange, idempotent, errors } = endpoint
+  const { method, access, adminOverride, beforePasswordChange, needsTerms, idempotent, errors } =
+    endpoint
   const isSignedIn = access === 'user' || access === 'admin'
   const declared = new Set<ErrorCode>([
     ...always,
@@ -36,6 +37,7 @@ export function declaredErrors(endpoint: Endpoint): ErrorCode[] {
     ...when(isSignedIn && !beforePasswordChange, 'PASSWORD_CHANGE_REQUIRED'),
     ...when(access === 'admin', 'FORBIDDEN', 'TOTP_ENROLLMENT_REQUIRED'),
     ...when(access === 'admin' || adminOverride === true, 'REAUTHENTICATION_REQUIRED'),
+    ...when(needsTerms === true, 'TERMS_REQUIRED'),
     ...when(idempotent !== undefined, 'IDEMPOTENCY_CONFLICT'),
     ...when(method !== 'GET', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
     ...errors,

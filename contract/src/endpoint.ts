@@ -39,6 +39,8 @@ export type Endpoint = {
   adminOverride?: true
   /** Open to users who haven't changed their one-time password yet. */
   beforePasswordChange?: true
+  /** Moves the caller's money, so a new version of the terms must be accepted first. */
+  needsTerms?: true
   /** Accepts or requires an `Idempotency-Key` header. Repeating a key and body returns the first response. */
   idempotent?: true | 'required'
   /** The response is the same for all guests, so they share one copy with an ETag. */

@@ -12,24 +12,36 @@ export type SessionChange =
   | 'created'
   | 'players'
   | 'waitlist'
+  | 'requests'
+  | 'confirmations'
   | 'details'
   | 'cancelled'
   | 'completed'
   | 'scores'
   | 'result'
+  | 'closure'
 
 /** Events by name. Each arrives once, in the order things happened. */
 export type LiveEvents = {
   session: { sessionId: string; change: SessionChange }
   /** The user's balance in cents. */
   balance: { balance: number }
-  /** A message in a session's chat, or else from this person (null: County Golf). */
-  message: { messageId: string; sessionId: string | null; withUserId: string | null }
+  /** A message in a session's chat or the one of its waitlist, or else from this person (null: County Golf). */
+  message: {
+    messageId: string
+    sessionId: string | null
+    forWaitlist?: true
+    withUserId: string | null
+  }
   notification: { notificationId: string }
   /** The user's own username or email changed, or was verified. Read /auth/me again. */
   account: Record<never, never>
   /** A friend request was sent, withdrawn, or accepted. */
   friends: { userId: string }
+  /** The user's search for a game or its proposal changed. */
+  game: Record<never, never>
+  /** A standing game changed, or its members or answers did. */
+  standing: { gameId: string }
   /** Too many events were missed. Read everything again. */
   resync: Record<never, never>
 }

@@ -29,6 +29,22 @@ export const county = z
   .meta({ id: 'CountySummary' })
 export type County = z.infer<typeof county>
 
+/** The players that a rating is for. Courses rate most tees for men, and some for women too. */
+export const teePlayers = ['all', 'men', 'women'] as const
+
+/** A set of tees with its ratings. */
+export const teeSet = z
+  .object({
+    id: id.describe('Of the tees, or of the course for its own rating.'),
+    name: z.string().nullable(),
+    players: z.enum(teePlayers),
+    courseRating: z.number(),
+    slopeRating: z.int(),
+    par: z.int().nullable(),
+  })
+  .meta({ id: 'TeeSet' })
+export type TeeSet = z.infer<typeof teeSet>
+
 export const course = z
   .object({
     id,
@@ -43,6 +59,9 @@ export const course = z
     courseRating: z.number().nullable(),
     slopeRating: z.int().nullable(),
     tees: z.string().nullable().describe('The tees that both ratings are for.'),
+    teeSets: z
+      .array(teeSet)
+      .describe('All tees with a known rating, with the ones above first. Empty if none is known.'),
     phone: z.string().nullable(),
     website: z.string().nullable(),
     timeZone: z.string(),

@@ -1,4 +1,4 @@
-/** Session chats, direct messages, and support conversations. */
+/** Chats of sessions and their waitlists, direct messages, and support conversations. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cursorPage, id, instant, text, wholeList } from './fields.ts'
@@ -9,7 +9,10 @@ const content = text(2_000).min(1, 'Enter a message').describe('1 to 2,000 chara
 export const message = z
   .object({
     id,
-    session_id: id.nullable().describe('Set for messages in a session’s chat.'),
+    session_id: id
+      .nullable()
+      .describe('Set for messages in the chat of a session or of its waitlist.'),
+    for_waitlist: z.literal(true).optional().describe('Set in the chat of a waitlist.'),
     about_session_id: id
       .nullable()
       .describe('The session that a message from County Golf to you is about, if you can open it.'),
@@ -48,11 +51,13 @@ export const listChats = endpoint({
   path: '/messages/chats',
   access: 'user',
   summary: 'List chats',
-  description: 'Returns the chats of your sessions, most recent first, with unread counts.',
+  description:
+    'Returns the chats of your sessions and of their waitlists, most recent first, with unread counts.',
   status: 200,
   response: wholeList(
     z.object({
       sessionId: id,
+      forWaitlist: z.boolean().describe('Whether this is the chat of the session’s waitlist.'),
       courseName: z.string(),
       date: instant,
       timeZone: z.string(),
@@ -103,6 +108,30 @@ export const markChatRead = endpoint({
   params: ofSession,
   status: 204,
   errors: ['NOT_FOUND'],
+})
+
+const waitlistPath = '/messages/waitlist/{id}'
+
+export const readWaitlistChat = endpoint({
+  ...readChat,
+  path: waitlistPath,
+  summary: 'List messages in a waitlist’s chat',
+  description:
+    "Returns the chat of a session's waitlist, newest first. Open to everyone on the waitlist, the session's players, its host, and admins. It exists once someone has joined the waitlist.",
+})
+
+export const sendToWaitlistChat = endpoint({
+  ...sendToChat,
+  path: waitlistPath,
+  summary: 'Send a message to a waitlist’s chat',
+  description: "Sends a message to the chat of a session's waitlist.",
+})
+
+export const markWaitlistChatRead = endpoint({
+  ...markChatRead,
+  path: `${waitlistPath}/read`,
+  summary: 'Mark a waitlist’s chat as read',
+  description: "Marks every message in the chat of a session's waitlist as read.",
 })
 
 export const sendMessage = endpoint({

@@ -2,6 +2,7 @@
 export const noticeKinds = [
   'players',
   'invite',
+  'standing',
   'waitlist',
   'session_changed',
   'session_cancelled',
@@ -13,17 +14,20 @@ export const noticeKinds = [
   'money',
   'friend',
   'nearby',
+  'spot',
+  'game',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Labels of the switches. */
 export const noticeLabels: Record<NoticeKind, string> = {
-  players: 'Players joining or leaving your sessions',
+  players: 'Players joining, leaving, or asking to join your sessions',
   invite: 'Invitations to play',
-  waitlist: 'Waitlist updates',
+  standing: 'Your standing games',
+  waitlist: 'Waitlist updates and answers to your requests',
   session_changed: 'Changes to your sessions',
   session_cancelled: 'Cancelled sessions',
-  reminder: 'Reminders (1 day and 2 hours before tee time)',
+  reminder: 'Reminders (the evening before, and 2 hours before tee time)',
   message: 'Direct messages',
   chat: 'Group chats',
   score: 'Scores and results to confirm',
@@ -31,10 +35,18 @@ export const noticeLabels: Record<NoticeKind, string> = {
   money: 'Wallet activity',
   friend: 'Friends',
   nearby: 'New sessions near you',
+  spot: 'Last-minute spots near you',
+  game: 'Games we find for you',
 }
 
 /** Kinds that aren't emailed until the user turns that on. */
 export const emailOffByDefault: readonly NoticeKind[] = ['chat', 'nearby']
 
+/** Kinds that aren't pushed to devices until the user turns that on. */
+export const pushOffByDefault: readonly NoticeKind[] = ['nearby']
+
 /** Nearby sessions a user is notified of per day. */
 export const nearbyPerDay = 3
+
+/** Days in which a user is notified of at most one spot that opened near them. */
+export const lateSpotDays = 3

@@ -1,4 +1,4 @@
-/** Notifications in the app and by email, and their settings. */
+/** Notifications in the app, by email, and by push, and their settings. */
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cursorPage, id, instant, text, timeZone } from './fields.ts'
@@ -63,7 +63,7 @@ export const markAllNotificationsRead = endpoint({
   errors: [],
 })
 
-const channels = z.object({ inApp: z.boolean(), email: z.boolean() })
+const channels = z.object({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
 const quietHours = z
   .strictObject({ from: timeOfDay, until: timeOfDay })
@@ -72,7 +72,7 @@ const quietHours = z
     error: 'must be different from the start time',
   })
   .nullable()
-  .describe('Hours without email, in `timeZone`; null for none.')
+  .describe('Hours without email and push, in `timeZone`; null for none.')
 
 export const noticeSettings = z
   .object({
@@ -85,6 +85,7 @@ export const noticeSettings = z
     email: z
       .enum(['none', 'unverified', 'verified'])
       .describe('Unverified addresses get receipts only.'),
+    hasPush: z.boolean().describe('Whether a device of yours gets push notifications.'),
   })
   .meta({ id: 'NotificationSettings' })
 export type NoticeSettings = z.infer<typeof noticeSettings>
@@ -111,7 +112,11 @@ export const changeNotificationSettings = endpoint({
     kinds: z
       .partialRecord(
         kind,
-        z.strictObject({ inApp: z.boolean().optional(), email: z.boolean().optional() }),
+        z.strictObject({
+          inApp: z.boolean().optional(),
+          email: z.boolean().optional(),
+          push: z.boolean().optional(),
+        }),
       )
       .optional(),
     allEmail: z.boolean().optional(),

@@ -56,7 +56,9 @@ export const pages = {
     isStill: true,
   },
   '/invite/$token': { access: 'anyone' },
+  '/substitute/$token': { access: 'anyone' },
   '/create-session': { access: 'anyone' },
+  '/find-a-game': { access: 'anyone' },
   '/my-bookings': { access: 'users' },
   '/wallet': { access: 'users' },
   '/wallet/payment-success': { access: 'anyone' },
@@ -74,6 +76,8 @@ export const pages = {
   '/undo-email-change': { access: 'anyone' },
   '/verify-email': { access: 'anyone' },
   '/unsubscribe': { access: 'anyone' },
+  '/answer': { access: 'anyone' },
+  '/claim-balance': { access: 'anyone' },
   '/admin': { access: 'anyone' },
 } as const satisfies Record<`/${string}`, Page>
 

@@ -20,6 +20,7 @@ import {
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, instant, name, page, phone, searchText, text, wholeList } from './fields.ts'
+import { reliability } from './reliability.ts'
 import { states } from './states.ts'
 import { user, userSummary } from './users.ts'
 
@@ -72,6 +73,10 @@ export const updateProfile = endpoint({
       .boolean()
       .optional()
       .describe('Whether players in the same session see the phone number.'),
+    showName: z
+      .boolean()
+      .optional()
+      .describe('Whether guests and search engines see the name in sessions.'),
     showWalletBadge: z.boolean().optional(),
   }),
   status: 200,
@@ -156,7 +161,8 @@ const stats = z
     attendanceRate: z
       .int()
       .nullable()
-      .describe('Rounds played as a whole percentage of sessions joined.'),
+      .describe('`reliability` as a whole percentage; null without rounds.'),
+    reliability,
     sessionsThisMonth: z.int(),
     favoriteDay: z.string().nullable().describe('Weekday played most, such as Saturday.'),
   })
@@ -184,7 +190,8 @@ export const userPartners = endpoint({
   path: '/users/{id}/partners',
   access: 'guest',
   summary: 'List frequent partners',
-  description: 'Returns the players a user has played with most, limited to the ones you can see.',
+  description:
+    'Returns the players a user has played with most, limited to the ones you can see. Guests see those who show their name to everyone, if the user does too.',
   params: byId,
   status: 200,
   response: wholeList(partner),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { playersMax, strokesMax } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, text, wholeList } from './fields.ts'
+import { teeSet } from './locations.ts'
 import { scoring, session } from './sessions.ts'
 
 export const scorecardStates = [
@@ -34,12 +35,16 @@ const score = z.object({
     .nullable()
     .describe('When an admin corrected the score with their decision. Null for all others.'),
   strokes: z.array(z.int()).optional().describe('Strokes by hole.'),
+  teeId: id.nullable().optional().describe('The tees that were played, of `tees`.'),
 })
+
+/** Why a prize is on hold until an admin looked at it. */
+export const holdReasons = ['low_net', 'first_net_prize'] as const
 
 export const scorecard = z
   .object({
     holes: z.union([z.literal(18), z.literal(9)]),
-    scoring: scoring.describe('Net only if every player had a handicap index when joining.'),
+    scoring: scoring.describe('Without a prize, net only if every player has a handicap index.'),
     state: z.enum(scorecardStates),
     scores: z.array(score).describe('In the order they joined.'),
     plausible: z
@@ -47,6 +52,41 @@ export const scorecard = z
       .describe(
         'Typical range of gross scores for these holes and this par; confirm others with the user.',
       ),
+    tees: z.array(teeSet).optional().describe('The tees to choose from when posting a score.'),
+    usualTees: z
+      .array(z.object({ userId: id, teeId: id }))
+      .optional()
+      .describe(
+        'The tees of each player: of their score, or the ones a score gets that names none.',
+      ),
+    handicaps: z
+      .array(
+        z.object({
+          userId: id,
+          index: z.number(),
+          strokesOff: z.number().describe('Taken off for net prizes of the last twelve months.'),
+        }),
+      )
+      .optional()
+      .describe('The handicaps that net scores count with. Empty for gross scoring.'),
+    unmetTerms: z
+      .enum(['handicap', 'rating'])
+      .nullable()
+      .optional()
+      .describe(
+        'Why the prize money will be refunded: a player has no proven handicap, or played tees without a rating.',
+      ),
+    hold: z
+      .object({
+        reason: z.enum(holdReasons),
+        until: instant
+          .nullable()
+          .describe('When the prize money is refunded unless an admin decides.'),
+        players: z.array(id).describe('The winners whose net score is looked at.'),
+      })
+      .nullable()
+      .optional()
+      .describe('Set while an admin looks at a net prize before it’s paid.'),
     leaders: z.array(id).describe('Players with the best score so far.'),
     postingFrom: instant.describe('Tee time.'),
     proposableFrom: instant.describe('End of the round.'),
@@ -66,7 +106,9 @@ export const scorecard = z
       .nullable(),
     awaitingApproval: z
       .boolean()
-      .describe('Everyone agrees, but an admin still has to approve the platform-funded prize.'),
+      .describe(
+        'Everyone agrees, but an admin still has to approve the prize: it’s funded by the platform, or on `hold`.',
+      ),
     ruling: z
       .object({ kind: z.enum(rulingKinds), winners: z.array(id), note: z.string() })
       .nullable(),
@@ -89,6 +131,9 @@ const scoreEntry = z.strictObject({
     .nullish(),
   strokes: z.array(strokes).max(18).nullish().describe('Strokes by hole, instead of `gross`.'),
   withdrawn: z.boolean().optional(),
+  teeId: id
+    .nullish()
+    .describe('The tees that were played, of the scorecard’s `tees`. Without it, the usual ones.'),
 })
 
 export const getScores = endpoint({
@@ -231,31 +276,4 @@ export const resolveResult = endpoint({
   response: oneCard,
   errors: ['NOT_FOUND', 'FORBIDDEN', 'NO_OPEN_RESULT'],
   idempotent: true,
-})
-
-export const getHandicap = endpoint({
-  method: 'GET',
-  path: '/users/{id}/handicap',
-  access: 'guest',
-  summary: 'Retrieve a handicap',
-  description: "Returns the estimated handicap index and the differentials it's based on.",
-  params: byId,
-  status: 200,
-  response: z.object({
-    index: z.number().nullable().describe('Estimate; null with fewer than three scores.'),
-    estimated: z.literal(true),
-    differentials: z.array(
-      z.object({
-        sessionId: id,
-        courseName: z.string(),
-        date: instant,
-        timeZone: z.string(),
-        gross: z.int(),
-        differential: z.number(),
-        isUsed: z.boolean().describe('Whether the index uses it.'),
-        isRated: z.boolean().describe("False if the course's rating and slope are unknown."),
-      }),
-    ),
-  }),
-  errors: ['NOT_FOUND'],
 })

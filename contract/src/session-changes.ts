@@ -1,10 +1,21 @@
 /** Changes to a session by its host or an admin. */
 import { z } from 'zod'
 import { playersMax, playersMin } from './constants.ts'
+import { courseCostCents } from './day-costs.ts'
 import { endpoint } from './endpoint.ts'
 import { courseName, id, text } from './fields.ts'
 import { storedStatuses } from './session-status.ts'
-import { bookableTime, holes, plannedDate, session, skillLevel, visibility } from './sessions.ts'
+import {
+  bookableTime,
+  holes,
+  joinApproval,
+  pace,
+  plannedDate,
+  session,
+  skillLevel,
+  transport,
+  visibility,
+} from './sessions.ts'
 
 const oneSession = z.object({ session })
 const byId = z.object({ id })
@@ -30,7 +41,13 @@ export const updateSession = endpoint({
       confirmationNumber: text(60)
         .nullable()
         .describe('Confirmation number of the booking at the course.'),
-      visibility,
+      transport: transport.nullable(),
+      pace: pace.nullable(),
+      courseCostCents: courseCostCents.nullable(),
+      visibility: visibility.describe('Any other than public turns `approval` to automatic.'),
+      approval: joinApproval.describe(
+        '`host` only for a public session without a waitlist. `automatic` ends open requests.',
+      ),
       bookings_locked: z.boolean(),
       status: changeableStatus.describe(
         'Hosts can set open, confirmed, and closed; completed and cancelled are final and for admins only.',

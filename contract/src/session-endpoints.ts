@@ -1,5 +1,6 @@
 /** Session endpoints: read, create, join, leave, and cancel. */
 import { z } from 'zod'
+import { overlaps } from './before-joining.ts'
 import {
   feeMaxCents,
   joinsPerHour,
@@ -8,15 +9,21 @@ import {
   stakeMaxCents,
   stakeMinCents,
 } from './constants.ts'
+import { courseCostCents } from './day-costs.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, countyName, courseName, id, stateCode, text } from './fields.ts'
 import {
   bookableTime,
+  bookingPlan,
   holes,
+  joinApproval,
+  pace,
   plannedDate,
+  prizeAgeConfirmed,
   scoring,
   session,
   skillLevel,
+  transport,
   visibility,
 } from './sessions.ts'
 
@@ -59,6 +66,9 @@ export const createSession = endpoint({
     maxPlayers: z.coerce.number().int().min(playersMin).max(playersMax).default(playersMax),
     skillLevel: skillLevel.default('intermediate'),
     visibility: visibility.default('public'),
+    approval: joinApproval
+      .default('automatic')
+      .describe('`host` is for public sessions: players ask, and you accept or decline.'),
     notes: text(1000).default(''),
     note: text(1000).optional().describe('Alias of `notes`.'),
     serviceFeeCents: fee.optional().describe('Admins only; ignored for others.'),
@@ -72,17 +82,54 @@ export const createSession = endpoint({
     potAmount: stake.default(0).describe('Per player.'),
     holes: holes.default(18),
     scoring: scoring.default('gross'),
+    transport: transport.nullish(),
+    pace: pace.nullish(),
+    courseCostCents: courseCostCents.nullish(),
+    bookingPlan: bookingPlan
+      .optional()
+      .describe(
+        'Without it, the tee time counts as booked, and the session is open. `booked` marks it as booked.',
+      ),
+    minPlayers: z.coerce
+      .number()
+      .int()
+      .min(playersMin)
+      .max(playersMax)
+      .default(playersMin)
+      .describe('With fewer, the session is cancelled ahead of its tee time.'),
+    prizeAgeConfirmed,
   }),
   status: 201,
-  response: z.object({ session, balance: cents }),
+  response: z.object({ session, balance: cents, overlaps: overlaps.optional() }),
   errors: [
     'INSUFFICIENT_BALANCE',
     'BALANCE_OWED',
     'TOO_MANY_SESSIONS',
     'REAUTHENTICATION_REQUIRED',
+    'PRIZE_AGE_REQUIRED',
   ],
+  needsTerms: true,
   idempotent: true,
   perMinute: 30,
+})
+
+/** What a player who takes a spot answered when they were asked. */
+export const joinAnswers = z
+  .strictObject({
+    sharePhone: z
+      .boolean()
+      .optional()
+      .describe('Whether players in your sessions see your phone number, now and later.'),
+    prizeAgeConfirmed,
+  })
+  .nullish()
+
+/** The session of a player who took a spot, and what it cost. */
+export const takenSpot = z.object({
+  session,
+  balance: cents,
+  debitedCents: cents,
+  overlaps: overlaps.optional(),
 })
 
 export const joinSession = endpoint({
@@ -92,17 +139,23 @@ export const joinSession = endpoint({
   summary: 'Join a session',
   description: 'Takes a spot and charges the wallet. If either fails, neither happens.',
   params: byId,
+  body: joinAnswers,
   status: 200,
-  response: z.object({ session, balance: cents, debitedCents: cents }),
+  response: takenSpot,
   errors: [
     'NOT_FOUND',
     'FORBIDDEN',
     'ALREADY_JOINED',
     'SESSION_FULL',
     'SESSION_NOT_BOOKABLE',
+    'ASK_FIRST',
+    'NET_HANDICAP_REQUIRED',
     'INSUFFICIENT_BALANCE',
     'BALANCE_OWED',
+    'PRIZE_NOT_ALLOWED',
+    'PRIZE_AGE_REQUIRED',
   ],
+  needsTerms: true,
   idempotent: true,
   perHour: joinsPerHour,
 })
@@ -117,6 +170,21 @@ export const leaveSession = endpoint({
   status: 200,
   response: z.object({ session, balance: cents, refundedCents: cents }),
   errors: ['NOT_FOUND', 'NOT_JOINED', 'NOT_LEAVABLE'],
+  idempotent: true,
+})
+
+export const playOn = endpoint({
+  method: 'PUT',
+  path: '/sessions/{id}/play-on',
+  access: 'user',
+  summary: 'Play on below the minimum',
+  description:
+    'Agrees to play with the players who are in now, or takes that back. The session takes place if all of them agree.',
+  params: byId,
+  body: z.strictObject({ playsOn: z.boolean() }),
+  status: 200,
+  response: oneSession,
+  errors: ['NOT_FOUND', 'NOT_JOINED', 'SESSION_NOT_BOOKABLE'],
   idempotent: true,
 })
 

@@ -1,6 +1,6 @@
 /** Session endpoints: lists. */
 import { z } from 'zod'
-import { pageSizeDefault, pageSizeMax } from './constants.ts'
+import { courseCostMaxCents, feeMaxCents, pageSizeDefault, pageSizeMax } from './constants.ts'
 import { minuteMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -19,7 +19,8 @@ import {
   zipPlace,
 } from './fields.ts'
 import { effectiveStatuses } from './session-status.ts'
-import { session, skillLevel, stakeType } from './sessions.ts'
+import { holes, pace, session, skillLevel, stakeType, transport } from './sessions.ts'
+import { partsOfDay } from './time-of-day.ts'
 
 const status = z.preprocess(
   (word) => (word === 'canceled' ? 'cancelled' : word),
@@ -75,7 +76,9 @@ export const pageSessions = endpoint({
     ...pageQuery,
     q: searchText
       .optional()
-      .describe('Words of the course, county, state, or host, or a ZIP code to search near.'),
+      .describe(
+        'Words of the course, county, state, or host, or a ZIP code to search near. Guests find only hosts who show their name to everyone.',
+      ),
     stateCode: stateCode.optional(),
     countyName: countyName.optional(),
     status: status.optional(),
@@ -83,6 +86,22 @@ export const pageSessions = endpoint({
     stake: stakeType.optional(),
     dateFrom: z.iso.date().optional().describe("First day, in the course's time zone."),
     dateTo: z.iso.date().optional().describe("Last day, in the course's time zone."),
+    timeOfDay: z
+      .enum(partsOfDay)
+      .optional()
+      .describe('By tee time at the course: early is before 8 AM, midday 11 AM to 2 PM.'),
+    pace: pace.optional(),
+    transport: transport.optional(),
+    holes: z.coerce.number().pipe(holes).optional(),
+    maxDayCents: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(courseCostMaxCents + 3 * feeMaxCents)
+      .optional()
+      .describe(
+        'The most that joining and the day at the course cost together. Leaves out sessions whose cost at the course isn’t known.',
+      ),
     openOnly: flag.optional(),
     near: near.optional(),
     zip: zipCode.optional().describe('ZIP code to search near, instead of `near`.'),
@@ -104,7 +123,8 @@ export const searchSessions = endpoint({
   access: 'guest',
   sharedByGuests: true,
   summary: 'Search sessions',
-  description: 'Returns upcoming sessions by course, county, state, or host. Ignores small typos.',
+  description:
+    'Returns upcoming sessions by course, county, state, or host. Ignores small typos. Guests find only hosts who show their name to everyone.',
   query: z.object({ q: searchText.min(1) }),
   status: 200,
   response: page(session),
@@ -116,7 +136,8 @@ export const sessionsOfUser = endpoint({
   path: '/sessions/user/{userId}',
   access: 'guest',
   summary: "List a user's sessions",
-  description: "Returns a user's sessions that you can see, most recent first.",
+  description:
+    "Returns a user's sessions that you can see, most recent first. Guests see those of players who show their name to everyone.",
   params: z.object({ userId: id }),
   query: z.object({
     page: pageQuery.page,
@@ -168,6 +189,10 @@ export const mySessions = endpoint({
     waiting: z
       .array(session)
       .describe('Waitlisted sessions; those with a spot held for you come first.'),
+    requested: z
+      .array(session)
+      .optional()
+      .describe('Sessions whose hosts you asked for a spot; accepted requests come first.'),
     upcoming: bookings,
     past: bookings,
     totals: z.object({

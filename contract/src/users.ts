@@ -46,10 +46,24 @@ export const user = z
       .boolean()
       .optional()
       .describe('Whether players in the same session see the phone number; owner only.'),
+    showName: z
+      .boolean()
+      .optional()
+      .describe('Whether guests and search engines see the name in sessions.'),
     balance: cents.optional().describe('Owner and admins only.'),
     isBanned: z.boolean().optional().describe('Owner and admins only.'),
     friendship: friendship.optional().describe('For other users, if you’re logged in.'),
     mustChangePassword: z.boolean().optional().describe('Owner only.'),
+    termsVersion: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('The last version of the terms that the user accepted; owner only.'),
+    prizeAge: z
+      .int()
+      .nullable()
+      .optional()
+      .describe('The minimum age for prizes that the user confirmed; owner only.'),
   })
   .meta({ id: 'User' })
 

@@ -1,11 +1,14 @@
 /** Waitlist endpoints. */
 import { z } from 'zod'
+import { overlaps } from './before-joining.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id } from './fields.ts'
-import { session } from './sessions.ts'
+import { id } from './fields.ts'
+import { takenSpot } from './session-endpoints.ts'
+import { prizeAgeConfirmed, session } from './sessions.ts'
 
 const oneSession = z.object({ session })
 const byId = z.object({ id })
+const confirmed = z.strictObject({ prizeAgeConfirmed }).nullish()
 
 export const joinWaitlist = endpoint({
   method: 'POST',
@@ -15,8 +18,9 @@ export const joinWaitlist = endpoint({
   description:
     "Joins the waitlist of a full session. If you're already on it, you keep your position.",
   params: byId,
+  body: confirmed,
   status: 200,
-  response: oneSession,
+  response: z.object({ session, overlaps: overlaps.optional() }),
   errors: [
     'NOT_FOUND',
     'FORBIDDEN',
@@ -24,7 +28,12 @@ export const joinWaitlist = endpoint({
     'SEAT_OPEN',
     'SESSION_FULL',
     'SESSION_NOT_BOOKABLE',
+    'ASK_FIRST',
+    'PRIZE_NOT_ALLOWED',
+    'PRIZE_AGE_REQUIRED',
+    'NET_HANDICAP_REQUIRED',
   ],
+  needsTerms: true,
   idempotent: true,
 })
 
@@ -33,7 +42,7 @@ export const leaveWaitlist = endpoint({
   path: '/sessions/{id}/waitlist',
   access: 'user',
   summary: 'Leave a waitlist',
-  description: 'Leaves the waitlist. If you were offered a spot, it goes to the next player.',
+  description: 'Leaves the waitlist. If you were offered a spot, others can have it.',
   params: byId,
   status: 200,
   response: oneSession,
@@ -47,8 +56,9 @@ export const acceptOffer = endpoint({
   summary: 'Accept a waitlist spot',
   description: 'Takes the spot you were offered and charges the wallet.',
   params: byId,
+  body: confirmed,
   status: 200,
-  response: z.object({ session, balance: cents, debitedCents: cents }),
+  response: takenSpot,
   errors: [
     'NOT_FOUND',
     'FORBIDDEN',
@@ -57,8 +67,12 @@ export const acceptOffer = endpoint({
     'NO_OFFER',
     'SESSION_FULL',
     'SESSION_NOT_BOOKABLE',
+    'NET_HANDICAP_REQUIRED',
     'INSUFFICIENT_BALANCE',
     'BALANCE_OWED',
+    'PRIZE_NOT_ALLOWED',
+    'PRIZE_AGE_REQUIRED',
   ],
+  needsTerms: true,
   idempotent: true,
 })

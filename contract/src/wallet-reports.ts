@@ -47,6 +47,20 @@ export const statsOf = endpoint({
   errors: ['NOT_FOUND'],
 })
 
+export const bookingReceipt = endpoint({
+  method: 'GET',
+  path: '/wallet/receipts/{sessionId}',
+  access: 'user',
+  summary: 'Download the receipt of a booking',
+  description:
+    'Returns a printable page with all that you were charged and refunded for a session, and the terms.',
+  params: z.object({ sessionId: id }),
+  query: z.object({ timeZone: monthTimeZone }),
+  status: 200,
+  media: { 'text/html': z.string() },
+  errors: ['NOT_FOUND'],
+})
+
 export const statement = endpoint({
   method: 'GET',
   path: '/wallet/statement',

@@ -153,9 +153,13 @@ export const createCheckout = endpoint({
     'NOT_FOUND',
     'FORBIDDEN',
     'ALREADY_JOINED',
+    'ASK_FIRST',
     'SESSION_FULL',
     'SESSION_NOT_BOOKABLE',
+    'PRIZE_NOT_ALLOWED',
+    'NET_HANDICAP_REQUIRED',
   ],
+  needsTerms: true,
   idempotent: true,
   perMinute: 20,
 })

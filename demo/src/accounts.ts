@@ -1,3 +1,4 @@
+import { termsVersion } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import { signUp } from '../../server/src/modules/auth/service.ts'
 import { payInSandbox } from '../../server/src/modules/payments/service.ts'
@@ -13,6 +14,7 @@ export type Accounts = {
   idOf(person: Person): string
   /** Returns a valid token. */
   tokenOf(person: Person): Promise<string>
+  addFunds(person: Person): Promise<void>
   /** Runs an action that costs money. If the balance is too low, adds funds by card first. */
   withFunds<T>(person: Person, action: (token: string) => Promise<T>): Promise<T>
   byId(id: string): Person | undefined
@@ -63,7 +65,8 @@ export function newAccounts(demo: DemoApp, secret: { password: string; hash: str
 
     async join(person, { county, state, course }) {
       const { username, displayName, profile } = person
-      const account = { username, email: emailOf(person), password: secret.password }
+      const terms = { version: termsVersion, isAdult: true as const }
+      const account = { username, email: emailOf(person), password: secret.password, terms }
       const { user, token } = await signUp(deps, account, {
         userAgent,
         passwordHash: secret.hash,
@@ -74,6 +77,8 @@ export function newAccounts(demo: DemoApp, secret: { password: string; hash: str
       await call('PATCH /auth/profile', { body: { displayName, ...home, ...profile } }, token)
       await topUp(token, topUpCents)
     },
+
+    addFunds: async (person) => topUp(await tokenOf(person), 2 * topUpCents),
 
     async withFunds(person, action) {
       const token = await tokenOf(person)

@@ -76,6 +76,9 @@ export function planRound(
   for (const { username } of [host, ...others]) busy.add(`${date} ${username}`)
   const course = random.pick(county.courses)
   const holes = random.chance(0.15) ? 9 : 18
+  const stake = prize(random)
+  // A net prize needs a course with a known rating, and the demo's have none.
+  const mayBeNet = Object.keys(stake).length === 0
   return {
     host,
     others,
@@ -88,7 +91,7 @@ export function planRound(
       teeTime: time,
       maxPlayers,
       holes,
-      scoring: random.chance(0.2) ? 'net' : 'gross',
+      scoring: random.chance(0.3) && mayBeNet ? 'net' : 'gross',
       skillLevel: random.weighted([
         ['beginner', 3],
         ['intermediate', 5],
@@ -96,7 +99,8 @@ export function planRound(
         ['elite', 1],
       ] as const),
       notes: random.chance(0.7) ? random.pick(notes) : '',
-      ...prize(random),
+      ...dayOut(course, holes, createAt),
+      ...stake,
     },
     createAt,
     teeAt,
@@ -107,6 +111,20 @@ export function planRound(
     isDisputed: random.chance(0.015),
   }
 }
+
+/** What some hosts say about how they play and what the day costs at their course. Takes nothing from the random. */
+function dayOut({ name }: { name: string }, holes: 9 | 18, plannedAt: Date) {
+  const minute = plannedAt.getUTCMinutes()
+  return {
+    transport: [null, 'walk', 'ride'][minute % 3],
+    pace: ['Fast', 'Average', null, null, null][minute % 5],
+    courseCostCents: minute % 2 === 0 ? dayPrice(name, holes) : null,
+  }
+}
+
+/** What a day costs at a course, in cents. */
+const dayPrice = (courseName: string, holes: number): number =>
+  (holes === 9 ? 60 : 100) * (34 + ((courseName.length * 7) % 50))
 
 function teeTime(random: Random, { begin, now, end }: Timeline, timeZone: string) {
   const from = random.chance(0.68) ? begin : now

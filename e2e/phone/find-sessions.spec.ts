@@ -57,7 +57,8 @@ test('the session search finds a ZIP code and a host, and counts only the matche
   open,
 }) => {
   const { host } = await hostAtChenaBend()
-  const page = await open(undefined, { phone })
+  // Guests don't find hosts by name.
+  const page = await open(await signUp('seeker'), { phone })
   await page.goto('/sessions')
   const search = page.getByRole('searchbox', { name: 'Search sessions' })
   await search.fill(zip)

@@ -1,9 +1,10 @@
 /** Hosting by touch: a session without the host, today's round, removing a player, cancelling. */
-import { call, hostSession, signUp } from '../accounts.ts'
+import { call, hostSession, inDays, signUp } from '../accounts.ts'
+import { createButton } from '../create-form.ts'
 import { expect, test } from '../fixtures.ts'
 import { phone } from '../phones.ts'
 import { moveTeeTime } from '../rounds.ts'
-import { expectFullWidth } from './touch.ts'
+import { expectFullWidth, newCounter } from './touch.ts'
 
 test('a host finds sessions they host but don’t play and today’s round, removes a player, and cancels with a reason', async ({
   open,
@@ -59,4 +60,34 @@ test('a host finds sessions they host but don’t play and today’s round, remo
   const cancelled =
     /^Session cancelled: .*: Frost delay\. Everyone has been refunded\. We refunded \$25\.00 to your wallet\.$/
   await expect.poll(async () => (await titlesOf(other))[0]).toMatch(cancelled)
+})
+
+test('a booked session at the home course takes at most six taps', async ({ open }) => {
+  const host = await signUp('home', 10_000)
+  const home = {
+    homeState: 'NY',
+    homeCounty: 'Nassau County',
+    homeCourse: 'Bethpage State Park Black Course',
+  }
+  await call('PATCH /auth/profile', { token: host.token, body: home })
+  const page = await open(host, { phone })
+  await page.goto('/')
+  const { counted, tap } = newCounter()
+  await tap(
+    page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Create' }),
+  )
+  await expect(page.getByRole('combobox', { name: 'Course' })).toHaveValue(home.homeCourse)
+  await tap(page.getByRole('button', { name: 'Next month' }))
+  const [year = 0, month = 0] = inDays(0).split('-').map(Number)
+  const day = new Date(Date.UTC(year, month, 15)).toISOString()
+  await tap(page.locator(`[data-day="${day.slice(0, 10)}"]`))
+  await tap(page.getByRole('radio', { name: '8:30 AM' }))
+  await tap(page.getByRole('radio', { name: 'I’ve booked it' }))
+  await tap(createButton(page))
+  await expect(page.getByText('Session created successfully!')).toBeVisible()
+  expect(counted.taps).toBeLessThanOrEqual(6)
+  const { upcoming } = await call('GET /sessions/mine', { token: host.token })
+  expect(upcoming).toMatchObject([
+    { courseName: home.homeCourse, bookingPlan: 'booked', minPlayers: 2, visibility: 'public' },
+  ])
 })

@@ -136,7 +136,7 @@ test('on a second join, the sheet says that the full refund is used up', async (
   await bar.getByRole('button', { name: 'Join Session' }).tap()
   const used = 'You’ve already used your one full refund for this session.'
   await expect(summary.getByText(used)).toBeVisible()
-  await expect(summary.getByText(/^Full refund/)).toBeHidden()
+  await expect(summary.getByText(/^Full refund(, once,)? if you leave/)).toBeHidden()
   await summary.getByRole('button', { name: 'Join Session' }).tap()
   await page.getByRole('button', { name: 'Leave Session' }).tap()
   await expect(question.getByText('Not refunded now', { exact: true })).toBeVisible()
@@ -179,6 +179,10 @@ test('card, county page, and session page show one price, and the host’s bount
   await expect(row.getByText('$40 Bounty')).toBeVisible()
   await page.goto(`/sessions/${bounty.id}`)
   await expect(page.getByText('Winner Takes All Bounty')).toBeVisible()
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+  expect(await topOf(page.getByRole('heading', { name: 'Players' }))).toBeLessThan(
+    await topOf(page.locator('main aside')),
+  )
   expect(await largest(page.locator('main aside'))).toBe('You pay now$25.00')
   await expect(page.getByText(/It’s already funded, so you don’t pay for it\./)).toBeVisible()
   // Its row has the specification's name.

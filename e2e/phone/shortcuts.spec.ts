@@ -1,4 +1,4 @@
-import { hostSession, signUp } from '../accounts.ts'
+import { call, hostSession, signUp } from '../accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { phone } from '../phones.ts'
 import { expectFullWidth } from './touch.ts'
@@ -35,6 +35,21 @@ test('the shortcut bar hides for a screen’s main action and for the keyboard',
   await page.goto(`/sessions/${session.id}`)
   await expect(page.getByRole('button', { name: 'Join Session' }).last()).toBeInViewport()
   await expect(bar).toBeHidden()
+})
+
+test('the shortcut bar counts unread chats too', async ({ open }) => {
+  const [host, player] = await Promise.all([signUp('host', 5_000), signUp('thumb', 5_000)])
+  const { id } = await hostSession(host)
+  await call('POST /sessions/{id}/join', { ...player, path: `/sessions/${id}/join` })
+  await call('POST /messages/session/{id}', {
+    token: host.token,
+    path: `/messages/session/${id}`,
+    body: { content: 'See you at the range' },
+  })
+  const page = await open(player, { phone })
+  await page.goto('/faq')
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await expect(bar.getByRole('link', { name: '1 unread Messages' })).toBeVisible()
 })
 
 test('guests and wide screens have no shortcut bar', async ({ open }) => {

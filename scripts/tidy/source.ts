@@ -10,7 +10,17 @@ export type Finding = { path: string; line: number; rule: string }
 /** `target` is a path in the clone for a relative import, otherwise the package specifier. */
 export type Import = { target: string; line: number; typeOnly: boolean }
 
-const parts = ['contract', 'embedded-postgres', 'server', 'demo', 'web', 'e2e', 'bench', 'scripts']
+const parts = [
+  'contract',
+  'embedded-postgres',
+  'server',
+  'demo',
+  'web',
+  'e2e',
+  'bench',
+  'simulate',
+  'scripts',
+]
 const kinds = new Set(['.ts', '.tsx', '.mjs', '.css'])
 const excluded = new Set(['node_modules', 'dist', 'coverage', 'test-results'])
 
@@ -66,5 +76,7 @@ export function lineOf(text: string, index: number): number {
 
 /** Whether a file is a test or only used by tests, which may import internals. */
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$|\.matrix\.ts$|\.spec\.ts$|^server\/test\/|^e2e\/|^bench\//.test(file)
+  return /\.test\.tsx?$|\.matrix\.ts$|\.spec\.ts$|^server\/test\/|^e2e\/|^(?:bench|simulate)\//.test(
+    file,
+  )
 }

@@ -19,6 +19,7 @@ const checkedPlaces = [
   'packaging',
   'scripts',
   'server',
+  'simulate',
   'web',
 ]
 

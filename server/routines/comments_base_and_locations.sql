@@ -14,6 +14,13 @@ comment on table setting is
 comment on column setting.value is
   'The row ''demo'' says whether this database holds demo users.';
 
+comment on table prize_rule is
+  'Whether prizes are allowed in a state once real cards are charged, from what age, and on what grounds. Module: settings.';
+comment on column prize_rule.source is
+  'The grounds: a law, a letter of counsel, or a link.';
+comment on column prize_rule.decided_at is
+  'When an admin decided it. Null for a starting value, which doesn''t count before real cards are charged.';
+
 comment on table idempotency is
   'The first response to a request with an idempotency key, so that a repeat gets the same one. Stored in the transaction of the change. Module: database.';
 
@@ -48,8 +55,14 @@ comment on column zip.place is
 
 comment on table course is
   'A golf course, from a list that came with the release or that an admin imported. Module: locations.';
+comment on column course.tees_players is
+  'The players that the course''s own ratings are for. Null if the list doesn''t say.';
 comment on column course.time_zone is
   'The course''s own: a dozen counties lie in two time zones.';
+comment on table course_tee is
+  'A set of tees besides the one that the course''s own ratings are for. Module: locations.';
+comment on column course_tee.par is
+  'Null if it is the course''s.';
 comment on column course.source is
   'Where the data comes from. The columns after it: its id there, and the terms on which it may be shown.';
 

@@ -30,6 +30,22 @@ comment on column leg.seq is
 comment on table transaction_reason is
   'The reason an admin gave for a transaction. It''s never changed or deleted. Module: wallet.';
 
+comment on table former_user is
+  'A user who deleted their account, for what we still owe them: the legs from their wallet to `liability:former_users`, less their payments and what settled their debts. Module: wallet.';
+comment on column former_user.home_state is
+  'Unclaimed property is reported to the owner''s state.';
+comment on column former_user.email_sha256 is
+  'SHA-256 of email_salt and the lowercase email, to send the link of a claim. Purged once nothing is owed.';
+comment on column former_user.link_sha256 is
+  'The token of the last link that was mailed.';
+comment on column former_user.pay_to is
+  'Where the former user wants the money: a name and an address, or the username of a new account. Purged when it''s paid.';
+
+comment on table former_payment is
+  'A former user''s balance that an admin paid out or moved to a new wallet. Its id is the posting''s. Never changed. Module: wallet.';
+comment on column former_payment.to_user_id is
+  'The new account whose wallet was credited. Null if it was paid from the bank.';
+
 comment on table ledger_check is
   'What one night''s verification of the ledger found. Module: ledger.';
 comment on column ledger_check.problems is

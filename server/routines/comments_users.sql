@@ -8,6 +8,10 @@ comment on column app_user.logged_out_at is
   'When the user was last logged out everywhere. Calendar keys from before are dead.';
 comment on column app_user.share_phone is
   'Whether players in the same session see the phone number.';
+comment on column app_user.phone_answered is
+  'Whether the user has chosen to share the phone number or not. If not, the join dialog asks.';
+comment on column app_user.show_name is
+  'Whether guests and search engines see the user''s name in sessions.';
 comment on column app_user.search is
   'Username and display name, folded as searches compare them. Kept by a trigger.';
 comment on column app_user.rating_sum is
@@ -45,3 +49,14 @@ comment on table recovery_code is
 
 comment on table daily_count is
   'How often a user has done something that is limited per 24 hours, since the first time. Module: users.';
+
+comment on table terms_acceptance is
+  'A version of the terms that a user accepted. Module: auth.';
+comment on column terms_acceptance.address is
+  'The IP address that the request came from. Null once the account is deleted.';
+comment on column terms_acceptance.is_adult is
+  'Whether the user said that they''re 18 or older.';
+comment on column app_user.terms_version is
+  'The last version of the terms that the user accepted, so that a request''s authentication reads it with the user. Null if they were never asked.';
+comment on column app_user.prize_age is
+  'The highest minimum age for prizes that the user has confirmed, in years.';

@@ -270,9 +270,10 @@ begin
   end if;
 end $$;
 
+-- The trigger's argument is the column that says who pays.
 create function refuse_while_owing() returns trigger language plpgsql as $$
 begin
-  perform ledger_refuse_debtor(new.user_id);
+  perform ledger_refuse_debtor((to_jsonb(new) ->> tg_argv[0])::uuid);
   return new;
 end $$;
 

@@ -109,25 +109,3 @@ begin
 end $$;
 create trigger session_is_searched before insert or update of county_id, course_name on session
   for each row execute function session_is_searched();
-
--- Places, or only courses, with names that may be those with a typo in a word. p_words begins with the longest word,
--- which the index looks up. The caller compares them letter by letter.
-create function similar_place_names(p_words text[], p_courses boolean) returns setof place_name
-language sql stable set pg_trgm.word_similarity_threshold = 0.3 as $$
-  select p.* from place_name p
-  cross join lateral (
-    select sum(word_similarity(w, p.search)) as total, min(word_similarity(w, p.search)) as least
-    from unnest(p_words) w) score
-  where p.search %> p_words[1] and score.least >= 0.3 and (p.course is not null or not p_courses)
-  order by score.total desc, p.course nulls first, p.county_id nulls first
-  limit 200
-$$;
-
--- The same for hosts. Those with a private profile are nameless in lists, so only p_everyone includes them.
-create function similar_hosts(p_words text[], p_everyone boolean) returns setof app_user
-language sql stable set pg_trgm.word_similarity_threshold = 0.3 as $$
-  select u.* from app_user u
-  where u.search %> p_words[1] and (p_everyone or u.profile_visibility <> 'Private')
-    and exists (select from session s where s.host_id = u.id)
-  limit 200
-$$;

@@ -22,3 +22,24 @@ begin
 end $$;
 create trigger standing_is_updated after insert or update or delete on player_result
   for each row execute function update_standing();
+
+-- The players who confirmed each rated round of these users, by user: who entered or confirmed the score, and who
+-- accepted the result as a player. A day without an answer confirms a score for the averages, but names no one here.
+create function net_attesters(p_users uuid[]) returns jsonb
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(u, (
+      select coalesce(jsonb_agg((
+        select coalesce(jsonb_agg(distinct a.id), '[]') from (
+          select c.entered_by as id
+          union all select c.attested_by
+          union all select r.user_id from result_answer r
+            join seat e on e.session_id = r.session_id and e.user_id = r.user_id
+            where r.session_id = d.session_id and r.dispute_reason is null
+        ) a where a.id <> u)
+      order by d.n), '[]')
+      from differential d join score c on c.session_id = d.session_id and c.user_id = d.user_id
+      where d.user_id = u and d.is_rated)), '{}')
+    from unnest(p_users) u);
+end $$;

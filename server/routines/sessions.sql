@@ -4,21 +4,36 @@
 create view seated_session as
 select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips, s.course_id,
   s.course_name, s.tee_at, s.tee_date, s.tee_time, s.time_zone, s.max_players, s.seats_taken,
-  s.skill_level, s.visibility, s.notes, s.status, s.bookings_locked, s.leavable, s.auto_join,
+  s.skill_level, s.visibility, s.approval, s.notes, s.status, s.bookings_locked, s.leavable, s.auto_join,
   s.service_fee_cents, s.deposit_cents, s.cancellation_window_hours, s.bounty_cents, s.pot_cents,
-  s.holes, s.scoring, s.confirmation_number, s.created_at, s.waiting,
+  s.holes, s.scoring, s.net_terms, s.confirmation_number, s.created_at, s.waiting, s.had_waitlist,
+  s.booking_plan, s.booked_at, s.min_players, s.decision_hours, s.decide_at,
+  s.transport, s.pace, s.course_cost_cents,
+  -- What players paid at the course. It's shown until valid_until.
+  (
+    select jsonb_build_object('cents', c.cents, 'answers', c.answers, 'valid_until', c.valid_until)
+    from course_cost c where c.course_id = s.course_id and c.holes = s.holes
+  ) as course_cost,
   h.username as host_username, h.display_name as host_display_name,
-  h.profile_visibility as host_visibility,
+  h.profile_visibility as host_visibility, h.show_name as host_show_name,
   -- One value, since reading seats row by row costs the server twice as much.
   coalesce((
     select json_agg(x) from (
-      select e.id, e.seat_no, e.user_id, e.joined_at, e.paid_cents, e.can_undo, e.free_until,
+      select e.id, e.seat_no, e.user_id, e.joined_at, e.paid_cents, e.can_undo, e.undo_until, e.free_until,
+        e.free_until_at, e.booked_window, e.plays_on_with, e.confirmed_at, e.spot_since, o.asked_at as hand_over_at,
         u.username, u.display_name, u.avatar_url, u.phone, u.share_phone, u.profile_visibility,
-        u.rating_sum, u.rating_count
-      from seat e join app_user u on u.id = e.user_id
+        u.show_name, u.skill_level, u.rating_sum, u.rating_count
+      from seat e join app_user u on u.id = e.user_id left join hand_over o on o.seat_id = e.id
       where e.session_id = s.id order by e.joined_at, e.id
     ) x
   ), '[]') as seats,
+  -- The companions that players bring and pay for. One who claimed the spot has the seat with the same id.
+  coalesce((
+    select json_agg(json_build_object('id', c.id, 'brought_by', c.brought_by, 'name', c.name,
+      'joined_at', c.joined_at, 'paid_cents', c.paid_cents, 'can_undo', c.can_undo,
+      'is_claimed', c.claimed_at is not null) order by c.joined_at, c.id)
+    from companion c where c.session_id = s.id and c.ended_at is null
+  ), '[]') as companions,
   -- The users besides its players who may see a session that isn't public: its guests, and the host's friends if
   -- it's friends-only. Players removed or blocked by the host may not.
   case when s.visibility = 'public' then '[]'::jsonb else coalesce((
@@ -41,6 +56,19 @@ select s.id, s.host_id, s.county_id, s.state_code, s.county_name, s.county_fips,
       select r.user_id from session_removal r where r.session_id = s.id
     ) i
   ), '[]') as barred_ids,
+  -- Friends that the host invited by name. They join without asking.
+  case when s.approval = 'automatic' then '[]'::jsonb else coalesce((
+    select jsonb_agg(g.user_id) from session_guest g
+    where g.session_id = s.id and g.invited_by = s.host_id
+  ), '[]') end as invited_ids,
+  -- Open requests to join, and those that the host declined.
+  case when s.approval = 'automatic' then '[]'::jsonb else coalesce((
+    select jsonb_agg(jsonb_build_object('user_id', r.user_id, 'expires_at', r.expires_at,
+      'due_cents', r.due_cents, 'is_accepted', r.accepted_at is not null,
+      'is_declined', r.outcome is not null) order by r.asked_at, r.id)
+    from join_request r
+    where r.session_id = s.id and (r.outcome is null or r.outcome = 'declined')
+  ), '[]') end as requests,
   -- The users who have used their one undo.
   coalesce((
     select jsonb_agg(d.user_id) from departure d
@@ -63,9 +91,24 @@ begin
   return (select row_to_json(s) from seated_session s where id = p_id);
 end $$;
 
+-- How long a round takes, as roundMs in contract/src/session-status.ts.
+create function round_length(p_holes integer) returns interval language sql immutable parallel safe as $$
+  select case p_holes when 18 then interval '270 minutes' else interval '135 minutes' end
+$$;
+
+-- The rounds that users have a spot in, with their time, and as the API names them.
+create view player_round as
+select e.user_id, s.id, s.tee_at, s.tee_at + round_length(s.holes) as ends_at,
+  json_build_object('id', s.id, 'courseName', s.course_name, 'countyName', s.county_name,
+    'date', to_char(s.tee_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'timeZone', s.time_zone, 'holes', s.holes) as named
+from seat e join session s on s.id = e.session_id
+where s.status <> 'cancelled' and s.hidden_at is null;
+
 -- What a batch of joins needs to know: the sessions, locked in the order of their ids and read as above, and each
--- player. Servers of version 1.0.0 read is_blocked, and others barred_ids. Without p_wait, a session that another
--- transaction holds is left out, so that it doesn't hold up the others. p_sessions and p_users are pairs.
+-- player with their other rounds at that time. Servers of version 1.0.0 read is_blocked, and others barred_ids.
+-- Without p_wait, a session that another transaction holds is left out, so that it doesn't hold up the others.
+-- p_sessions and p_users are pairs.
 create function lock_to_join(p_sessions uuid[], p_users uuid[], p_wait boolean,
   out sessions json, out players json)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -83,11 +126,23 @@ begin
   select json_agg(json_build_object('username', u.username, 'display_name', u.display_name,
     'avatar_url', u.avatar_url, 'phone', u.phone, 'share_phone', u.share_phone,
     'rating_sum', u.rating_sum, 'rating_count', u.rating_count,
+    'home_state', u.home_state, 'prize_age', u.prize_age,
     'is_blocked', exists (
       select from block b join session s on s.host_id = b.blocker_id
       where s.id = p.session_id and b.blocked_id = p.user_id)
     or exists (
       select from session_removal r where r.session_id = p.session_id and r.user_id = p.user_id)
+    or exists (
+      select from session s
+      where s.id = p.session_id and s.approval = 'host' and s.host_id <> p.user_id),
+    'overlaps', (
+      select json_agg(r.named order by r.tee_at, r.id)
+      from session s join player_round r on r.user_id = p.user_id and r.id <> s.id
+        and r.tee_at < s.tee_at + round_length(s.holes) and r.ends_at > s.tee_at
+      where s.id = p.session_id),
+    'attesters', (
+      select net_attesters(array(select e.user_id from seat e where e.session_id = s.id union select p.user_id))
+      from session s where s.id = p.session_id and s.net_terms = 'rated_only')
     ) order by p.n) into players
   from unnest(p_sessions, p_users) with ordinality as p (session_id, user_id, n)
   join app_user u on u.id = p.user_id;
@@ -117,6 +172,8 @@ begin
 end $$;
 create trigger waitlist_user_exists before insert on waitlist
   for each row execute function refuse_deleted_user('user_id');
+create trigger request_user_exists before insert on join_request
+  for each row execute function refuse_deleted_user('user_id');
 create trigger session_host_exists before insert on session
   for each row execute function refuse_deleted_user('host_id');
 
@@ -137,10 +194,9 @@ end $$;
 create trigger seat_user_exists after insert on seat
   referencing new table as seated for each statement execute function refuse_seats_of_deleted_users();
 
--- A seat that costs nothing has no posting, so the posting's own trigger doesn't see it.
+-- A spot that costs nothing has no posting, so the posting's own trigger doesn't see it.
 create trigger seat_pays_debts_first before insert on seat for each row
-  when (new.join_posting is null) execute function refuse_while_owing();
-
+  when (new.join_posting is null) execute function refuse_while_owing('user_id');
 -- session.seats_taken
 create function count_seats() returns trigger language plpgsql as $$
 begin
@@ -154,15 +210,16 @@ create trigger seats_are_counted after insert on seat
 create trigger freed_seats_are_counted after delete on seat
   referencing old table as changed for each statement execute function count_seats();
 
--- session.waitlist_count and session.waiting
+-- session.waitlist_count, session.waiting, and session.had_waitlist
 create function waitlist_count() returns trigger language plpgsql as $$
 declare
   touched uuid := case when tg_op = 'DELETE' then old.session_id else new.session_id end;
 begin
-  update session s set waitlist_count = w.n, waiting = w.list
+  update session s set waitlist_count = w.n, waiting = w.list, had_waitlist = s.had_waitlist or w.n > 0
   from (
     select count(*) as n, coalesce(jsonb_agg(jsonb_build_object('user_id', user_id,
-      'offered_until', offered_until, 'is_skipped', is_skipped) order by id), '[]') as list
+      'offered_until', offered_until, 'is_skipped', is_skipped, 'has_ignored', has_ignored,
+      'is_passed', is_passed) order by id), '[]') as list
     from waitlist where session_id = touched
   ) w
   where s.id = touched;

@@ -12,6 +12,7 @@ import { answerError, handleErrors } from './http/errors.ts'
 import { GuestReads } from './http/guest-reads.ts'
 import { GuestResponseCache } from './http/guest-response-cache.ts'
 import { registerHealth } from './http/health.ts'
+import { limitConnections } from './http/limit-connections.ts'
 import { limitCalls, shedLoad } from './http/limits.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { describeApi } from './http/openapi.ts'
@@ -22,7 +23,7 @@ import { serializeResponses } from './http/serialize.ts'
 import { shareRetryTime } from './http/share-retry-time.ts'
 import { validate } from './http/validation.ts'
 import type { Viewer } from './http/viewer.ts'
-import { serveWeb, webTemplate } from './http/web.ts'
+import { pageScript, serveWeb, webTemplate } from './http/web.ts'
 import { fileStore } from './lib/files.ts'
 import { registerAdmin } from './modules/admin/routes.ts'
 import { purgeApprovals } from './modules/approvals/service.ts'
@@ -35,6 +36,14 @@ import { exportFriendships, purgeFriendships } from './modules/friends/service.t
 import { registerLeaderboard } from './modules/leaderboard/routes.ts'
 import { registerLive } from './modules/live/routes.ts'
 import { registerLocations } from './modules/locations/routes.ts'
+import { registerMatching } from './modules/matching/routes.ts'
+import {
+  exportWishes,
+  followPlayers,
+  gameAnswerer,
+  playerKinds,
+  purgeWishes,
+} from './modules/matching/service.ts'
 import { registerMessages } from './modules/messages/routes.ts'
 import {
   exportMessages,
@@ -46,28 +55,64 @@ import {
 import { registerModeration } from './modules/moderation/routes.ts'
 import { exportReports } from './modules/moderation/service.ts'
 import { registerNotifications } from './modules/notifications/routes.ts'
-import { notifyUsers, purgeNotificationsOf } from './modules/notifications/service.ts'
+import {
+  bookingTerms,
+  exportPushDevices,
+  notifyUsers,
+  purgeNotificationsOf,
+  savedSearches,
+} from './modules/notifications/service.ts'
 import { registerPages } from './modules/pages/routes.ts'
 import { chooseProvider } from './modules/payments/choose-provider.ts'
 import { registerPayments } from './modules/payments/routes.ts'
 import { registerSandbox } from './modules/payments/sandbox/routes.ts'
-import { closingRefunds, hasOpenDispute, hasPendingCardRefund } from './modules/payments/service.ts'
+import {
+  closingRefunds,
+  hasCheckouts,
+  hasOpenDispute,
+  hasPendingCardRefund,
+} from './modules/payments/service.ts'
 import { registerProfiles } from './modules/profiles/routes.ts'
 import { deletePhoto, knowsOf, seesGolfOf } from './modules/profiles/service.ts'
 import { serveUploads } from './modules/profiles/uploads.ts'
 import { registerResults } from './modules/results/routes.ts'
-import { moneyInSessions } from './modules/results/service.ts'
+import {
+  closureAnswerer,
+  exportClosures,
+  moneyInSessions,
+  purgeClosureNotes,
+} from './modules/results/service.ts'
 import { registerSessions } from './modules/sessions/routes.ts'
 import {
   checkSpot,
   countUpcoming,
+  exportCompanions,
+  exportDayCosts,
+  exportHandOvers,
+  exportNoShows,
+  exportRequests,
   exportSessions,
+  offerAnswerer,
   promoteFunded,
+  purgeCompanions,
+  purgeDayCosts,
+  purgeHandOvers,
+  purgeRequests,
   removeFromAll,
   sessionTitles,
+  stillInAnswerer,
   walletConflict,
 } from './modules/sessions/service.ts'
 import { registerSettings } from './modules/settings/routes.ts'
+import { registerStandingGames } from './modules/standing-games/routes.ts'
+import {
+  exportStandingGames,
+  followEvents,
+  followedKinds,
+  purgeStandingGames,
+  standingDateAnswerer,
+  standingGameAnswerer,
+} from './modules/standing-games/service.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
 import { exportHistory } from './modules/wallet/service.ts'
 
@@ -97,9 +142,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendRequestIds(app)
   logSecurity(app)
   measureRequests(app, deps.metrics)
-  app.server.maxConnections = connectionsMax
+  limitConnections(app.server)
 
-  sendSecurityHeaders(app)
+  sendSecurityHeaders(app, pageScript())
   await app.register(fastifyCompress, compression)
   await shedLoad(app, {
     on: config.RATE_LIMITS,
@@ -120,11 +165,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const provider = await chooseProvider(deps)
   const files = fileStore(config)
   serveUploads(app, files)
+  // A follower works in a transaction, so it gets no second connection, for which it could wait forever.
+  const inTransaction: Omit<Deps, 'db'> = deps
   deps.events.follow('messages', writeSystemMessages, {
     except: ['message.sent', ...notificationKinds],
   })
-  deps.events.follow('notifications', notifyUsers(deps), { except: notificationKinds })
-  deps.events.follow('waitlist', promoteFunded(deps), { only: ['wallet.moved'] })
+  deps.events.follow('notifications', notifyUsers(inTransaction), { except: notificationKinds })
+  deps.events.follow('waitlist', promoteFunded(inTransaction), { only: ['wallet.moved'] })
+  deps.events.follow('matching', followPlayers(inTransaction), {
+    only: playerKinds,
+  })
+  deps.events.follow('standing-games', followEvents(inTransaction), { only: followedKinds })
   // Modules import only from modules below them. Dependencies on modules above are injected here.
   const withProfiles = {
     ...deps,
@@ -143,11 +194,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         moneyInSessions,
         hasPendingCardRefund,
         hasOpenDispute,
+        hasCheckouts,
         closingRefunds: closingRefunds({ ...deps, provider, log: app.log }),
         purgers: [
           purgeFriendships,
           purgeMessagesOf,
           purgeNotificationsOf,
+          purgeRequests,
+          purgeHandOvers,
+          purgeClosureNotes,
+          purgeWishes(deps),
+          purgeStandingGames(deps),
+          purgeCompanions,
+          purgeDayCosts,
           purgeApprovals,
           deps.jobs.purgeMail,
           purgeResponses,
@@ -159,8 +218,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
           people: async (viewer) => ({
             ...(await exportFriendships(db, viewer)),
             reports: await exportReports(db, viewer.id),
+            requestsToJoin: await exportRequests(db, viewer.id),
+            substitutesWanted: await exportHandOvers(db, viewer.id),
+            closures: await exportClosures(db, viewer.id),
+            gameSearches: await exportWishes(db, viewer.id),
+            standingGames: await exportStandingGames(db, viewer.id),
+            noShowsReported: await exportNoShows(db, viewer.id),
+            guestsBrought: await exportCompanions(db, viewer.id),
+            costsAtCourses: await exportDayCosts(db, viewer.id),
           }),
           messages: (viewer) => exportMessages(db, viewer),
+          savedSearches: (viewer) => savedSearches(db, viewer.id),
+          pushDevices: (viewer) => exportPushDevices(db, viewer),
           transactions: ({ id }) => exportHistory({ ...deps, sessionTitles }, id),
         },
       })
@@ -171,14 +240,26 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         countUpcomingByCounty: () => countUpcoming(db, deps.clock.now()),
       })
       registerSessions(api, withProfiles)
+      registerMatching(api, deps)
+      registerStandingGames(api, deps)
       registerProfiles(api, { ...deps, files })
       registerLeaderboard(api, deps)
       registerFriends(api, withAcquaintance)
       registerCalendar(api, deps)
       registerMessages(api, withAcquaintance)
-      registerNotifications(api, deps)
+      registerNotifications(api, {
+        ...deps,
+        answerers: {
+          'still-in': stillInAnswerer(deps),
+          spot: offerAnswerer(deps),
+          game: gameAnswerer(deps),
+          closure: closureAnswerer(deps),
+          standing: standingDateAnswerer(deps),
+          'standing-game': standingGameAnswerer(deps),
+        },
+      })
       registerResults(api, withProfiles)
-      registerWallet(api, { ...deps, sessionTitles, walletConflict })
+      registerWallet(api, { ...deps, sessionTitles, bookingTerms, walletConflict })
       registerLive(api, deps)
       registerPayments(api, {
         ...deps,
@@ -208,5 +289,3 @@ const compression = {
 const notificationKinds = ['notification.made', 'notification.closed'] as const
 
 const requestTimeoutMs = minuteMs
-/** Each open browser holds a live stream. New connections beyond this are closed, to save memory. */
-const connectionsMax = 10_000

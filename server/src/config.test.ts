@@ -44,14 +44,21 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(expected)
   })
 
-  it.each(['on', 'true', '1', '2', '0.0.0.0/0', '10.0.0.1,::/0', 'proxy.example.com'])(
-    'refuses TRUST_PROXY=%s and suggests a valid value',
-    (value) => {
-      expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
-        /TRUST_PROXY must be off, or the addresses or networks of the proxies in front of the server, such as loopback/,
-      )
-    },
-  )
+  it.each([
+    'on',
+    'true',
+    '1',
+    '2',
+    '0.0.0.0/0',
+    '10.0.0.1,::/0',
+    '10.0.0.0/99',
+    '::1/129',
+    'proxy.example.com',
+  ])('refuses TRUST_PROXY=%s and suggests a valid value', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+      /TRUST_PROXY must be off, or the addresses or networks of the proxies in front of the server, such as loopback/,
+    )
+  })
 
   it('lifts the limits on loopback only', () => {
     const off = { RATE_LIMITS: 'off', PAYMENTS: 'sandbox' }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { isLoopback } from './lib/loopback.ts'
 import { StartError } from './lib/start-error.ts'
 import { isLiveKey } from './lib/stripe-key.ts'
+import { browsersPushServices } from './push/push-services.ts'
 
 const clone = join(import.meta.dirname, '../..')
 
@@ -77,8 +78,18 @@ const trustProxy = z
 function isProxy(text: string): boolean {
   const [address = '', bits] = text.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
-  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0))
+  const bitsMax = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === undefined) return bitsMax > 0
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= bitsMax
 }
+
+const pushServices = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+  .refine(
+    (hosts) => hosts.every((host) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)),
+    'must be host names such as fcm.googleapis.com or *.push.apple.com, separated by commas',
+  )
 
 const logLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -124,6 +135,7 @@ const environment = z.object({
   SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: mailbox.optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  PUSH_SERVICES: pushServices.default(browsersPushServices),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -17,6 +17,7 @@ import { type Notices, openLog, openNotices } from './log.ts'
 import { serveMetrics } from './metrics/listener.ts'
 import { ensureAdmin } from './modules/auth/service.ts'
 import { loadLocationsInChild } from './modules/locations/service.ts'
+import { pushKey } from './modules/notifications/service.ts'
 import { refuseSandboxMoney } from './modules/payments/service.ts'
 import { type Closer, openDeps, runJobs, serve } from './serve.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -92,7 +93,10 @@ type Filling = Omit<Starting, 'closers'> & {
   url: string
 }
 
-/** Does what happens once per start: checks the money, loads locations, and creates the first admin. */
+/**
+ * Does what happens once per start: checks the money, loads locations, and creates the first admin and the key for push
+ * services.
+ */
 async function fill(deps: Deps, filling: Filling): Promise<void> {
   const { ownerUrl, url, prepare, stop, notices } = filling
   const { print } = notices
@@ -100,6 +104,7 @@ async function fill(deps: Deps, filling: Filling): Promise<void> {
   stop.throwIfAsked()
   await loadLocationsInChild(deps.db, url, print)
   introduce(await ensureAdmin(deps), print)
+  await pushKey(deps.db, deps.clock.now())
   stop.throwIfAsked()
   await prepare?.(deps, { url: ownerUrl, print, onStep: stop.throwIfAsked })
   stop.throwIfAsked()

@@ -1,6 +1,7 @@
 import { type endpoints as all, endpoints } from '@county-golf/contract/api'
 import * as calendar from '@county-golf/contract/calendar'
 import * as friends from '@county-golf/contract/friends'
+import * as games from '@county-golf/contract/games'
 import * as invites from '@county-golf/contract/invites'
 import * as messages from '@county-golf/contract/messages'
 import * as notifications from '@county-golf/contract/notifications'
@@ -23,7 +24,17 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-const domains = [messages, friends, profiles, calendar, results, ratings, invites, notifications]
+const domains = [
+  messages,
+  friends,
+  games,
+  profiles,
+  calendar,
+  results,
+  ratings,
+  invites,
+  notifications,
+]
 const names = (of: readonly (typeof all)[number][]) =>
   of.map(({ method, path }) => `${method} ${path}`)
 

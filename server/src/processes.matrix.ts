@@ -73,18 +73,25 @@ test('an event in one process reaches the streams of another immediately', async
   )
 })
 
+test('servers that start together make one key for push services, before anyone needs it', async () => {
+  const keys = () => asOwner(database.url, 'select public_key, private_key from push_key')
+  expect(await keys()).toEqual([])
+  await Promise.all([serverProcess(database.url), serverProcess(database.url)])
+  expect(await keys()).toHaveLength(1)
+})
+
 describe('when a process is killed', () => {
   /** Fails the jobs of a dead worker, as its missing heartbeat does after a minute, and makes their retries due. */
   async function expireHeartbeats(): Promise<void> {
     const boss = bossOn(database.db)
     const left = await asOwner<{ id: string; name: string }>(
       database.url,
-      `select id, name from ${jobSchema}.job where name in ('work', 'mail') and state = 'active'`,
+      `select id, name from ${jobSchema}.job where name in ('work', 'mail', 'push') and state = 'active'`,
     )
     for (const { id, name } of left) await boss.fail(name, id, new Error('job heartbeat timeout'))
     await asOwner(
       database.url,
-      `update ${jobSchema}.job set start_after = now() where name in ('work', 'mail') and state = 'retry'`,
+      `update ${jobSchema}.job set start_after = now() where name in ('work', 'mail', 'push') and state = 'retry'`,
     )
   }
 

@@ -3,9 +3,10 @@ import { changeSettings } from '../src/modules/settings/service.ts'
 import type { TestApp } from './app.ts'
 import { asOwner } from './database.ts'
 import { hosted, join } from './golf.ts'
+import { moneyRows } from './money-rows.ts'
 import { openCheckout, type PayingApp, pay } from './payments.ts'
 import { newAdmin, type Player, player } from './players.ts'
-import { finish, scorecardOf, teedOff } from './rounds.ts'
+import { contestedClosure, disputedRound, leftLate } from './undecided.ts'
 
 /** The request of a call. */
 export type Sent = {
@@ -20,7 +21,9 @@ export type Sent = {
 export type Rows = Record<string, (golf: PayingApp, admin: Player) => Promise<Sent> | Sent>
 
 let names = 0
-const newPlayer = (golf: TestApp, cents = 20_000) => player(golf, `someone${++names}`, cents)
+export const newPlayer = (golf: TestApp, cents = 20_000) => player(golf, `someone${++names}`, cents)
+
+const trio = (golf: TestApp) => Promise.all([newPlayer(golf), newPlayer(golf), newPlayer(golf)])
 
 const aSession = async (golf: TestApp) => {
   const [host, guest] = [await newPlayer(golf), await newPlayer(golf)]
@@ -42,19 +45,7 @@ const aTopUp = async (golf: PayingApp) => {
   return (await golf.call('GET /wallet/transactions', {}, who)).items[0]?.id
 }
 
-const aDispute = async (golf: TestApp) => {
-  const [one, two] = [await newPlayer(golf), await newPlayer(golf)]
-  const session = await teedOff(golf, [one, two], { potEnabled: true, potAmount: 1_000 })
-  const card = scorecardOf(golf, session)
-  await card.post(one, 80)
-  await card.post(two, 81)
-  await finish(golf, session)
-  await card.propose(one)
-  await card.dispute(two, 'I saw him take a mulligan')
-  return session.id
-}
-
-const user = async (golf: TestApp) => ({ params: { id: (await newPlayer(golf)).id } })
+export const user = async (golf: TestApp) => ({ params: { id: (await newPlayer(golf)).id } })
 
 /** A report about a message. */
 const aReport = async (golf: TestApp) => {
@@ -164,6 +155,7 @@ export const adminRows: Rows = {
   },
   'GET /admin/ledger/day': () => ({}),
   'GET /admin/ledger/reconciliation': () => ({}),
+  ...moneyRows,
   'GET /admin/ledger/export': () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   'POST /admin/ledger/verify': () => ({}),
   'GET /admin/approvals': () => ({}),
@@ -181,6 +173,7 @@ export const adminRows: Rows = {
     body: { outcome: 'warned', note: 'Please be kind.' },
   }),
   'GET /admin/disputes': () => ({}),
+  'GET /admin/closures': () => ({}),
   'GET /admin/users': () => ({ query: { q: 'someone' } }),
   'GET /admin/users/{id}': user,
   'POST /admin/users': () => ({
@@ -200,6 +193,16 @@ export const adminRows: Rows = {
   'POST /admin/users/{id}/sign-out': user,
   'GET /admin/settings': () => ({}),
   'PUT /admin/settings': () => ({ body: { serviceFeeCents: 600 } }),
+  'GET /admin/prizes': () => ({}),
+  'PUT /admin/prizes/states/{code}': () => ({
+    params: { code: 'TX' },
+    body: { allowed: true, minAge: 18, source: 'Letter of counsel of November 20, 2026' },
+  }),
+  'PUT /admin/prizes/approval': () => ({
+    body: {
+      approval: { approvedBy: 'Stripe', approvedOn: '2026-11-20', reference: 'Case 4711' },
+    },
+  }),
   'GET /admin/audit': () => ({ query: { q: 'user.' } }),
   'GET /admin/audit/export': () => ({}),
   'POST /wallet/admin/adjust': async (golf) => ({
@@ -225,10 +228,18 @@ export const adminRows: Rows = {
     params: { id: await aMessage(golf) },
     body: { reason: 'insult' },
   }),
-  // Moves the clock past a tee time, so it comes last.
+  // These move the clock past a tee time, so they come last.
   'POST /sessions/{id}/result/resolve': async (golf) => ({
-    params: { id: await aDispute(golf) },
+    params: { id: await disputedRound(golf, await newPlayer(golf), await newPlayer(golf)) },
     body: { kind: 'refund', note: 'No two cards agree' },
+  }),
+  'POST /admin/users/{id}/missed-rounds/{sessionId}/excuse': async (golf) => ({
+    params: await leftLate(golf, await trio(golf)),
+    body: { reason: 'Their car broke down' },
+  }),
+  'POST /sessions/{id}/closure/resolve': async (golf) => ({
+    params: { id: await contestedClosure(golf, await newPlayer(golf), await newPlayer(golf)) },
+    body: { approve: true, note: 'The pro shop confirmed it' },
   }),
 }
 
@@ -241,48 +252,5 @@ export const sharedRows: Rows = {
   'POST /sessions/{id}/cancel': async (golf) => ({
     params: { id: (await aSession(golf)).id },
     body: { reason: 'The course is flooded' },
-  }),
-}
-
-const aPrivateSession = async (golf: TestApp) => {
-  const session = await hosted(golf, await newPlayer(golf), { visibility: 'private' })
-  return { params: { id: session.id } }
-}
-
-const aPrivatePlayer = async (golf: TestApp) => {
-  const who = await newPlayer(golf)
-  await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, who)
-  return who
-}
-
-const wallet = async (golf: TestApp) => ({ params: { userId: (await newPlayer(golf)).id } })
-
-/** The calls that admins may use for everyone's sessions, wallets, chats, and profiles. */
-export const overrideRows: Rows = {
-  ...sharedRows,
-  'DELETE /sessions/{id}/players/{userId}': async (golf) => {
-    const [host, guest] = [await newPlayer(golf), await newPlayer(golf)]
-    const { id } = await hosted(golf, host)
-    await join(golf, guest, id)
-    return { params: { id, userId: guest.id }, body: { reason: 'No-show' } }
-  },
-  'GET /sessions/{id}': aPrivateSession,
-  'GET /sessions/{id}/scores': aPrivateSession,
-  'GET /messages/session/{id}': aPrivateSession,
-  'POST /messages/session/{id}': async (golf) => ({
-    ...(await aPrivateSession(golf)),
-    body: { content: 'Please keep it friendly.' },
-  }),
-  'POST /messages/session/{id}/read': aPrivateSession,
-  'GET /wallet/{userId}': wallet,
-  'GET /wallet/status/{userId}': wallet,
-  'GET /wallet/{userId}/transactions': wallet,
-  'GET /wallet/{userId}/stats': wallet,
-  'GET /wallet/transactions/{id}': async (golf) => ({
-    params: { id: (await newPlayer(golf)).id },
-  }),
-  'GET /users/{id}': async (golf) => ({ params: { id: (await aPrivatePlayer(golf)).id } }),
-  'GET /users/by-username/{username}': async (golf) => ({
-    params: { username: (await aPrivatePlayer(golf)).username },
   }),
 }

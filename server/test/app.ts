@@ -18,6 +18,7 @@ import { type EventLog, openEventLog } from '../src/modules/events/service.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { runDueJobs } from './jobs.ts'
+import { untilServing } from './until-serving.ts'
 
 type Options = { token?: string | undefined; key?: string | undefined }
 
@@ -52,10 +53,11 @@ export type TestApp = TestDatabase & {
 }
 
 /**
- * How many connections the application opens. Each new one costs as much as a dozen requests, since it prepares every
- * statement again, so files whose requests don't race get only two: one for a transaction, one for a read beside it.
+ * How many connections the application of a file opens whose requests don't race. Each new one costs as much as a dozen
+ * requests, since it prepares every statement again. With one, a transaction that needs a second connection waits for
+ * itself and fails.
  */
-const fewConnections = 2
+const fewConnections = 1
 
 /**
  * Opens the whole application on a database of its own. Close it at the end of the file.
@@ -92,6 +94,7 @@ export async function testApp(
     const url = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(String(request.params?.[key])),
     )
+    await untilServing(app)
     return await app.inject({
       method,
       url: `/api${url}`,

@@ -1,8 +1,12 @@
 /** The private data of two golfers, and the outsiders who must not get any of it. */
+
 import type { TestApp } from './app.ts'
 import { hosted, join, leave } from './golf.ts'
+import { passOnSpot } from './hand-overs.ts'
 import { newAdmin, type Player, player } from './players.ts'
+import { unusedSubscription } from './push-service.ts'
 import { finish, scorecardOf } from './rounds.ts'
+import { befriend, standingForm } from './standing-games.ts'
 
 /** Texts that only Ann and Ben may read. */
 export const secrets = ['Secretson', 'ann_only', 'hush-hush', '+15165550123']
@@ -18,8 +22,14 @@ export type PrivateWorld = {
   played: string
   /** The token of Ann's invitation to the upcoming session. */
   link: string
+  /** The token of the link to Ann's spot in it, for which she looks for a substitute. */
+  spot: string
   message: string
   notice: string
+  /** Ann's standing game with Ben. */
+  standing: string
+  /** Ann's device with push notifications. */
+  device: string
   /** The guest has no account. The banned player was in both sessions and Ann's friend. */
   people: Record<Outsider, Player | undefined>
 }
@@ -60,6 +70,11 @@ export async function createPrivateWorld(golf: TestApp): Promise<PrivateWorld> {
   await join(golf, banned, ahead.id)
   await golf.call('POST /admin/users/{id}/ban', { params: { id: banned.id } }, admin)
 
+  const spot = await passOnSpot(golf, ann, ahead.id)
+  const members = [{ userId: ben.id, role: 'regular' as const }]
+  const game = standingForm({ notes: hush, weekday: 7, members })
+  const { game: standing } = await golf.call('POST /standing-games', { body: game }, ann)
+
   golf.clock.set(played.date)
   const card = scorecardOf(golf, played)
   await card.post(ann, 80)
@@ -71,17 +86,18 @@ export async function createPrivateWorld(golf: TestApp): Promise<PrivateWorld> {
   const { message } = await golf.call('POST /messages', { body }, ann)
   await golf.runFollowers()
   const { items } = await golf.call('GET /notifications', {}, ben)
+  const { device } = await golf.call(
+    'PUT /notifications/devices',
+    { body: unusedSubscription() },
+    ann,
+  )
   const people = { guest: undefined, stranger, former, blocked, banned }
   const ids = { ahead: ahead.id, played: played.id }
-  return { ann, ben, ...ids, link, message: message.id, notice: items[0]?.id ?? '', people }
+  const shown = { message: message.id, notice: items[0]?.id ?? '', device: device.id }
+  return { ann, ben, standing: standing.id, ...ids, link, spot, ...shown, people }
 }
 
 const hush = 'hush-hush'
-
-async function befriend(golf: TestApp, a: Player, b: Player): Promise<void> {
-  await golf.call('POST /users/{id}/friend', { params: { id: b.id } }, a)
-  await golf.call('POST /users/{id}/friend', { params: { id: a.id } }, b)
-}
 
 async function linkTo(golf: TestApp, host: Player, id: string): Promise<string> {
   const { url } = await golf.call('POST /sessions/{id}/invites', { params: { id } }, host)

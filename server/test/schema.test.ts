@@ -19,7 +19,7 @@ test('each table has a comment that says what a row is and names the module that
   const { url } = await databaseForTest()
   const tables = await readCatalog(url)
   const without = tables.filter(({ name, comment }) => {
-    const [, owner] = /^\S.{10,}\. Module: (\w+)\.$/.exec(comment ?? '') ?? []
+    const [, owner] = /^\S.{10,}\. Module: ([\w-]+)\.$/.exec(comment ?? '') ?? []
     return owner === undefined || owner !== tableAccess[name]?.owner
   })
   expect(

@@ -44,12 +44,12 @@ export const history = async (test: TestApp, who: Player) =>
     ({ type, amountCents }) => [type, amountCents],
   )
 
-/** Returns the fee revenue of one session or of all sessions, in cents. */
+/** Returns the fee revenue of one session or of all sessions in cents, less what was returned. */
 export async function revenue(test: TestApp, sessionId?: string): Promise<number> {
   const [row] = await asOwner<{ cents: number }>(
     test.url,
-    `select coalesce(sum(l.cents), 0)::bigint as cents from leg l
-     join account a on a.id = l.dst join posting p on p.id = l.posting_id
+    `select coalesce(sum(case when l.dst = a.id then l.cents else -l.cents end), 0)::bigint as cents from leg l
+     join account a on a.id in (l.src, l.dst) join posting p on p.id = l.posting_id
      where a.code = 'platform:fees' and ($1::uuid is null or p.session_id = $1)`,
     [sessionId],
   )

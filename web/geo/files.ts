@@ -8,7 +8,7 @@ import { buildStateMaps, buildUsMap } from './us-map.ts'
 export type GeoFiles = {
   /** Their folder, named by a content hash so that browsers can cache it forever. */
   base: string
-  /** Content by name: `us.json`, `places.json`, `states/NY.json`, `outlines/NY.json`. */
+  /** Content by name: `us.json`, `places.json`, `states/NY.json`, `outlines/NY.json`, `frames/NY.json`. */
   files: Map<string, string>
 }
 
@@ -30,8 +30,10 @@ function build(): GeoFiles {
   for (const [state, map] of Object.entries(buildStateMaps(albers))) {
     files.set(`states/${state}.json`, JSON.stringify(map))
   }
-  for (const [state, outlines] of Object.entries(buildOutlines(degrees))) {
-    files.set(`outlines/${state}.json`, JSON.stringify(outlines))
+  const { outlines, frames } = buildOutlines(degrees)
+  for (const [state, paths] of Object.entries(outlines)) {
+    files.set(`outlines/${state}.json`, JSON.stringify(paths))
+    files.set(`frames/${state}.json`, JSON.stringify(frames[state]))
   }
   const hash = createHash('sha256')
   for (const [name, content] of files) hash.update(`${name}\0${content}\0`)

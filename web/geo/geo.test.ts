@@ -1,13 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
 import { planarRingArea } from 'topojson-simplify'
 import { expect, test } from 'vitest'
+import { placeIn } from '../src/domain/locations/place-in.ts'
+import { areasOf, readAtlas } from './atlas.ts'
 import { geoFiles } from './files.ts'
-import { outlineOf } from './outlines.ts'
+import { type Frame, outlineOf } from './outlines.ts'
 import { type Point, pathOf, simplified, widen } from './shapes.ts'
 
 const { base, files } = geoFiles()
 const read = (name: string) => JSON.parse(files.get(name) ?? 'null')
-const group = (folder: string): Record<string, string> =>
+const group = <V = string>(folder: string): Record<string, V> =>
   Object.assign({}, ...[...files.keys()].filter((name) => name.startsWith(`${folder}/`)).map(read))
 const places = read('places.json')
 const allFips: string[] = places.counties.map(([fips]: [string]) => fips)
@@ -63,6 +65,20 @@ test('every outline fills its box of 100 and stays inside it', () => {
     expect(Math.max(...xs, ...ys), fips).toBeLessThanOrEqual(100.01)
     const longSide = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
     expect(longSide, fips).toBeGreaterThan(80)
+  }
+})
+
+test('places lie in their outlines: the corners of a state’s counties are those of its paths', () => {
+  const degrees = areasOf(readAtlas('counties-10m'), 'counties')
+  const frames = group<Frame>('frames')
+  expect(Object.keys(frames).sort()).toEqual(allFips.toSorted())
+  const outlines = group('outlines')
+  for (const { fips, rings } of degrees.filter(({ fips: code }) => code.startsWith('36'))) {
+    const places = rings.flat().map(([lng, lat]) => placeIn(frames[fips] as Frame, { lat, lng }))
+    for (const [x, y] of cornersOf(outlines[fips] ?? '')) {
+      const nearest = Math.min(...places.map((place) => Math.hypot(place[0] - x, place[1] - y)))
+      expect(nearest, fips).toBeLessThan(0.2)
+    }
   }
 })
 

@@ -1,4 +1,4 @@
-// Runs before the first paint. An external file, because the content security policy allows no inline scripts.
+// Runs before the first paint. The server makes it part of the page, and names its hash in the content security policy.
 ;(() => {
   var root = document.documentElement
   // Avoids a flash of the wrong theme. src/theme/color-scheme.ts updates it afterwards.

@@ -26,13 +26,12 @@
     Object.assign(link, { href, textContent: `Scorecard: ${course}`, hidden: false })
   }
   if (round) showRound(round).catch(() => undefined)
-  var reload = () => location.reload()
-  document.getElementById('again').addEventListener('click', reload)
-  addEventListener('online', reload)
-  // The connection may be back already, or only the server was down.
+  document.getElementById('again').addEventListener('click', () => location.reload())
+  // What counts is the server's answer. A weak connection comes and goes, and a reload cancels the way to the scorecard.
   var check = () =>
     fetch('/readyz')
-      .then(({ ok }) => ok && reload())
+      .then(({ ok }) => ok && location.reload())
       .catch(() => undefined)
+  addEventListener('online', check)
   setInterval(check, 3_000)
 })()

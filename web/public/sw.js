@@ -1,9 +1,9 @@
-// Shows the offline page, or the round that src/app/save-round.ts cached. Everything else comes from the network, so no
+// Shows push notifications, and without a connection the offline page, or the round that src/app/save-round.ts cached. Everything else comes from the network, so no
 // one sees stale screens.
 const page = '/offline.html'
 const files = [page, '/offline.css', '/offline.js', '/before-paint.js']
 // Ends in a hash of these files, so that browsers fetch changes. Checked by web/src/app/service-worker.test.ts.
-const name = 'offline-ee4ab615'
+const name = 'offline-1fefd10a'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)))
@@ -36,3 +36,39 @@ self.addEventListener('fetch', (event) => {
       ),
     )
 })
+
+// The payload is written by server/src/modules/notifications/push/rules.ts.
+self.addEventListener('push', (event) => event.waitUntil(show(event.data.json())))
+
+async function show({ id, tag, title, body, path, unread }) {
+  const [shown] = await self.registration.getNotifications({ tag })
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    // A second copy of a notification replaces the first one silently.
+    renotify: shown?.data.id !== id,
+    icon: '/icon-192.png',
+    data: { id, path },
+  })
+  await self.navigator.setAppBadge?.(unread)
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+// web/src/app/follow-pushes.ts marks the notification as read.
+async function open({ id, path }) {
+  const url = new URL(path, location.origin)
+  if (url.origin !== location.origin) return
+  const [latest] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!latest) {
+    url.hash = `notice=${id}`
+    await self.clients.openWindow(url.href)
+    return
+  }
+  latest.postMessage(JSON.stringify({ noticeId: id, path }))
+  // A browser may refuse. The window still shows the page.
+  await latest.focus().catch(() => undefined)
+}

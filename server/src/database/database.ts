@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { similarityLeast } from './name-search.ts'
 import { DatabaseUnavailable, PostgresClient } from './postgres-client.ts'
 import { retryWhileAway } from './retry.ts'
 import type { Tables } from './tables.gen.ts'
@@ -97,7 +98,13 @@ function openPool(url: string, max: number, settings: readonly string[]): pg.Poo
     connectionString: url,
     max,
     Client: PostgresClient,
-    options: [`role=${applicationRole}`, ...settings].map((one) => `-c ${one}`).join(' '),
+    options: [
+      `role=${applicationRole}`,
+      `pg_trgm.word_similarity_threshold=${similarityLeast}`,
+      ...settings,
+    ]
+      .map((one) => `-c ${one}`)
+      .join(' '),
     connectionTimeoutMillis: 5_000,
     // Notices a host that vanished without closing its connections.
     keepAlive: true,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { refusal } from '../lib/refusal.ts'
-import { type Db, type Tx, waitForStandbys } from './database.ts'
+import { type Db, type Tx, violates, waitForStandbys } from './database.ts'
+import { DatabaseUnavailable } from './postgres-client.ts'
 import { purgeInBatches } from './purge-in-batches.ts'
 import { retryWhileAway } from './retry.ts'
 import { fetchRows } from './sql.ts'
@@ -80,12 +81,19 @@ async function attempt<T>(
     })
   } catch (error) {
     const first = await firstResponse(db, userId, key)
-    if (!first) throw error
+    if (!first) throw isRepeat(error) ? new DatabaseUnavailable(error) : error
     if (!first.request_sha256.equals(sha256)) throw idempotencyConflict()
     await waitForStandbys(db)
     return JSON.parse(first.response)
   }
 }
+
+/**
+ * Whether an error says that the first response is stored. If it then isn't there, it was lost: a primary that is being
+ * replaced shows commits that the next one doesn't have.
+ */
+const isRepeat = (error: unknown): boolean =>
+  error === repeated || violates(error, 'idempotency_pkey')
 
 /** Returns the stored response to a user's first request with a key. */
 export async function firstResponse(

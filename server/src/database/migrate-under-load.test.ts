@@ -6,10 +6,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import type { TestApp } from '../../test/app.ts'
+import { clockStart } from '../../test/clock.ts'
 import { asOwner } from '../../test/database.ts'
 import { hosted, join, leave } from '../../test/golf.ts'
 import { test } from '../../test/golf-test.ts'
 import type { Player } from '../../test/players.ts'
+import { changeSettings } from '../modules/settings/service.ts'
 import { migrate } from './migrate.ts'
 
 test.override({ races: true })
@@ -42,7 +44,7 @@ const toFirstRelease = (url: string) =>
     url,
     `-- Names are as that release folded them, and no trigger keeps them.
      drop function user_is_searched, state_is_searched, county_is_searched, course_is_searched,
-       session_is_searched, similar_hosts, similar_place_names cascade;
+       session_is_searched cascade;
      update app_user set search = lower(username || ' ' || coalesce(display_name, ''));
      update session set search = lower(course_name);
      drop table place_name;
@@ -54,7 +56,10 @@ const toFirstRelease = (url: string) =>
      alter table notification drop column receipt, drop column mailed_with;
      alter table notification_reader drop column receipt_claimed_at;
      alter table seat drop column earlier_tee_times;
-     alter table score drop column corrected_at;
+     alter table score drop column corrected_at, drop column tee_id;
+     drop table net_prize_round;
+     alter table differential drop column exact_differential;
+     alter table scorecard drop column hold_reason, drop column held_until, drop column held_players;
      alter table posting drop constraint posting_kind_check;
      alter table leg drop constraint leg_part_check;
      alter table session rename constraint session_seats_taken_check to session_check;
@@ -73,8 +78,27 @@ const toFirstRelease = (url: string) =>
      alter table card_refund rename constraint card_refund_ended_at_check to card_refund_check;
      alter table card_dispute rename constraint card_dispute_ended_at_check to card_dispute_check;
      alter table course drop column phone, drop column website, drop column tees;
-     -- Today's servers read the column of 0018, and they are the ones that run here.
-     delete from migration where name >= '0008' and name !~ '^0018_';
+     alter table app_user alter column share_phone set default true;
+     drop table former_payment, former_user;
+     alter table approval drop column to_user_id, drop constraint approval_kind, drop constraint approval_cents,
+       drop constraint approval_transaction;
+     alter table approval
+       add constraint approval_kind check (kind in ('adjustment', 'make_admin', 'change_email', 'raise_limit')),
+       add constraint approval_cents check (case kind when 'adjustment' then coalesce(cents, 0) <> 0
+         when 'raise_limit' then true else cents is null end),
+       add constraint approval_transaction check (
+         (state = 'approved' and kind = 'adjustment') = (transaction_id is not null));
+     alter table account disable trigger account_is_permanent;
+     delete from account where code in ('liability:former_users', 'platform:card_fees', 'bank:payouts');
+     alter table account enable trigger account_is_permanent;
+     alter domain account_code drop constraint account_code_check;
+     alter domain account_code add constraint account_code_check check (
+       value ~ '^(user|escrow|receivable):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+       or value in ('card:clearing', 'platform:fees', 'platform:adjustments', 'platform:promotions'));
+     drop table prize_rule;
+     delete from setting where name = 'processor_approval';
+     -- Today's servers read the columns of these, and they are the ones that run here.
+     delete from migration where name >= '0008' and name !~ '^00(18|24|25|27|29|32|35|3[6-9]|4[0-57-9]|5[0-5])_';
      update migration set sha256 = 'of older files' where name = 'routines'`,
   )
 
@@ -158,5 +182,32 @@ test('an upgrade finds all names, and folds letters that the first release left'
   await migrate(golf.url)
   expect(await names()).toEqual(before)
   for (const q of ['grosser bar country club', 'lukasz jorgensen'])
-    expect((await golf.call('GET /sessions/paginated', { query: { q } })).total, q).toBe(1)
+    expect((await golf.call('GET /sessions/paginated', { query: { q } }, maya)).total, q).toBe(1)
+})
+
+test('an upgrade keeps the states that an admin turned prizes off in, and who did it', async ({
+  golf,
+  admin,
+}) => {
+  await golf.call('PUT /admin/settings', { body: { statesWithoutPrizes: ['FL'] } }, admin)
+  golf.clock.advanceHours(1)
+  await golf.call('PUT /admin/settings', { body: { statesWithoutPrizes: ['FL', 'TX'] } }, admin)
+  await changeSettings(golf.db, { statesWithoutPrizes: ['FL', 'TX', 'OH'] })
+  await toFirstRelease(golf.url)
+  await migrate(golf.url)
+  const rules = await asOwner(
+    golf.url,
+    `select state_code as state, allowed, min_age as age, decided_at - $2::timestamptz as after, decided_by = $1 as own
+     from prize_rule where state_code in ('AL', 'CA', 'FL', 'MA', 'OH', 'TN', 'TX') order by 1`,
+    [admin.id, clockStart],
+  )
+  expect(rules).toMatchObject([
+    { state: 'AL', allowed: true, age: 19, after: null, own: null },
+    { state: 'CA', allowed: true, age: 18, after: null, own: null },
+    { state: 'FL', allowed: false, age: 18, after: {}, own: true },
+    { state: 'MA', allowed: true, age: 21, after: null, own: null },
+    { state: 'OH', allowed: false, age: 18, own: null },
+    { state: 'TN', allowed: false, age: 18, after: null, own: null },
+    { state: 'TX', allowed: false, age: 18, after: { hours: 1 }, own: true },
+  ])
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { asOwner, databaseForTest } from '../../test/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { asOwner, cloneDatabase, databaseForTest } from '../../test/database.ts'
 import { migrate, UnreleasedSchema } from './migrate.ts'
 
 const triggersAndFunctions = `
@@ -16,6 +16,15 @@ test('a start without new migrations applies nothing', async () => {
   const before = await asOwner(url, migrations)
   await migrate(url)
   expect(await asOwner(url, migrations)).toEqual(before)
+})
+
+test('servers that start together on an empty database migrate it once', async () => {
+  const { url, drop } = await cloneDatabase(1, 'template0')
+  onTestFinished(drop)
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  const expected = await databaseForTest()
+  const applied = 'select name, sha256 from migration order by name'
+  expect(await asOwner(url, applied)).toEqual(await asOwner(expected.url, applied))
 })
 
 test('changed routines are replaced as a whole, and removed ones are dropped', async () => {

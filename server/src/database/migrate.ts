@@ -24,8 +24,10 @@ const concurrent = '.concurrent.sql'
  * which PostgreSQL ends one side of a deadlock (1 s), so the migration is what gives way.
  */
 const lockTimeoutMs = 500
-/** Pause between attempts, and how long attempts go on. */
-const [pauseMs, attemptsMs] = [1_000, 60_000]
+/** Pause between attempts, how long they go on, and how many there are for each that waits for locks. */
+const [pauseMs, attemptsMs, attemptsPerWait] = [50, 60_000, 20]
+/** Pause before asking again for the lock of migrations. */
+const lockAskedMs = 200
 const lockedTooLong =
   'The database couldn’t be migrated, because other transactions kept its tables locked for a minute. Start again once they have ended.'
 
@@ -46,7 +48,7 @@ export class UnreleasedSchema extends Error {
  */
 export async function migrate(url: string, folder = server): Promise<void> {
   await withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
+    await holdMigrationLock(client)
     await client.query(
       `create table if not exists migration (
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
@@ -82,6 +84,21 @@ export async function migrate(url: string, folder = server): Promise<void> {
     await ensureIncarnation(client)
     await migrateJobs(url)
   })
+}
+
+/**
+ * Waits until no other server migrates. By asking again, since a statement that waits has a snapshot, and an index that
+ * the other server builds concurrently waits for all older ones.
+ */
+async function holdMigrationLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>(
+      'select pg_try_advisory_lock($1) as held',
+      [advisoryLocks.migration],
+    )
+    if (rows[0]?.held) return
+    await delay(lockAskedMs)
+  }
 }
 
 /** Returns the name of the newest migration that was applied, or undefined if the database has no schema. */
@@ -152,12 +169,17 @@ function checkApplied(applied: Map<string, string>, migrations: SqlFile[]): void
   }
 }
 
-/** Repeats work whose locks it didn't get. */
+/**
+ * Repeats work whose locks it didn't get. Most attempts begin only in a moment when no one uses any table. One that waits
+ * holds up other transactions, and if they have what it waits for, neither gets on. On a database that's never idle, only
+ * such an attempt can succeed.
+ */
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const until = performance.now() + attemptsMs
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
+      if (attempt % attemptsPerWait !== 0) await client.query(lockAllNow)
       await work()
       await client.query('commit')
       return
@@ -193,6 +215,25 @@ async function record(client: pg.Client, name: string, hash: string): Promise<vo
   )
 }
 
+/** Whether a row of a catalog is neither another role's nor an extension's. */
+const isOurs = (catalog: 'pg_class' | 'pg_proc', owner: string): string =>
+  `pg_has_role(${owner}, 'usage') and not exists (
+    select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${catalog}.oid and d.deptype = 'e')`
+
+/** Locks all our tables and views, or fails if one of them is in use. */
+const lockAllNow = `
+  do $$
+  declare
+    names text;
+  begin
+    select string_agg(oid::regclass::text, ', ') into names from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+      and ${isOurs('pg_class', 'relowner')};
+    if names is not null then
+      execute format('lock table %s in access exclusive mode nowait', names);
+    end if;
+  end $$`
+
 /**
  * Drops our triggers, views, and functions, so that migrations can change any table and removed routines
  * disappear. Doesn't use `cascade`, so nothing else is lost, and skips objects of extensions and other roles.
@@ -207,17 +248,13 @@ const dropRoutines = `
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
       union all
-      select 'drop view ' || string_agg(oid::regclass::text, ', ') from pg_class c
+      select 'drop view ' || string_agg(oid::regclass::text, ', ') from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'v'
-        and pg_has_role(relowner, 'usage') and not exists (
-          select from pg_depend d
-          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+        and ${isOurs('pg_class', 'relowner')}
       union all
-      select 'drop function ' || string_agg(oid::regprocedure::text, ', ') from pg_proc p
+      select 'drop function ' || string_agg(oid::regprocedure::text, ', ') from pg_proc
       where pronamespace = 'public'::regnamespace and prokind = 'f'
-        and pg_has_role(proowner, 'usage') and not exists (
-          select from pg_depend d
-          where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+        and ${isOurs('pg_proc', 'proowner')}
     loop
       if drop_it is not null then execute drop_it; end if;
     end loop;

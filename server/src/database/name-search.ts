@@ -2,7 +2,7 @@
 import { fold } from '@county-golf/contract/fold'
 import { isFuzzyPrefix, typosAllowed } from '@county-golf/contract/typos'
 import { sql } from 'kysely'
-import { allOf, type Fragment } from './sql.ts'
+import { allOf, type Fragment, unseen } from './sql.ts'
 
 /** Longer searches keep only their longest words. */
 const wordsMax = 6
@@ -47,12 +47,19 @@ type Match = (column: Fragment, word: string) => Fragment
 export const hasWords = (match: Match, column: Fragment, words: readonly string[]): Fragment =>
   allOf(...words.map((word) => match(column, word)))
 
-/**
- * Finds names that may be similar, as candidates for `isSimilar`. The longest word chooses from the index, in a function
- * that sets the threshold, because PostgreSQL has no operator that takes one.
- */
-export const longestFirst = (words: readonly string[]): string[] =>
-  words.toSorted((a, b) => b.length - a.length)
+/** How much of a word's trigrams a similar name has at least. A setting of each connection, since no operator takes it. */
+export const similarityLeast = 0.3
+
+/** The most names to compare letter by letter. */
+export const comparedMax = 200
+
+/** Matches names that may be similar to all words. `isSimilar` then compares letters. */
+export const resembles = (column: Fragment, words: readonly string[]): Fragment =>
+  allOf(...words.map((word) => sql`${column} %> ${unseen(word, 'text')}`))
+
+/** How similar a name is to the words, for an order. */
+export const resemblance = (column: Fragment, words: readonly string[]): Fragment =>
+  sql`(select sum(word_similarity(w, ${column})) from unnest(${unseen(words, 'text[]')}) w)`
 
 /** Whether each word is in the name, allowing for a typo or two in longer words. */
 export function isSimilar(search: string, words: readonly string[]): boolean {

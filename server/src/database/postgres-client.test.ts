@@ -4,6 +4,7 @@ import { cloneDatabase, type TestDatabase } from '../../test/database.ts'
 import { openLink } from '../../test/link.ts'
 import { type Db, openDatabase, transaction } from './database.ts'
 import { DatabaseUnavailable, noStatementTimeout, PostgresClient } from './postgres-client.ts'
+import { isDatabaseAway } from './retry.ts'
 
 let database: TestDatabase
 let db: Db
@@ -51,19 +52,59 @@ test('a statement that PostgreSQL refused doesn’t end a later transaction', as
   expect(sum).toBe(180_300)
 })
 
-describe('a database host that hangs', () => {
-  const limitMs = 400
-  async function connected() {
-    const link = await openLink(database.url)
-    const client = new PostgresClient({ connectionString: link.url, statement_timeout: limitMs })
-    await client.connect()
-    onTestFinished(async () => {
-      await link.close()
-      await client.end()
-    })
-    return { link, send: (text: string): Promise<unknown> => client.query(...([text] as never[])) }
+/** Long enough that PostgreSQL answers before the client gives up, also on a busy machine. */
+const limitMs = 1_500
+async function connected() {
+  const link = await openLink(database.url)
+  const client = new PostgresClient({ connectionString: link.url, statement_timeout: limitMs })
+  await client.connect()
+  onTestFinished(async () => {
+    await link.close()
+    await client.end()
+  })
+  const send = (text: string, values: unknown[] = []): Promise<unknown> =>
+    client.query(...([text, values] as never[]))
+  return { client, link, send }
+}
+
+describe('a lost connection', () => {
+  type Connected = Awaited<ReturnType<typeof connected>>
+  const during = ({ send }: Connected) => send('select pg_sleep(0.3)')
+  const socketFails = (code: string) => async (to: Connected) => {
+    const statement = during(to)
+    to.client.connection.stream.destroy(Object.assign(new Error(`read ${code}`), { code }))
+    return await statement
   }
 
+  test.for<[string, (to: Connected) => Promise<unknown>]>([
+    ['ended by PostgreSQL', ({ send }) => send('select pg_terminate_backend(pg_backend_pid())')],
+    [
+      'to a database that can’t be written',
+      async ({ send }) => {
+        await send('set default_transaction_read_only = on')
+        return await send('create table written ()')
+      },
+    ],
+    ['cut on its way', (to) => Promise.all([during(to), to.link.cut()])],
+    ['reset', socketFails('ECONNRESET')],
+    ['without a route', socketFails('ENETUNREACH')],
+    ['of a machine that is down', socketFails('EHOSTDOWN')],
+  ])('%s is a database that is away, also for later statements', async ([, lose]) => {
+    const to = await connected()
+    const problem = await lose(to).catch((error: unknown) => error)
+    expect(isDatabaseAway(problem), String(problem)).toBe(true)
+    await expect(to.send('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
+
+  test('isn’t the cause of a value that can’t be sent', async () => {
+    const { send } = await connected()
+    const circular: { own?: unknown } = {}
+    circular.own = circular
+    await expect(send('select $1', [circular])).rejects.not.toBeInstanceOf(DatabaseUnavailable)
+  })
+})
+
+describe('a database host that hangs', () => {
   test('is away after a little more than the time that a statement may take', async () => {
     const { link, send } = await connected()
     await send('select 1')
@@ -77,7 +118,7 @@ describe('a database host that hangs', () => {
 
   test('PostgreSQL ends a statement that is only slow, and the connection stays', async () => {
     const { send } = await connected()
-    await expect(send('select pg_sleep(2)')).rejects.toMatchObject({ code: '57014' })
+    await expect(send('select pg_sleep(10)')).rejects.toMatchObject({ code: '57014' })
     await expect(send('select 1')).resolves.toMatchObject({ rowCount: 1 })
   })
 

@@ -24,8 +24,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-const lostCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']
-
 /** The server became a standby, as after a failover. */
 const readOnly = '25006'
 /**
@@ -38,15 +36,6 @@ const isOutdated = ({ code, routine }: pg.DatabaseError): boolean =>
 /** A standby ended a read, because replaying the log would have changed what it reads. */
 const isRecoveryConflict = ({ code, message }: pg.DatabaseError): boolean =>
   code === '40001' && message.includes('conflict with recovery')
-
-/** Wraps connection errors of a query here, because other files and sockets fail with the same codes. */
-function asDatabaseAway(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const isLost =
-    ('code' in error && lostCodes.includes(String(error.code))) ||
-    /Connection terminated|Connection ended|not queryable/.test(error.message)
-  return isLost ? new DatabaseUnavailable(error) : error
-}
 
 /** The text that lifts the time limit until the transaction ends. */
 export const noStatementTimeout = 'set local statement_timeout = 0'
@@ -66,15 +55,21 @@ export class PostgresClient extends pg.Client {
   #prepared = 0
   #isInTransaction = false
   #hasTimeLimit: boolean
+  /** Whether the connection broke or ended. Statements then fail with whatever error the socket had. */
+  #isLost = false
   readonly #limitMs: number
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
     this.#limitMs = patience * (config?.statement_timeout || 0)
     this.#hasTimeLimit = this.#limitMs > 0
+    const lose = () => {
+      this.#isLost = true
+    }
     // Without a listener, losing the connection between two statements would crash the process. With it, the
     // next statement fails.
-    this.on('error', () => undefined)
+    this.on('error', lose)
+    this.on('end', lose)
   }
 
   /** Supports only `(text, values)`, the form that Kysely calls. The types satisfy all overloads. */
@@ -94,7 +89,8 @@ export class PostgresClient extends pg.Client {
     try {
       return await super.query({ name: this.#nameOf(text), text, values })
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw asDatabaseAway(error)
+      if (!(error instanceof pg.DatabaseError))
+        throw this.#isLost ? new DatabaseUnavailable(error) : error
       if (isOutdated(error)) {
         this.#names.delete(text)
         if (!this.#isInTransaction) return await this.#send(text, values)
@@ -120,6 +116,7 @@ export class PostgresClient extends pg.Client {
 
   /** Ends this connection. The pool replaces it, and the next one may reach the new primary. */
   #leave(): void {
+    this.#isLost = true
     this.end().catch(() => undefined)
   }
 

@@ -5,7 +5,7 @@ import { asOwner, databaseForTest } from '../../test/database.ts'
 import { openLink } from '../../test/link.ts'
 import { newId } from '../lib/ids.ts'
 import { type Db, openDatabase, type Tx, transaction, waitForStandbys } from './database.ts'
-import { runIdempotent } from './idempotency.ts'
+import { type Idempotency, runIdempotent } from './idempotency.ts'
 import { DatabaseUnavailable } from './postgres-client.ts'
 import { isDatabaseAway } from './retry.ts'
 
@@ -89,6 +89,23 @@ test('a request with an idempotency key takes effect once if only the answer to 
     return added
   })
   expect([response, await rows()]).toEqual(['added', 1])
+})
+
+test.for<[string, (idempotency: Idempotency, db: Db) => Promise<unknown>]>([
+  ['reads', ({ stopIfRepeated }) => stopIfRepeated()],
+  ['conflicts with', ({ storeResponse }, db) => addOnce(db, storeResponse)],
+])('a repeat that %s a response which the next primary lacks takes effect', async ([, meet]) => {
+  const { url, db, rows } = await opened()
+  await runIdempotent(db, request, ({ storeResponse }) => addOnce(db, storeResponse))
+  let attempts = 0
+  const response = await runIdempotent(db, request, async (idempotency) => {
+    if (++attempts === 2) return await addOnce(db, idempotency.storeResponse)
+    return await meet(idempotency, db).catch(async (error) => {
+      await asOwner(url, 'delete from idempotency; delete from attempt')
+      throw error
+    })
+  })
+  expect([response, attempts, await rows()]).toEqual(['added', 2, 1])
 })
 
 type Store = (tx: Tx, response: unknown, at: Date) => Promise<void>

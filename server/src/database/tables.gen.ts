@@ -107,6 +107,8 @@ export type CourseTable = {
   phone: string | null
   website: string | null
   tees: string | null
+  /** The players that the course's own ratings are for. Null if the list doesn't say. */
+  tees_players: 'men' | 'women' | null
 }
 
 /** `content` names the release that the tables of places were filled from. `counties` counts changes, so that each process knows when its copy in memory is out of date. Module: locations. */
@@ -160,6 +162,15 @@ export type AppUserTable = {
   rating_count: Generated<number>
   /** In tenths. */
   handicap_index: number | null
+  /** The last version of the terms that the user accepted, so that a request's authentication reads it with the user. Null if they were never asked. */
+  terms_version: string | null
+  /** The highest minimum age for prizes that the user has confirmed, in years. */
+  prize_age: number | null
+  prize_age_confirmed_at: Date | null
+  /** Whether guests and search engines see the user's name in sessions. */
+  show_name: Generated<boolean>
+  /** Whether the user has chosen to share the phone number or not. If not, the join dialog asks. */
+  phone_answered: Generated<boolean>
 }
 
 /** A changed username leads to its owner's profile for a while, and no one else can take it. Module: users. */
@@ -243,7 +254,7 @@ export type PostingTable = {
   /** The idempotency key. A posting happens once. */
   key: ReadOnly<string>
   /** What happened: join, refund, top_up and so on. */
-  kind: ReadOnly<'top_up' | 'join' | 'refund' | 'deposit_return' | 'pot_return' | 'bounty_funding' | 'bounty_return' | 'prize' | 'admin_credit' | 'admin_debit' | 'admin_refund' | 'top_up_refund' | 'chargeback' | 'revenue'>
+  kind: ReadOnly<'top_up' | 'join' | 'refund' | 'deposit_return' | 'pot_return' | 'bounty_funding' | 'bounty_return' | 'prize' | 'admin_credit' | 'admin_debit' | 'admin_refund' | 'top_up_refund' | 'chargeback' | 'revenue' | 'former_payment' | 'card_fee' | 'payout' | 'revenue_return'>
   user_id: ReadOnly<string | null>
   session_id: ReadOnly<string | null>
   /** It has exactly so many legs, numbered from 1. They're written with it, so none can be added later. */
@@ -258,7 +269,7 @@ export type LegTable = {
   posting_id: ReadOnly<string>
   leg_no: ReadOnly<number>
   /** What the money is for: service_fee, deposit, pot, bounty, amount. */
-  part: ReadOnly<'service_fee' | 'deposit' | 'pot' | 'bounty' | 'amount' | 'settlement' | 'forfeited'>
+  part: ReadOnly<'service_fee' | 'deposit' | 'pot' | 'bounty' | 'amount' | 'settlement' | 'forfeited' | 'kept'>
   src: ReadOnly<number>
   dst: ReadOnly<number>
   cents: ReadOnly<number>
@@ -308,7 +319,7 @@ export type SessionTable = {
   tee_time: string
   time_zone: string
   max_players: number
-  /** Kept by a trigger on seat. */
+  /** The seats, and the companions who haven't claimed theirs. Kept by triggers on seat and companion. */
   seats_taken: ReadOnly<number>
   skill_level: 'beginner' | 'intermediate' | 'advanced' | 'elite' | null
   visibility: 'public' | 'friends' | 'private'
@@ -335,6 +346,25 @@ export type SessionTable = {
   /** Kept by a trigger on waitlist, like waiting, so that pages read no other table and the row's version changes with the waitlist. */
   waitlist_count: ReadOnly<number>
   waiting: ReadOnly<unknown>
+  /** Whether the host has booked the tee time, will book it, or needs no booking. Sessions of release 1.0.0 count as booked. */
+  booking_plan: Generated<'booked' | 'to_book' | 'not_needed'>
+  /** When the host said that the tee time is booked. Null while it isn't, and in sessions that count as booked without that. */
+  booked_at: Date | null
+  min_players: Generated<number>
+  /** Hours before the tee time when too few players or a missing booking cancel it. Null in sessions of release 1.0.0. */
+  decision_hours: number | null
+  /** When that is decided. Null once it is, and if the session was created later, so that it's decided at the tee time. */
+  decide_at: Date | null
+  /** What net scoring rests on. rated_only: a prize, which needs a proven handicap of every player. gross_fallback: no prize, or a session that a server of version 1.0.0 created, where gross applies if someone has no index. */
+  net_terms: Generated<'gross_fallback' | 'rated_only'>
+  /** How players get a spot: automatic, or host, who accepts or declines their requests. */
+  approval: Generated<string>
+  transport: 'walk' | 'ride' | null
+  pace: 'Slow' | 'Average' | 'Fast' | null
+  /** What a day costs a player at the course, as the host says. Not part of what we charge. */
+  course_cost_cents: number | null
+  /** Whether anyone has ever waited. From then on, the waitlist has a chat. */
+  had_waitlist: Generated<boolean>
 }
 
 /** A player's spot in a session. The keys rule out a fifth player, a player seated twice and two seats for one payment. Module: sessions. */
@@ -351,10 +381,22 @@ export type SeatTable = {
   paid_cents: number
   /** A join can be undone once per player and session. Decided when the seat is taken. */
   can_undo: boolean
-  /** Until when a player who joined before the host announced the course or moved the tee time can leave for free. */
+  /** Until when a player who joined before the host announced the course, moved the tee time, or booked it can leave for free. */
   free_until: Date | null
   /** Tee times from before each move while this player was in. Moving back to one of them gives no new time to leave for free. */
   earlier_tee_times: Generated<Date[]>
+  /** When free_until was last set. The player was notified of it then. */
+  free_until_at: Date | null
+  /** Whether free_until includes the time after the host booked. A spot gets that once. */
+  booked_window: Generated<boolean>
+  /** The number of players, below the minimum, that this player agreed to play with. */
+  plays_on_with: number | null
+  /** Until when a join from the waitlist that the player didn't ask for can be undone. Null for joins by the player. */
+  undo_until: Date | null
+  /** When the player said that they're still in. Cleared when the tee time or the course changes. */
+  confirmed_at: Date | null
+  /** When a substitute's spot was first taken. It frees no late leaver's deposit that it didn't free before. Null for all other spots. */
+  spot_since: Date | null
 }
 
 /** A player who left, when, and on what terms. It decides whether a join can still be undone, and which late leavers get their deposit refunded at tee time. Module: sessions. */
@@ -377,10 +419,14 @@ export type WaitlistTable = {
   session_id: string
   user_id: string
   since: Date
-  /** Shortly before the tee time, an offer holds the spot until then. */
+  /** An offer holds the spot until then. */
   offered_until: Date | null
   /** Passed over because the wallet didn't cover the join. */
   is_skipped: Generated<boolean>
+  /** Let one offer expire. A second one ends their place in line. */
+  has_ignored: Generated<boolean>
+  /** Let the offer of a spot expire that is still open. It isn't offered to them again. */
+  is_passed: Generated<boolean>
 }
 
 /** A member's link to a session they are in. It opens that session and nothing else, so it's stored in clear text and stays the same. Module: sessions. */
@@ -435,7 +481,7 @@ export type ScorecardTable = {
   proposed_at: Date | null
   expires_at: Date | null
   winners: Generated<string[]>
-  /** Final, but the platform funds the prize, so an admin has to approve it. */
+  /** Final, but an admin has to approve the prize: the platform funds it, or there is a hold. */
   awaits_approval: Generated<boolean>
   /** An admin's decision on a dispute. */
   ruling: 'winner' | 'split' | 'refund' | null
@@ -443,6 +489,12 @@ export type ScorecardTable = {
   ruling_note: Generated<string>
   ruled_by: string | null
   closed_at: Date | null
+  /** Why an admin looks at a net prize before it is paid. */
+  hold_reason: 'low_net' | 'first_net_prize' | null
+  /** When the prize money is refunded without a decision. Null if the platform funds the prize. */
+  held_until: Date | null
+  /** The winners whose net score is the reason. */
+  held_players: Generated<string[]>
 }
 
 /** A player's score in a session, as entered and attested. Module: results. */
@@ -459,6 +511,8 @@ export type ScoreTable = {
   attested_at: Date | null
   /** When an admin corrected it with their decision. The audit log has the score before. */
   corrected_at: Date | null
+  /** The tees that were played. Null for those that the course's own rating is for. */
+  tee_id: string | null
 }
 
 /** A player's answer to a submitted result. Module: results. */
@@ -515,6 +569,8 @@ export type DifferentialTable = {
   index_after: number | null
   /** False where the course rating and slope are unknown. Par and 113 take their place. */
   is_rated: boolean
+  /** Before rounding, which the exceptional score reduction needs. Null in rounds that version 1.0.0 counted. */
+  exact_differential: number | null
 }
 
 /** A player's rating of a co-player in one session. Module: results. */
@@ -652,13 +708,16 @@ export type MessageTable = {
   event_id: number | null
   /** The session that a message from County Golf to one user is about, if the user can open it. */
   about_session: string | null
+  /** Whether it belongs to the chat of the session's waitlist, and not to that of its players. */
+  for_waitlist: Generated<boolean>
 }
 
-/** How far a user has read a session's chat. Module: messages. */
+/** How far a user has read a session's chat (at) and the one of its waitlist (waitlist_at). Module: messages. */
 export type ChatReadTable = {
   session_id: string
   user_id: string
-  at: Date
+  at: Date | null
+  waitlist_at: Date | null
 }
 
 /** A player's conversation with support. A trigger on message keeps it, because finding the latest message of each conversation would read all of them. Module: messages. */
@@ -692,7 +751,7 @@ export type NotificationTable = {
   request: string | null
   closed_at: Date | null
   at: Date
-  /** After that it's no longer news, and no mail is sent. */
+  /** After that it's no longer news, and no mail or push is sent. */
   until: Date | null
   read_at: Date | null
   /** When a mail is due. `mailed_at` says when it was sent. */
@@ -702,14 +761,21 @@ export type NotificationTable = {
   receipt: unknown | null
   /** The receipt whose mail has this one too. An unverified address gets one mail for all receipts of some minutes. */
   mailed_with: string | null
+  /** The labels of the two answers to a request, which the mail has as links. */
+  question: unknown | null
+  /** When a push to the reader's devices is due. `pushed_to` has the subscriptions that got it. */
+  push_at: Date | null
+  pushed_to: Generated<string[]>
 }
 
-/** A user's choice for one kind. Without a row, the kind is on in the app and by mail. Module: notifications. */
+/** A user's choice for one kind. Without a row, the kind has its defaults. Module: notifications. */
 export type NotificationSwitchTable = {
   user_id: string
   kind: NoticeKind
   in_app: boolean
   email: boolean
+  /** Null is the default of the kind. */
+  push: boolean | null
 }
 
 /** A user's choices for all kinds: mail at all, and quiet hours. Module: notifications. */
@@ -724,6 +790,8 @@ export type NotificationReaderTable = {
   unsubscribe_key: string
   /** When the last receipt was mailed to this user's unverified address. */
   receipt_claimed_at: Date | null
+  /** The secret behind the links that answer an emailed question. It's never part of a link. */
+  answer_key: string | null
 }
 
 /** A report of a user, or of a message they wrote. Module: moderation. */
@@ -744,7 +812,7 @@ export type ReportTable = {
 /** A request that needs a second admin: a large adjustment, a new admin, a change of a user's email, or raising or removing the limit itself. Module: approvals. */
 export type ApprovalTable = {
   id: string
-  kind: 'adjustment' | 'make_admin' | 'change_email' | 'raise_limit'
+  kind: 'adjustment' | 'make_admin' | 'change_email' | 'raise_limit' | 'former_payment'
   user_id: string | null
   cents: number | null
   email: string | null
@@ -758,6 +826,8 @@ export type ApprovalTable = {
   decided_at: Date | null
   note: string | null
   transaction_id: string | null
+  /** The new account of the former user to pay (user_id), if the balance moves to its wallet. */
+  to_user_id: string | null
 }
 
 /** Something that an admin, or the server's command line (without an admin), did: who, when, to what, before and after, and why. Never changed. Personal fields are recorded as changed, without their values. Module: audit. */
@@ -784,6 +854,389 @@ export type PlaceNameTable = {
   own: string
   /** The same, with the names of county and state. */
   search: string
+}
+
+/** A set of tees besides the one that the course's own ratings are for. Module: locations. */
+export type CourseTeeTable = {
+  id: string
+  course_id: string
+  name: string
+  players: Generated<'all' | 'men' | 'women'>
+  rating: string
+  slope: number
+  /** Null if it is the course's. */
+  par: number | null
+}
+
+/** A round for a net prize, for one of its players. Strokes off and holds of later net prizes follow from these. Module: results. */
+export type NetPrizeRoundTable = {
+  session_id: string
+  user_id: string
+  played_at: Date
+  counted_at: Date
+  players: number
+  /** In tenths, like index_used and differential. */
+  index: number
+  /** Less the strokes off for earlier net prizes. */
+  index_used: number
+  /** For 18 holes. */
+  differential: number
+  /** How many players shared the best net score with this one. 0 without the best score. */
+  winners: number
+  is_paid: Generated<boolean>
+}
+
+/** Whether prizes are allowed in a state once real cards are charged, from what age, and on what grounds. Module: settings. */
+export type PrizeRuleTable = {
+  state_code: string
+  allowed: boolean
+  min_age: number
+  /** The grounds: a law, a letter of counsel, or a link. */
+  source: string
+  /** When an admin decided it. Null for a starting value, which doesn't count before real cards are charged. */
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+/** A version of the terms that a user accepted. Module: auth. */
+export type TermsAcceptanceTable = {
+  user_id: string
+  version: string
+  accepted_at: Date
+  /** The IP address that the request came from. Null once the account is deleted. */
+  address: string | null
+  /** Whether the user said that they're 18 or older. */
+  is_adult: boolean
+}
+
+/** A user who deleted their account, for what we still owe them: the legs from their wallet to `liability:former_users`, less their payments and what settled their debts. Module: wallet. */
+export type FormerUserTable = {
+  user_id: string
+  left_at: Date
+  /** Unclaimed property is reported to the owner's state. */
+  home_state: string | null
+  email_salt: Buffer | null
+  /** SHA-256 of email_salt and the lowercase email, to send the link of a claim. Purged once nothing is owed. */
+  email_sha256: Buffer | null
+  /** The token of the last link that was mailed. */
+  link_sha256: Buffer | null
+  link_expires_at: Date | null
+  claimed_at: Date | null
+  /** Where the former user wants the money: a name and an address, or the username of a new account. Purged when it's paid. */
+  pay_to: string | null
+}
+
+/** A former user's balance that an admin paid out or moved to a new wallet. Its id is the posting's. Never changed. Module: wallet. */
+export type FormerPaymentTable = {
+  id: string
+  user_id: string
+  cents: number
+  /** The new account whose wallet was credited. Null if it was paid from the bank. */
+  to_user_id: string | null
+  reference: string
+  admin_id: string
+  at: Date
+}
+
+/** A player who asked the host of a session for a spot. Module: sessions. */
+export type JoinRequestTable = {
+  id: string
+  session_id: string
+  user_id: string
+  asked_at: Date
+  expires_at: Date
+  /** The price that the player agreed to. At another one they have to ask again. */
+  due_cents: number
+  note: string
+  /** When the host accepted. The request stays open until its player has a spot, which takes the player if the wallet didn't cover it. */
+  accepted_at: Date | null
+  ended_at: Date | null
+  /** Why it ended. Null while it's open, and it ends at expires_at even if the row doesn't say so yet. */
+  outcome: 'joined' | 'withdrawn' | 'declined' | 'expired' | 'changed' | 'opened' | 'cancelled' | 'gone' | null
+}
+
+/** A player who looks for a substitute, and the link to their spot. Module: sessions. */
+export type HandOverTable = {
+  seat_id: string
+  token: string
+  asked_at: Date
+}
+
+/** Someone a player brings and pays for ("guest" in copy), who has no account in the session until they claim the spot. Counts in session.seats_taken until claimed. Module: sessions. */
+export type CompanionTable = {
+  /** Identifies the spot. The key of its posting is derived from it, and so is the seat once it's claimed. */
+  id: string
+  session_id: string
+  /** The player who paid, and who gets every refund of the spot, also after it was claimed. */
+  brought_by: string
+  name: string
+  /** The secret of the link that claims the spot. */
+  token: string
+  joined_at: Date
+  join_posting: string | null
+  paid_cents: number
+  can_undo: boolean
+  /** When a user claimed the spot. The seat with the same id is theirs. */
+  claimed_at: Date | null
+  /** When the spot was given up, or the player who had claimed it left. A departure has the same id. */
+  ended_at: Date | null
+}
+
+/** A game that the same players play at the same time every week. Its dates become sessions. Module: standing-games. */
+export type StandingGameTable = {
+  id: string
+  owner_id: string
+  county_id: number
+  state_code: string
+  course_id: string | null
+  course_name: string
+  time_zone: string
+  /** As ISO counts: 1 is Monday. */
+  weekday: number
+  tee_time: string
+  /** No date before this one. A new time moves it past the week of the last open date. */
+  starts_on: string
+  max_players: number
+  min_players: number
+  holes: 9 | 18
+  scoring: 'gross' | 'net'
+  skill_level: 'beginner' | 'intermediate' | 'advanced' | 'elite'
+  booking_plan: 'booked' | 'to_book' | 'not_needed'
+  pot_cents: number
+  notes: string
+  opens_to_all: boolean
+  created_at: Date
+  ended_at: Date | null
+  /** When something is due next: a date opens, or it's someone's turn on an open one. Null if nothing is. */
+  next_at: Date | null
+  transport: 'walk' | 'ride' | null
+  pace: 'Slow' | 'Average' | 'Fast' | null
+}
+
+/** The owner, or a friend of theirs. We ask each of them every week. Module: standing-games. */
+export type StandingMemberTable = {
+  game_id: string
+  user_id: string
+  role: 'regular' | 'alternate'
+  position: number
+  /** Null until they agree to be in the game. */
+  accepted_at: Date | null
+  /** Up to this much per week they are charged without being asked. Null if they want to be asked. */
+  weekly_cents: number | null
+}
+
+/** A date of a standing game that was opened, skipped, or couldn't be opened. The key makes each date once. Module: standing-games. */
+export type StandingDateTable = {
+  game_id: string
+  tee_date: string
+  state: 'open' | 'skipped' | 'failed'
+  session_id: string | null
+  problem: string | null
+}
+
+/** A member's turn on an open date: about to be charged, asked, declined, or charged. Members who said In have a seat. Module: standing-games. */
+export type StandingAskTable = {
+  session_id: string
+  user_id: string
+  state: 'to_charge' | 'asked' | 'declined' | 'charged'
+  charged_cents: number | null
+}
+
+/** A player who says that another one, who has a spot, didn't show. Module: sessions. */
+export type NoShowTable = {
+  session_id: string
+  user_id: string
+  reported_by: string
+  reported_at: Date
+}
+
+/** A round that an admin took out of a player's reliability. The audit log has who did, and why. Module: sessions. */
+export type ExcusedRoundTable = {
+  session_id: string
+  user_id: string
+  excused_at: Date
+}
+
+/** What a player looks for: a place, a radius, and terms. One open wish per player. Module: matching. */
+export type WishTable = {
+  id: string
+  user_id: string
+  /** Their place in line. A change of the wish keeps it. */
+  made_at: Date
+  /** A group that was formed from an earlier state of the wish isn't proposed. */
+  changed_at: Date
+  county_id: number
+  state_code: string
+  /** With state_code and time_zone, of the county when the wish was changed. */
+  county_name: string
+  time_zone: string
+  zip: string | null
+  /** With lng, where the radius is measured from: the ZIP code, or the middle of the county. */
+  lat: number
+  lng: number
+  radius_miles: number
+  skill_level: 'beginner' | 'intermediate' | 'advanced' | 'scratch'
+  /** Whether the player only plays with golfers at most one level away. */
+  near_level: boolean
+  pace: 'Slow' | 'Average' | 'Fast' | null
+  transport: 'walk' | 'ride' | null
+  /** Games with a pot, games without one, or null for both. */
+  prize: 'none' | 'pot' | null
+  /** The most that the player may be charged: service fee, deposit, and pot. */
+  max_cents: number
+  /** When the last window closes, and the wish ends. */
+  closes_at: Date
+  /** When the player didn't answer a proposal. They aren't matched until they resume. */
+  paused_at: Date | null
+  ended_at: Date | null
+  outcome: 'withdrawn' | 'over' | 'playing' | 'gone' | null
+  /** Whether we accept a game that fits for the player, without asking first. */
+  count_me_in: Generated<boolean>
+}
+
+/** Between when and when a player can tee off. Module: matching. */
+export type WishWindowTable = {
+  wish_id: string
+  opens_at: Date
+  closes_at: Date
+}
+
+/** A game that was proposed to three or four players who look for one. Module: matching. */
+export type ProposalTable = {
+  id: string
+  made_at: Date
+  county_id: number
+  state_code: string
+  /** With state_code and time_zone, of the county when the game was proposed. */
+  county_name: string
+  time_zone: string
+  /** With closes_at, the tee times that suit all players. */
+  opens_at: Date
+  closes_at: Date
+  service_fee_cents: number
+  deposit_cents: number
+  pot_cents: number
+  answer_by: Date
+  book_by: Date
+  /** Whether three players have accepted, and were notified that one of them has to book. */
+  is_agreed: Generated<boolean>
+  /** The player who is booking. With booking and charge_by, set while the group waits to be charged. */
+  host_id: string | null
+  /** Course, tee time, and notes, as the host sent them. */
+  booking: unknown | null
+  /** Until when the group waits for players who can't be charged. */
+  charge_by: Date | null
+  session_id: string | null
+  ended_at: Date | null
+  outcome: 'booked' | 'too_few' | 'not_booked' | 'changed' | 'unpaid' | null
+  /** When the players of a group with three who accepted are reminded that none of them has booked. */
+  remind_at: Date | null
+}
+
+/** A player of a proposal, and their answer. Module: matching. */
+export type ProposalMemberTable = {
+  proposal_id: string
+  user_id: string
+  wish_id: string
+  /** From where the player's radius is measured to the middle of the county. */
+  miles: number
+  answer: 'accepted' | 'declined' | 'missed' | 'left' | null
+  answered_at: Date | null
+  /** Whether the player is in a proposal that hasn't ended. A key rules out two of them. */
+  is_live: Generated<boolean>
+  /** What keeps the player from being charged: money in the wallet, the current terms, or something that the prize needs. */
+  lacks: 'money' | 'terms' | 'prize' | null
+  /** When the answer of a player is due who was added later. Null: with the proposal's. */
+  answer_by: Date | null
+  /** Whether we accepted for the player, who counted themselves in for any game that fits. */
+  counted_in: Generated<boolean>
+}
+
+/** A report by the host or a player that the course is closed or play has stopped. Module: results. */
+export type ClosureTable = {
+  id: string
+  session_id: string
+  reported_by: string
+  reported_at: Date
+  /** Without an objection by then, everyone gets a full refund. */
+  expires_at: Date
+  /** The last hole that was played. 0 if play never started. */
+  hole: number
+  note: string
+  /** Why an admin decides: someone objects, the same players agreed on too many closures, or a score was posted. */
+  review: 'objection' | 'limit' | 'scores' | null
+  review_at: Date | null
+  outcome: 'agreed' | 'approved' | 'withdrawn' | 'refuted' | 'rejected' | 'lapsed' | null
+  ended_at: Date | null
+  ruling_note: Generated<string>
+  ruled_by: string | null
+}
+
+/** Whether a user who was there agrees with a closure. Module: results. */
+export type ClosureAnswerTable = {
+  closure_id: string
+  user_id: string
+  agrees: boolean
+  note: string
+  at: Date
+}
+
+/** The key pair (VAPID, RFC 8292) that identifies this installation to push services. Browsers subscribe to its public key, so a new one would end all subscriptions. Module: notifications. */
+export type PushKeyTable = {
+  id: Generated<number>
+  public_key: string
+  private_key: string
+  created_at: Date
+}
+
+/** A device that gets push notifications. It belongs to the login there and is deleted with it. Module: notifications. */
+export type PushSubscriptionTable = {
+  id: string
+  user_id: string
+  token_id: string
+  user_agent: string
+  /** The device's address at the push service of its browser. With it and the keys, anyone can push to the device. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Date
+  /** The last push that the push service accepted. */
+  pushed_at: Date | null
+  /** Pushes that failed since `failing_since`, without one that was accepted. */
+  failures: Generated<number>
+  failing_since: Date | null
+}
+
+/** What a player says that a day cost them at the course, once per session. Module: sessions. */
+export type DayCostTable = {
+  session_id: string
+  user_id: string
+  course_id: string
+  holes: number
+  cents: number
+  at: Date
+}
+
+/** The median of what players say that a day costs at a course, by the length of the round. Written with each answer from the fifth on. Module: sessions. */
+export type CourseCostTable = {
+  course_id: string
+  holes: number
+  cents: number
+  answers: number
+  /** When fewer than five of its answers are recent enough. */
+  valid_until: Date
+}
+
+/** A county where a player wants to be notified of new sessions, and of which ones. Module: notifications. */
+export type SavedSearchTable = {
+  id: string
+  user_id: string
+  county_id: number
+  radius_miles: number
+  /** Null for any tee time. */
+  part_of_day: 'early' | 'morning' | 'midday' | 'afternoon' | null
+  skill_level: 'beginner' | 'intermediate' | 'advanced' | 'elite' | null
+  saved_at: Date
 }
 
 /** Every table by its name. */
@@ -846,4 +1299,30 @@ export type Tables = {
   approval: ApprovalTable
   audit: AuditTable
   place_name: PlaceNameTable
+  course_tee: CourseTeeTable
+  net_prize_round: NetPrizeRoundTable
+  prize_rule: PrizeRuleTable
+  terms_acceptance: TermsAcceptanceTable
+  former_user: FormerUserTable
+  former_payment: FormerPaymentTable
+  join_request: JoinRequestTable
+  hand_over: HandOverTable
+  companion: CompanionTable
+  standing_game: StandingGameTable
+  standing_member: StandingMemberTable
+  standing_date: StandingDateTable
+  standing_ask: StandingAskTable
+  no_show: NoShowTable
+  excused_round: ExcusedRoundTable
+  wish: WishTable
+  wish_window: WishWindowTable
+  proposal: ProposalTable
+  proposal_member: ProposalMemberTable
+  closure: ClosureTable
+  closure_answer: ClosureAnswerTable
+  push_key: PushKeyTable
+  push_subscription: PushSubscriptionTable
+  day_cost: DayCostTable
+  course_cost: CourseCostTable
+  saved_search: SavedSearchTable
 }

@@ -46,8 +46,9 @@ type Problem = { status: number; code: string; error: string; paths: string[] }
 
 /** Returns a valid value for this parameter. Most are ids. */
 const fitting = ({ params }: Endpoint, name: string): string =>
-  [newId(), 'NY', '93953', '1'].find((value) => params?.shape[name]?.safeParse(value).success) ??
-  newId()
+  [newId(), 'NY', '93953', '1', '2026-11-28'].find(
+    (value) => params?.shape[name]?.safeParse(value).success,
+  ) ?? newId()
 
 async function send(endpoint: Endpoint, change: Partial<InjectOptions>): Promise<Problem> {
   const response = await golf.app.inject({

@@ -9,12 +9,18 @@ export const brotliQuality = 4
 /** Longer bodies, such as sitemaps, would hold up other requests for too long. */
 const oneStepMax = 500_000
 
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
+/** The hint saves a third to a half of the time for 20 KB, which need no large tables. The result is the same. */
+const brotli = (content: string) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  },
+})
 /** Compressing in one step takes a third of the time that it takes in another thread. */
 const encoders = {
   br: {
-    oneStep: (content: string) => brotliCompressSync(content, brotli),
-    inThread: (content: string) => promisify(brotliCompress)(content, brotli),
+    oneStep: (content: string) => brotliCompressSync(content, brotli(content)),
+    inThread: (content: string) => promisify(brotliCompress)(content, brotli(content)),
   },
   gzip: { oneStep: (content: string) => gzipSync(content), inThread: promisify(gzip) },
 }

@@ -230,6 +230,11 @@ async function admit(
   if (!viewer) throw refusal('UNAUTHENTICATED', 'Please log in first.')
   if (viewer.mustChangePassword && !endpoint.beforePasswordChange)
     throw refusal('PASSWORD_CHANGE_REQUIRED', 'Change your one-time password to continue.')
+  if (endpoint.needsTerms && viewer.hasOldTerms)
+    throw refusal(
+      'TERMS_REQUIRED',
+      'Our terms have changed. Reload the page to read and accept them.',
+    )
   if (endpoint.access === 'admin' && viewer.lacksTotp)
     throw refusal('TOTP_ENROLLMENT_REQUIRED', 'Set up an authenticator app to continue.')
   if (endpoint.access === 'admin' && !viewer.hasAdminRole)

@@ -19,11 +19,12 @@ const files: Record<PublicPath, PageFiles> = {
   '/terms': none,
   '/privacy': none,
 }
-const styles: Record<string, string> = {
+const contents: Record<string, string> = {
+  'before-paint.js': 'start("$&")',
   'assets/index.css': 'body { margin: 0 }',
   'assets/page.css': '.page::before { content: "$&" }',
 }
-const templates = pageTemplates(template, files, (file) => styles[file] ?? '')
+const templates = pageTemplates(template, files, (file) => contents[file] ?? '')
 const write = (page: Page, path: PublicPath) => fillRoot(templates.page(path), page)
 const page = { status: 200, html: '<h1>Browse Sessions</h1>', data: [] }
 
@@ -33,7 +34,7 @@ test('a rendered page fills the root and has no noscript notice', () => {
   expect(html).not.toContain('noscript')
 })
 
-test('a page inlines its style sheets and lists its scripts, each once', () => {
+test('a page has its style sheets and the script before its paint inside, and names its other scripts once', () => {
   const html = write(page, '/sessions')
   expect(html).toContain('<style>body { margin: 0 }</style>')
   expect(html).toContain('<style>.page::before { content: "$&" }</style>')
@@ -41,9 +42,10 @@ test('a page inlines its style sheets and lists its scripts, each once', () => {
   expect(links).toHaveLength(2)
   for (const link of links) expect(link).toContain('disabled')
   expect(html).toContain(
-    '<script src="/before-paint.js" data-modules="/assets/page.js /assets/card.js" ' +
-      'data-scripts="/assets/react.js /assets/index.js">',
+    '<script data-modules="/assets/page.js /assets/card.js" ' +
+      'data-scripts="/assets/react.js /assets/index.js">start("$&")</script>',
   )
+  expect(html).not.toContain('src=')
   expect(html).not.toMatch(/modulepreload|type="module"/)
 })
 

@@ -17,8 +17,10 @@ const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const noscript = /<noscript>.*?<\/noscript>/s
 const entryScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
-/** It loads the scripts after the first paint. */
-const loader = '<script src="/before-paint.js"'
+/** It runs before the first paint, and loads the other scripts after it. */
+const loaderFile = 'before-paint.js'
+const loaderLink = `<script src="/${loaderFile}"></script>`
+const loader = '<script data-scripts='
 
 type Templates = {
   /** Returns the HTML of a public page, with its style sheets and scripts. */
@@ -45,7 +47,8 @@ export function pageTemplates(
   const html = template
     .replace(preloadLink, '')
     .replace(entryScript, '')
-    .replace(loader, `${loader} data-scripts="${scripts.join(' ')}"`)
+    // A function, because a replacement string would expand `$&` in the script.
+    .replace(loaderLink, () => `${loader}"${scripts.join(' ')}">${contentOf(loaderFile)}</script>`)
     .replace(styleLink, (_link, file: string) => inlineStyle(file, contentOf(file)))
   const pages = new Map<PublicPath, string>()
   const page = (path: PublicPath) => {
@@ -62,8 +65,8 @@ export const fillRoot = (html: string, page: Pick<Page, 'html' | 'data'>): strin
   html.replace(root, () => `<div id="root">${page.html}</div>${dataBlock(page.data)}`)
 
 /**
- * Style sheets travel with the page, because it can't be shown before they have arrived. The disabled link loads
- * nothing. It tells Vite's loader that the style sheet is there.
+ * Style sheets travel with the page, as the loader does, because it can't be shown before they have arrived. The disabled
+ * link loads nothing. It tells Vite's loader that the style sheet is there.
  */
 const inlineStyle = (file: string, css: string) =>
   `<style>${css}</style><link rel="stylesheet" href="/${file}" disabled>`
@@ -89,7 +92,7 @@ function pageTemplate(
     html
       // Public pages show their content without scripts.
       .replace(noscript, '')
-      .replace(loader, `${loader} data-modules="${modules}"${waits}`)
+      .replace(loader, () => `<script data-modules="${modules}"${waits} data-scripts=`)
       // A function, because a replacement string would expand `$&` in style sheets.
       .replace(headEnd, () => `${inlined}${headEnd}`)
   )

@@ -14,6 +14,8 @@ export type Viewer = {
   /** Whether an admin must enroll an authenticator app first. Until then they have a player's rights. */
   lacksTotp: boolean
   mustChangePassword: boolean
+  /** Whether they accepted an earlier version of the terms. Users who were never asked for the terms didn't. */
+  hasOldTerms: boolean
   /** Id of the request's token. */
   tokenId: string
 }
@@ -23,6 +25,14 @@ export type Authenticate = (token: string) => Promise<Viewer | null>
 
 /** The user who performs an action, and their rights. */
 export type Actor = Pick<Viewer, 'id' | 'isAdmin' | 'hasAdminRole' | 'lacksTotp'>
+
+/** A user without any admin rights. */
+export const asPlayer = (id: string): Actor => ({
+  id,
+  isAdmin: false,
+  hasAdminRole: false,
+  lacksTotp: false,
+})
 
 /** Whether an admin must enter their password again to get admin rights. */
 export const isStaleAdmin = (viewer: Actor | null): boolean =>

@@ -17,6 +17,13 @@ export const webTemplate = (): string =>
   readFileSync(existsSync(template) ? template : path.join(dist, '../index.html'), 'utf8')
 
 /**
+ * Returns the script that pages run before their first paint, which is part of their HTML, or undefined without a web
+ * build.
+ */
+export const pageScript = (): string | undefined =>
+  existsSync(template) ? readFileSync(path.join(dist, 'before-paint.js'), 'utf8') : undefined
+
+/**
  * Serves the web build. Files with a hash in their name are cached forever. Any path that is neither a file nor
  * an API call is a page, for client-side routing.
  */

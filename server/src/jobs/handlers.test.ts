@@ -2,13 +2,16 @@ import { proposeWithinHours } from '@county-golf/contract/constants'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
+import { agreed, book } from '../../test/games.ts'
 import { hosted, join, leave } from '../../test/golf.ts'
 import { runDueJobs } from '../../test/jobs.ts'
 import { expectLedgerVerifies } from '../../test/ledger-checks.ts'
 import { openCheckout, payWithoutWebhook } from '../../test/payments.ts'
-import { newAdmin, password, player } from '../../test/players.ts'
+import { newAdmin, password, player, verifyEmails } from '../../test/players.ts'
+import { openPushService, type PushService } from '../../test/push-service.ts'
 import { scorecardOf } from '../../test/rounds.ts'
 import { setHoursFromTee } from '../../test/session-state.ts'
+import { standingGame } from '../../test/standing-games.ts'
 import { enrollTotp } from '../../test/totp.ts'
 import { joinWaitlist } from '../../test/waitlist.ts'
 import { openDatabase, transaction } from '../database/database.ts'
@@ -22,21 +25,28 @@ const writesAgain: Record<JobName, readonly string[]> = {
   'session.advance': [],
   'session.prize_expiry': [],
   'session.sweep': [],
+  'game.match': [],
+  'game.check': [],
   'waitlist.offer_ends': [],
   // Every verification is stored.
   'ledger.check': ['ledger_check'],
   'night.purge': [],
+  'standing.advance': [],
   'result.round_played': [],
   'result.score_unchallenged': [],
   'result.answers_due': [],
+  'closure.answers_due': [],
   'ratings.show': [],
+  'payment.import_fees': [],
   'payment.refund': [],
   'notification.mail': [],
+  'notification.push': [],
   'notification.remind': [],
   'notification.remind_judges': [],
   // Only the hash of a link is stored, so an email that is sent again has another link. Both work.
   'auth.reset_mail': ['mail_token'],
   'auth.verify_mail': ['mail_token'],
+  'auth.claim_mail': ['former_user'],
   'auth.password_changed': [],
   'auth.totp_changed': [],
   'auth.email_changed': ['mail_token'],
@@ -46,15 +56,18 @@ const writesAgain: Record<JobName, readonly string[]> = {
 }
 
 let golf: TestApp
+let pushes: PushService
 /** Another process's connections, which see committed data only. */
 let next: ReturnType<typeof openDatabase>
 beforeAll(async () => {
-  golf = await testApp()
+  pushes = await openPushService()
+  golf = await testApp({ PUSH_SERVICES: '127.0.0.1' })
   next = openDatabase(golf.url)
 })
 afterAll(async () => {
   await next.destroy()
   await golf.close()
+  await pushes.close()
 })
 
 const places = ['state', 'county', 'zip', 'course', 'location_version', 'migration']
@@ -72,7 +85,7 @@ async function checksums(): Promise<Map<string, string>> {
     `select '${table}' as name, coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as held
      from (select * from ${table} ${where}) t`
   const waiting = `select 'jobs' as name, count(*)::text as held from ${jobSchema}.job
-    where name in ('work', 'mail') and state = 'created'`
+    where name in ('work', 'mail', 'push') and state = 'created'`
   const text = [...tables.map(({ name }) => rowsOf(name)), waiting].join(' union all ')
   const { rows } = await golf.db.executeQuery<{ name: string; held: string }>(
     CompiledQuery.raw(text),
@@ -99,6 +112,7 @@ function throughCrashes(handlers: JobHandlers): JobHandlers {
         throw new Error(gone)
       }
       const sent = golf.mails.length
+      const pushed = pushes.pushed.length
       await handle(data)
       const mailed = golf.mails.slice(sent).map(({ messageId }) => messageId)
       const before = await checksums()
@@ -111,6 +125,7 @@ function throughCrashes(handlers: JobHandlers): JobHandlers {
       ).toEqual([])
       const again = golf.mails.slice(sent + mailed.length).map(({ messageId }) => messageId)
       expect(mailed, name).toEqual(expect.arrayContaining(again))
+      expect(pushes.pushed.length - pushed, name).toBeLessThanOrEqual(1)
       done.set(name, (done.get(name) ?? 0) + 1)
     }
     return [name, run] as const
@@ -141,6 +156,26 @@ async function routinely(): Promise<void> {
   await work()
 }
 
+/** A group is being booked, and is charged once its last player adds money. */
+async function gamePaidLate(): Promise<void> {
+  const group = await Promise.all([
+    player(golf, 'gil', 20_000),
+    player(golf, 'hal', 20_000),
+    player(golf, 'ida', 0),
+  ])
+  // Two receipts of an unverified address share an email, which waits.
+  await verifyEmails(golf, ...group)
+  const [gil, , ida] = group
+  await agreed(golf, group)
+  expect((await book(golf, gil)).session).toBeNull()
+  const checkout = await openCheckout(golf, ida)
+  await payWithoutWebhook(golf, checkout)
+  await golf.call('POST /wallet/confirm-payment', { body: { session_id: checkout } }, ida)
+  await work()
+  const { upcoming } = await golf.call('GET /sessions/mine', { query: {} }, ida)
+  expect(upcoming).toHaveLength(1)
+}
+
 test('every job survives a crash of its process, and a second run changes nothing', async () => {
   const maya = await player(golf, 'maya', 20_000)
   const [tom, ann, ben] = await Promise.all([
@@ -149,12 +184,16 @@ test('every job survives a crash of its process, and a second run changes nothin
     player(golf, 'ben', 20_000),
   ])
   const admin = await newAdmin(golf, 'admin')
+  await golf.call('PUT /notifications/devices', { body: pushes.subscribe('phone') }, maya)
   await golf.db
     .updateTable('app_user')
     .set({ email_verified: true })
     .where('id', '=', maya.id)
     .execute()
   await golf.call('POST /auth/forgot-password', { body: { email: 'tom@example.com' } })
+  const leaver = await player(golf, 'leaver', 700)
+  await golf.call('DELETE /auth/account', { body: { password, keptCents: 700 } }, leaver)
+  await golf.call('POST /balance-claims/link', { body: { email: 'leaver@example.com' } })
   await golf.call('PATCH /auth/account', { body: { email: 'ann@new.example.com', password } }, ann)
   await enrollTotp(golf, await newAdmin(golf, 'warden'))
   const changed = { body: { oldPassword: password, newPassword: 'back-nine-9' } }
@@ -168,6 +207,7 @@ test('every job survives a crash of its process, and a second run changes nothin
   const villain = await player(golf, 'villain', 1_000)
   await golf.call('POST /admin/users/{id}/ban', { params: { id: villain.id }, body: {} }, admin)
   await work()
+  await gamePaidLate()
 
   // A refund that the card network accepted just before a crash, so our record of it is missing.
   const checkout = await openCheckout(golf, maya)
@@ -186,6 +226,7 @@ test('every job survives a crash of its process, and a second run changes nothin
 
   const { id } = await hosted(golf, maya, { maxPlayers: 2, potEnabled: true, potAmount: 1_000 })
   const lonely = await hosted(golf, ann)
+  await standingGame(golf, maya, { regulars: [tom] }, { weekday: 3 })
   const disputed = await hosted(golf, maya, { potEnabled: true, potAmount: 1_000 })
   await join(golf, tom, id)
   await join(golf, tom, disputed.id)
@@ -197,7 +238,7 @@ test('every job survives a crash of its process, and a second run changes nothin
   await leave(golf, tom, id)
   await work()
   // The offer to Ann expires, and Ben, who joined the waitlist later, gets the spot.
-  golf.clock.advanceHours(0.2)
+  golf.clock.advanceHours(0.3)
   await work()
   await join(golf, { ...ben, token }, id)
   setHoursFromTee(golf, 0)
@@ -210,6 +251,8 @@ test('every job survives a crash of its process, and a second run changes nothin
   ])
   setHoursFromTee(golf, 4.5)
   await work()
+  const stopped = { params: { id: disputed.id }, body: { hole: 7 } }
+  await golf.call('POST /sessions/{id}/closure', stopped, maya)
   await card.propose(maya)
   await golf.call(
     'POST /sessions/{id}/ratings',
@@ -227,12 +270,8 @@ test('every job survives a crash of its process, and a second run changes nothin
   // The outcome is the same as without a crash.
   const status = (of: string) =>
     golf.db.selectFrom('session').select('status').where('id', '=', of).executeTakeFirst()
-  expect([await status(id), await status(lonely.id)]).toEqual([
-    { status: 'completed' },
-    { status: 'cancelled' },
-  ])
-  expect((await golf.call('GET /wallet/balance', {}, maya)).balance).toBe(
-    20_000 - 2 * 2_500 + 1_000,
-  )
+  const statuses = await Promise.all([id, lonely.id, disputed.id].map(status))
+  expect(statuses.map((row) => row?.status)).toEqual(['completed', 'cancelled', 'cancelled'])
+  expect((await golf.call('GET /wallet/balance', {}, maya)).balance).toBe(20_000 - 2_500 + 1_000)
   await expectLedgerVerifies(golf)
 }, 240_000)

@@ -7,6 +7,7 @@ import { purgeExpired } from '../modules/auth/service.ts'
 import { purgeEvents } from '../modules/events/service.ts'
 import { purgeOldNotifications } from '../modules/notifications/service.ts'
 import { purgeDailyCounts, purgeFormerUsernames } from '../modules/users/service.ts'
+import { purgeFormerUsers } from '../modules/wallet/service.ts'
 
 /** The API promises one day. */
 const answerDays = 2
@@ -22,5 +23,6 @@ export async function purgeOld({ db, clock, config }: Deps): Promise<void> {
   await purgeExpired(db, now)
   await purgeFormerUsernames(db, now)
   await purgeDailyCounts(db, now)
+  await purgeFormerUsers(db, now)
   await purgeOutbox(config)
 }

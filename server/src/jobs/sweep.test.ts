@@ -94,7 +94,7 @@ test('the sweep offers a spot to the next in line although the job that ends the
   await joinWaitlist(golf, cat, session.id)
   golf.clock.set(new Date(Date.parse(session.date) - 3 * 3_600_000).toISOString())
   await leave(golf, tom, session.id)
-  golf.clock.advanceHours(0.2)
+  golf.clock.advanceHours(0.26)
   await failForGood('waitlist.offer_ends')
   const hasOffer = async (who: Player) =>
     (await getSession(golf, who, session.id)).viewer?.waitlistOfferUntil != null

@@ -14,6 +14,8 @@ type Section = {
   notes: readonly string[]
 }
 
+type Action = { label: string; url: string }
+
 export type EmailContent = {
   /** One line, often the same as the subject. */
   heading: string
@@ -24,7 +26,9 @@ export type EmailContent = {
   /** Several subjects in one email, below the paragraphs. */
   sections?: readonly Section[]
   /** The call to action. */
-  action?: { label: string; url: string }
+  action?: Action
+  /** The other answer to a question, beside the call to action. */
+  otherAction?: Action
   /** Secondary lines below the action. */
   notes?: readonly string[]
   /** Why the recipient got this email, shown in the footer. */
@@ -100,7 +104,7 @@ ${table('style="max-width:560px;"')}
 ${paragraphs.map((text) => paragraph(text, 'ink', 16)).join('\n')}
 ${facts.length > 0 ? factTable(facts) : ''}
 ${sections.map(sectionHtml).join('\n')}
-${letter.action ? button(letter.action) : ''}
+${actionsOf(letter).map(button).join('\n')}
 ${notes.map((text) => paragraph(text, 'soft', 14)).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 4px;">
@@ -140,7 +144,10 @@ ${facts
   .join('\n')}
 </table>`
 
-const button = ({ label, url }: NonNullable<EmailContent['action']>) =>
+const actionsOf = ({ action: first, otherAction }: EmailContent): Action[] =>
+  [first, otherAction].filter((one) => one !== undefined)
+
+const button = ({ label, url }: Action) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;">` +
   `<tr><td class="button" style="background:${action.light};border-radius:8px;">` +
   `<a href="${escaped(url)}" style="display:inline-block;padding:13px 22px;color:${action.onLight};font-size:16px;font-weight:600;text-decoration:none;">${escaped(label)}</a>` +
@@ -161,7 +168,7 @@ function asText(letter: EmailContent): string {
       factLines(section.facts),
       ...section.notes,
     ]),
-    letter.action ? `${letter.action.label}:\n${letter.action.url}` : '',
+    ...actionsOf(letter).map(({ label, url }) => `${label}:\n${url}`),
     ...notes,
     ['-- ', reason, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ]

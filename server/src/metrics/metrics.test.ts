@@ -36,9 +36,12 @@ test('the totals of all kinds of accounts show where the money is', async () => 
   })
   const of = Object.fromEntries(totals)
   expect(Object.keys(of).toSorted()).toEqual([
+    'bank:payouts',
     'card:clearing',
     'escrow',
+    'liability:former_users',
     'platform:adjustments',
+    'platform:card_fees',
     'platform:fees',
     'platform:promotions',
     'user',

@@ -36,7 +36,8 @@ export async function redisRig(environments: Record<string, string>[] = [{}, {}]
     await postgres.stop()
     rmSync(folder, { recursive: true })
   })
-  const environment = { REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMITS: 'on' }
+  const REDIS_URL = `redis://127.0.0.1:${port}`
+  const environment = { REDIS_URL, RATE_LIMITS: 'on', LOG_LEVEL: 'error' }
   // At the same time, as a service manager starts them on an empty database.
   const nodes = await Promise.all(
     environments.map((own) => serverProcess(postgres.url, { ...environment, ...own })),

@@ -14,7 +14,7 @@ test('a limit holds for two nodes together, and for each alone while Redis is aw
   await redis.end('SIGKILL')
   expect(await wrongTokens(nodes, 3 * limit)).toBe(2 * limit)
   for (const node of nodes)
-    expect(node.output().match(/The connection to REDIS_URL is lost/g)).toHaveLength(1)
+    expect(node.output().match(/"msg":"The connection to REDIS_URL is lost/g)).toHaveLength(1)
 
   redis.start()
   await until('the return of Redis', async () => (await wrongTokens(nodes, 2)) === 2)

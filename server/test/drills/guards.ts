@@ -170,6 +170,7 @@ export function danglingAttack({ table, columns, name }: Guard): Attack {
 /** Removes other references to the row. */
 const clearedWay: Record<string, string> = {
   approval_decided_by_fkey: 'alter table approval drop constraint approval_decided_by',
+  approval_to_user_id_fkey: 'alter table approval drop constraint approval_to_user',
   scorecard_session_id_fkey: 'delete from result_answer',
 }
 

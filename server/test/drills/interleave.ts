@@ -25,6 +25,7 @@ export async function raceAtLock<T>(
   { dropped = false } = {},
 ): Promise<T[]> {
   let passed = 0
+  let watch: Promise<void> | undefined
   const together = Promise.withResolvers<void>()
   const query = PostgresClient.prototype.query
   async function met(this: PostgresClient, text: string, values?: unknown[]) {
@@ -34,7 +35,10 @@ export async function raceAtLock<T>(
     if (!locks) return result
     passed++
     if (passed === 2) together.resolve()
-    if (passed === 1) await Promise.race([together.promise, connectionWaits(url, together.promise)])
+    if (passed === 1) {
+      watch = connectionWaits(url, together.promise)
+      await Promise.race([together.promise, watch])
+    }
     return result
   }
   const spy = vi.spyOn(PostgresClient.prototype, 'query').mockImplementation(met as never)
@@ -42,6 +46,8 @@ export async function raceAtLock<T>(
     return await Promise.all(requests().map((request) => request.finally(together.resolve)))
   } finally {
     spy.mockRestore()
+    // Its connection would be cut off when the test's database is dropped.
+    await watch
   }
 }
 
@@ -57,6 +63,7 @@ export async function interleave<T>(
   second: () => Promise<T>,
 ): Promise<[T, T]> {
   let other: Promise<T> | undefined
+  let watch: Promise<void> | undefined
   const query = PostgresClient.prototype.query
   async function between(this: PostgresClient, text: string, values?: unknown[]) {
     const result: unknown = await Reflect.apply(query, this, [text, values])
@@ -66,7 +73,8 @@ export async function interleave<T>(
       () => undefined,
       () => undefined,
     )
-    await Promise.race([ended, connectionWaits(url, ended)])
+    watch = connectionWaits(url, ended)
+    await Promise.race([ended, watch])
     return result
   }
   const spy = vi.spyOn(PostgresClient.prototype, 'query').mockImplementation(between as never)
@@ -76,6 +84,7 @@ export async function interleave<T>(
     return [response, await other]
   } finally {
     spy.mockRestore()
+    await watch
   }
 }
 

@@ -61,7 +61,7 @@ export async function lastSeatDrill(golf: TestApp, { rounds }: { rounds: number 
     const others = replies.filter(({ status }) => status !== 200)
     const responses = new Set(others.map(({ status, body }) => `${status} ${body.code}`))
     expect('responses to the others', [...responses], ['409 SESSION_FULL'])
-    const { session } = await golf.call('GET /sessions/{id}', { params: { id } })
+    const { session } = await golf.call('GET /sessions/{id}', { params: { id } }, host)
     const seated = [host, ...winners].map((one) => one.id).sort()
     expect('players', [...session.players].sort(), seated)
     expect('escrow', await escrowOf(golf, id), maxPlayers * dueCents)

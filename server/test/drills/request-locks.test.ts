@@ -153,8 +153,8 @@ const lockRaces: Record<string, LockRace> = {
       return {
         requests: () => rounds.map(confirm),
         outcome: async () =>
-          (await golf.call('GET /users/{id}/handicap', { params: { id: tom.id } })).differentials
-            .length,
+          (await golf.call('GET /users/{id}/handicap', { params: { id: tom.id } }, tom))
+            .differentials.length,
       }
     },
     expected: { answers: ['200', '200'], outcome: 2 },

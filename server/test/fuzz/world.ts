@@ -1,9 +1,13 @@
 import { proposeWithinHours } from '@county-golf/contract/constants'
 import { dayMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
+import { bring } from '../companions.ts'
+import { wanted } from '../games.ts'
 import { hosted, join } from '../golf.ts'
 import { openCheckout, type PayingApp, pay } from '../payments.ts'
 import { newAdmin, type Player, password, player } from '../players.ts'
+import { befriend, standingForm } from '../standing-games.ts'
+import { joinWaitlist } from '../waitlist.ts'
 import type { Known } from './schema-values.ts'
 
 export const roles = ['guest', 'player', 'other player', 'banned', 'admin', 'stale admin'] as const
@@ -89,6 +93,7 @@ async function playSessions(golf: PayingApp, maya: Player, tom: Player): Promise
   const open = await hosted(golf, maya, { date, bountyEnabled: true, bountyAmount: 1_000 })
   const full = await hosted(golf, maya, { date, maxPlayers: 2 })
   await join(golf, tom, full.id)
+  await joinWaitlist(golf, await enter(golf, 'player'), full.id)
   const hidden = await hosted(golf, tom, { date, visibility: 'private' })
   const friends = await hosted(golf, tom, {
     date,
@@ -96,6 +101,13 @@ async function playSessions(golf: PayingApp, maya: Player, tom: Player): Promise
     courseName: null,
     useTBA: true,
   })
+  await bring(golf, tom, friends.id)
+  await befriend(golf, maya, tom)
+  const regulars = [{ userId: tom.id, role: 'regular' as const }]
+  await golf.call('POST /standing-games', { body: standingForm({ members: regulars }) }, maya)
+  await golf.call('PUT /game-search', { body: wanted() }, tom)
+  const alert = { stateCode: 'NY', countyName: 'Nassau County' }
+  await golf.call('PUT /saved-searches', { body: alert }, maya)
   return [soon, open, full, hidden, friends].map(({ id }) => id)
 }
 
@@ -135,6 +147,7 @@ async function storedIds(golf: PayingApp): Promise<Record<string, readonly unkno
     target: users,
     sessions,
     session: sessions,
+    waitlist: await newest('waitlist', 'session_id'),
     sessionId: sessions,
     watch: sessions,
     transactions,
@@ -149,6 +162,9 @@ async function storedIds(golf: PayingApp): Promise<Record<string, readonly unkno
     reports: await newest('report'),
     account: await newest('account', 'code'),
     counties: await newest('county'),
+    'standing-games': await newest('standing_game'),
+    devices: await newest('push_subscription'),
+    'saved-searches': await newest('saved_search'),
     courses: await newest('course'),
     courseId: await newest('course'),
   }
@@ -178,6 +194,9 @@ const plainValues = (golf: PayingApp, people: Player[]): Record<string, readonly
   amountCents: [100, 2_500],
   cents: [1_000, -1_000],
   gross: [72, 80, 95],
+  holes: [9, 18],
+  maxDayCents: [8_000],
+  radiusMiles: [25],
   stars: [1, 5],
   transactions: people.map(({ id }) => id),
 })

@@ -28,8 +28,10 @@ type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'status' | 'cha
 
 type Movement = Pick<
   Stripe.BalanceTransaction,
-  'id' | 'object' | 'amount' | 'created' | 'reporting_category'
-> & { source: { id: string; object: string; metadata?: Stripe.Metadata | null } }
+  'id' | 'object' | 'amount' | 'fee' | 'created' | 'reporting_category'
+> & {
+  source: { id: string; object: string; metadata?: Stripe.Metadata | null; arrival_date?: number }
+}
 
 /** The data of the fake Stripe, and the events that change it. */
 export type FakeStripeData = ReturnType<typeof fakeStripeData>
@@ -40,23 +42,29 @@ export function fakeStripeData(now: () => Date) {
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
   const movements: Movement[] = []
+  /** What Stripe charges for a payment, nothing unless a test changes it. */
+  const fees = { of: (_amount: number) => 0 }
 
   const move = (
     reporting_category: Movement['reporting_category'],
     amount: number,
     source: Movement['source'],
+    fee = 0,
   ) =>
     movements.push({
       id: newStripeId('txn'),
       object: 'balance_transaction',
       amount,
+      fee,
       created: Math.floor(now().getTime() / 1_000),
       reporting_category,
       source,
     })
   const recordCharge = (session: Session): Session => {
     const { amount_total, metadata } = session
-    move('charge', amount_total ?? 0, { id: newStripeId('ch'), object: 'charge', metadata })
+    const amount = amount_total ?? 0
+    const source = { id: newStripeId('ch'), object: 'charge', metadata }
+    move('charge', amount, source, fees.of(amount))
     return session
   }
 
@@ -188,11 +196,21 @@ export function fakeStripeData(now: () => Date) {
     },
     /** A payout to the bank, which belongs to no payment. */
     payOut: (amount: number) =>
-      move('payout', -amount, { id: newStripeId('po'), object: 'payout' }),
+      move('payout', -amount, {
+        id: newStripeId('po'),
+        object: 'payout',
+        arrival_date: Math.floor(now().getTime() / 1_000) + 2 * daySeconds,
+      }),
+    /** A movement of another kind, such as a fee for the account or a reserve. */
+    moveOther: (category: Movement['reporting_category'], amount: number) =>
+      move(category, amount, { id: newStripeId('fee'), object: 'fee' }),
+    fees,
     movements,
     refunds: refunds as readonly Refund[],
   }
 }
+
+const daySeconds = 86_400
 
 const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 

@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/states.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 
+export { TermsQuestion } from '../features/account/auth/terms-question.tsx'
 export { VerifyNotice } from '../features/account/auth/verify-notice.tsx'
 export { AccountSummary } from './account-menu.tsx'
 export { BottomBar } from './bottom-bar.tsx'

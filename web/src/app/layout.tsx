@@ -10,6 +10,7 @@ import { useUnreadInTitle } from '../lib/page-title.ts'
 import { useIsPasswordRequired } from '../lib/password-prompt.ts'
 import { useOptionalQuery } from '../lib/use-optional-query.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
+import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
@@ -17,6 +18,7 @@ import { loadAccount, useAccountParts } from './account.ts'
 import { Announcer } from './announcer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
+import { loadAgain, useUnloadedPage } from './unloaded-page.ts'
 import { useLive } from './use-live.ts'
 
 const PasswordDialog = lazyComponent(
@@ -60,13 +62,14 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
-      <OfflineNotice />
+      <ConnectionNotice />
       {showsReminder && account && <account.VerifyNotice />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       {!fillsWindow && <Footer />}
       {user && account && <account.BottomBar />}
+      {user && account && <account.TermsQuestion />}
       <Announcer />
       <ToastRegion isWanted={isLoggedIn} />
       {isPasswordRequired && <PasswordDialog />}
@@ -75,8 +78,9 @@ export function Layout() {
   )
 }
 
-/** Shows on every screen that the device is offline, which explains why a screen doesn't load. */
-function OfflineNotice() {
+/** Shows on every screen that the device is offline or that a page didn't load. */
+function ConnectionNotice() {
+  const unloaded = useUnloadedPage()
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
@@ -84,6 +88,19 @@ function OfflineNotice() {
   )
   return (
     <div role="status" className={styles.offline}>
+      {isOnline && unloaded !== undefined && (
+        <Notice
+          tone="brass"
+          icon={<IconWifiOff size={18} aria-hidden="true" />}
+          action={
+            <Button size="small" variant="outline" onClick={() => void loadAgain(unloaded)}>
+              Try again
+            </Button>
+          }
+        >
+          That page didn’t load.
+        </Notice>
+      )}
       {!isOnline && (
         <Notice tone="brass" icon={<IconWifiOff size={18} aria-hidden="true" />}>
           You’re offline. You can read what has already loaded. The rest will load when you’re back

@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
 import { onFriendsChanged } from '../domain/friends.ts'
+import { gameKeys } from '../domain/games.ts'
 import { notificationKeys } from '../domain/notifications.ts'
 import { refreshSession, sessionsOnScreen } from '../domain/sessions/cache.ts'
 import { sessionKeys } from '../domain/sessions/keys.ts'
 import { viewerActions } from '../domain/viewer.ts'
 import { walletKeys } from '../domain/wallet/keys.ts'
-import { onMessageReceived } from '../features/messages/api.ts'
+import { onMembersChanged, onMessageReceived } from '../features/messages/api.ts'
 import { startOutbox } from '../features/messages/outbox.ts'
 import { startScoreOutbox } from '../features/results/score-outbox.ts'
+import { keepInstallPrompt } from '../lib/install-prompt.ts'
 import { emitLive, type LiveKind, onLive } from '../lib/live.ts'
 import { shareStream } from '../lib/live-share.ts'
+import { followPushes } from './follow-pushes.ts'
 import { saveNextSession } from './save-next-session.ts'
 import { saveRound } from './save-round.ts'
 
@@ -20,6 +24,8 @@ const kinds: Record<LiveKind, true> = {
   notification: true,
   account: true,
   friends: true,
+  game: true,
+  standing: true,
   resync: true,
 }
 
@@ -29,10 +35,11 @@ const isKind = (kind: string): kind is LiveKind => kind in kinds
 const coalesceMs = 50
 
 /**
- * Applies live events to the query cache, sends queued messages and scores, and saves the next session for offline.
+ * Applies live events to the query cache, sends queued messages and scores, saves the next session for offline, and
+ * follows push notifications.
  * @returns a function that stops it
  */
-export function startUpdates(client: QueryClient, userId: string): () => void {
+export function startUpdates(client: QueryClient, router: AnyRouter, userId: string): () => void {
   const viewer = viewerActions(client)
   const stream = shareStream({
     userId,
@@ -57,7 +64,8 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
 
   const refreshTimers = new Map<string, ReturnType<typeof setTimeout>>()
   const stops = [
-    onLive('session', ({ sessionId }) => {
+    onLive('session', ({ sessionId, change }) => {
+      if (change === 'players' || change === 'waitlist') onMembersChanged(client, sessionId)
       clearTimeout(refreshTimers.get(sessionId))
       const refresh = () => {
         refreshTimers.delete(sessionId)
@@ -76,12 +84,15 @@ export function startUpdates(client: QueryClient, userId: string): () => void {
       onFriendsChanged(client)
       void client.invalidateQueries({ queryKey: sessionKeys.fromFriends() })
     }),
+    onLive('game', () => void client.invalidateQueries({ queryKey: gameKeys.all })),
     onLive('resync', () => void client.invalidateQueries()),
     client.getQueryCache().subscribe(() => scheduleWatch()),
     startOutbox(client, userId),
     startScoreOutbox(client, userId),
     saveNextSession(client),
     saveRound(client),
+    followPushes(client, router),
+    keepInstallPrompt(),
   ]
 
   scheduleWatch()

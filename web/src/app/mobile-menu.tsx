@@ -10,9 +10,8 @@ import { toast } from '../ui/toast.ts'
 import styles from './header.module.css'
 
 /** Loaded when the pointer or the focus reaches the button, and for golfers at the start, who may open it offline. */
-const loadPanel = async () => (await import('./mobile-panel.tsx')).MobilePanel
-const MobilePanel = lazyComponent(loadPanel)
-const preload = () => void loadPanel().catch(() => {})
+const MobilePanel = lazyComponent(async () => (await import('./mobile-panel.tsx')).MobilePanel)
+const preload = () => void MobilePanel.preload().catch(() => {})
 
 /** The navigation on narrow screens, behind one button. */
 export function MobileMenu() {
@@ -31,7 +30,7 @@ export function MobileMenu() {
 
   const show = () =>
     // An error while rendering would replace the whole page.
-    void loadPanel().then(
+    void MobilePanel.preload().then(
       () => setOpenAt(href),
       () => toast.error(networkError().message),
     )

@@ -21,6 +21,7 @@ export const mainNav: (NavLink | NavGroup)[] = [
       { label: 'Browse Sessions', to: '/sessions' },
       { label: 'My Bookings', to: '/my-bookings', for: 'user' },
       { label: 'Create Session', to: '/create-session', for: 'user' },
+      { label: 'Find a game', to: '/find-a-game' },
     ],
   },
   { label: 'Leaderboard', to: '/leaderboard' },

@@ -1,9 +1,10 @@
 import { missingPages } from '@county-golf/contract/pages'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf, serverFailed } from '../lib/api-error.ts'
 import { reportError } from '../lib/client-errors.ts'
-import { MarkReady } from '../lib/hydration.ts'
+import { isReady, MarkReady } from '../lib/hydration.ts'
+import { CodeNotLoaded } from '../lib/lazy-component.ts'
 import { usePageTitle } from '../lib/page-title.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyPage } from '../ui/empty-page.tsx'
@@ -11,6 +12,7 @@ import { Stack } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import styles from './shell.module.css'
+import { returnFrom } from './unloaded-page.ts'
 
 /** Shown while a route's code loads. */
 export function PagePending() {
@@ -27,8 +29,22 @@ export function PagePending() {
   )
 }
 
-/** Shown when a route throws or its code fails to load. */
+/** Shown when a route throws. If its code fails to load, the page before it is shown again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
+  const isUnloaded = error instanceof CodeNotLoaded
+  if (isUnloaded && isReady() && navigator.onLine) return <BackToOldPage />
+  // Some browsers remember that a script failed until the document is loaded again.
+  return <BrokenPage error={error} reset={isUnloaded ? () => location.reload() : reset} />
+}
+
+/** Leads back to the page whose link was followed, where `UnloadedNotice` has the way to try again. */
+function BackToOldPage() {
+  const router = useRouter()
+  useEffect(() => returnFrom(router), [router])
+  return <PagePending />
+}
+
+function BrokenPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   useEffect(() => reportError(error), [error])
   return (
     <Page>

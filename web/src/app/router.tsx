@@ -8,10 +8,13 @@ import {
 import { MarkReady } from '../lib/hydration.ts'
 import { searchFormat } from '../lib/search-params.ts'
 import { adminRoute } from '../routes/admin.ts'
+import { answerRoute } from '../routes/answer.ts'
 import { changePasswordRoute } from '../routes/change-password.ts'
+import { claimBalanceRoute } from '../routes/claim-balance.ts'
 import { countyRoute } from '../routes/county.ts'
 import { createSessionRoute } from '../routes/create-session.ts'
 import { faqRoute } from '../routes/faq.ts'
+import { findAGameRoute } from '../routes/find-a-game.ts'
 import { forgotPasswordRoute } from '../routes/forgot-password.ts'
 import { friendsRoute } from '../routes/friends.ts'
 import { homeRoute } from '../routes/home.ts'
@@ -33,6 +36,7 @@ import { sessionsRoute } from '../routes/sessions.ts'
 import { settingsRoute } from '../routes/settings.ts'
 import { signupRoute } from '../routes/signup.ts'
 import type { LoaderContext } from '../routes/start-data.ts'
+import { substituteRoute } from '../routes/substitute.ts'
 import { termsRoute } from '../routes/terms.ts'
 import { undoEmailChangeRoute } from '../routes/undo-email-change.ts'
 import { unsubscribeRoute } from '../routes/unsubscribe.ts'
@@ -53,12 +57,14 @@ const routes = {
   '/terms': termsRoute,
   '/privacy': privacyRoute,
   '/invite/$token': inviteRoute,
+  '/substitute/$token': substituteRoute,
   '/create-session': createSessionRoute,
   '/my-bookings': myBookingsRoute,
   '/wallet': walletRoute,
   '/wallet/payment-success': paymentSuccessRoute,
   '/wallet/payment-cancelled': paymentCancelledRoute,
   '/profile': profileRoute,
+  '/find-a-game': findAGameRoute,
   '/friends': friendsRoute,
   '/messages': messagesRoute,
   '/notifications': notificationsRoute,
@@ -70,7 +76,9 @@ const routes = {
   '/reset-password': resetPasswordRoute,
   '/undo-email-change': undoEmailChangeRoute,
   '/verify-email': verifyEmailRoute,
+  '/claim-balance': claimBalanceRoute,
   '/unsubscribe': unsubscribeRoute,
+  '/answer': answerRoute,
   '/admin': adminRoute,
 } satisfies { [Path in PagePath]: AnyRoute & { path: Path } }
 

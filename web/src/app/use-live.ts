@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useViewer } from '../domain/viewer.ts'
 
 /** Starts live updates while a user is logged in. */
 export function useLive(): void {
   const client = useQueryClient()
+  const router = useRouter()
   const { user } = useViewer()
   const userId = user && !user.mustChangePassword ? user.id : undefined
 
@@ -14,7 +16,7 @@ export function useLive(): void {
     let isStopped = false
     import('./live-updates.ts')
       .then(({ startUpdates }) => {
-        if (!isStopped) stop = startUpdates(client, userId)
+        if (!isStopped) stop = startUpdates(client, router, userId)
       })
       // If the chunk fails to load, the app works without live updates.
       .catch(() => {})
@@ -22,5 +24,5 @@ export function useLive(): void {
       isStopped = true
       stop?.()
     }
-  }, [client, userId])
+  }, [client, router, userId])
 }

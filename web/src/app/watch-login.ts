@@ -8,7 +8,8 @@ import { toast } from '../ui/toast.ts'
 
 /**
  * Syncs the login state with the server and other tabs. A rejected token leads to the login page and back,
- * and logins and logouts in other tabs apply here too. Unconfirmed logouts are sent again.
+ * and logins and logouts in other tabs apply here too, also on pages that the browser restores. Unconfirmed logouts
+ * are sent again.
  */
 export function watchLogin(client: QueryClient, router: AnyRouter): void {
   void revokeEndedTokens()
@@ -29,5 +30,22 @@ export function watchLogin(client: QueryClient, router: AnyRouter): void {
     // Screens that need a login redirect to the login page, which says why. Others stay open.
     await router.invalidate()
     if (router.state.location.pathname !== '/login') toast.info('This device was logged out.')
+  })
+  reloadRestoredPages()
+}
+
+/**
+ * Reloads a page that the browser kept while it was away and restores, if the login has changed since. Such a page gets
+ * no storage events. It's hidden right away, because it still shows the other account.
+ */
+function reloadRestoredPages(): void {
+  window.addEventListener('pagehide', () => {
+    const token = storage.get('token')
+    const check = () => {
+      if (storage.get('token') === token) return
+      document.documentElement.hidden = true
+      location.reload()
+    }
+    window.addEventListener('pageshow', check, { once: true })
   })
 }

@@ -7,6 +7,8 @@ import { useViewer } from './viewer.ts'
 export const messageKeys = {
   all: ['messages'] as const,
   unread: () => [...messageKeys.all, 'unread'] as const,
+  /** Nested, so that it's refetched with the other counts. */
+  unreadIn: (sessionId: string) => [...messageKeys.unread(), sessionId] as const,
   chats: () => [...messageKeys.all, 'chats'] as const,
   chat: (sessionId: string) => [...messageKeys.all, 'chat', sessionId] as const,
   conversation: (personId: string) => [...messageKeys.all, 'conversation', personId] as const,

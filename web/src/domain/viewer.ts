@@ -151,6 +151,8 @@ export function viewerActions(client: QueryClient) {
       storage.set('token', token)
       patch(change)
     },
+    /** Sets the version of the terms that the user accepted. */
+    setTermsVersion: (termsVersion: string | null): void => patch({ termsVersion }),
     /** Sets the balance that a call returned, in cents. */
     setBalance: (balance: number): void => patch({ balance }),
     /** Refetches the user, for instance when the balance may have changed. */

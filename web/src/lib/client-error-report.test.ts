@@ -50,6 +50,16 @@ Caused by TypeError: no match for [email]
 at select (https://golf.example.com/assets/libraries-C9.js:2:53)`)
 })
 
+test.each([
+  'Failed to fetch dynamically imported module: https://golf.example.com/assets/page-C9.js',
+  'error loading dynamically imported module: https://golf.example.com/assets/page-C9.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/page-C9.css',
+])('code that the connection didn’t bring isn’t reported: %s', async (message) => {
+  await sendReport(new TypeError(message), '/')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
 test('an error is sent once, and a page sends five', async () => {
   const error = new Error('same')
   for (let n = 0; n < 3; n++) await sendReport(error, '/')

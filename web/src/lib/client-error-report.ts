@@ -6,9 +6,15 @@ import { ApiError } from './api-error.ts'
 /** Per page load. An error that repeats on every render says nothing new. */
 const reportsMax = 5
 
-/** Failed calls and aborted ones are answers, not faults of the app. */
+/** As Chromium and Firefox, Safari, and Vite name code that didn't load. Firefox also stops what a page that is left loads. */
+const loadFailure = /dynamically imported|a module script|preload CSS/
+
+/** Failed calls, aborted ones, and code that the connection didn't bring aren't faults of the app. */
 const isFault = (error: unknown): error is Error =>
-  error instanceof Error && !(error instanceof ApiError) && error.name !== 'AbortError'
+  error instanceof Error &&
+  !(error instanceof ApiError) &&
+  error.name !== 'AbortError' &&
+  !loadFailure.test(error.message)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the server refuses them
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g

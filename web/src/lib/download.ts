@@ -5,9 +5,11 @@ import { type CsvCell, csvOf } from './csv.ts'
 /** The calls that return a file. */
 export type FileCall =
   | 'GET /wallet/statement'
+  | 'GET /wallet/receipts/{sessionId}'
   | 'GET /sessions/{id}/calendar.ics'
   | 'GET /admin/audit/export'
   | 'GET /admin/ledger/export'
+  | 'GET /admin/money/export'
 
 /**
  * Downloads the file that a call returns, under the name that the server gives it.

@@ -14,13 +14,19 @@ export const useHydrated = (): boolean =>
     () => false,
   )
 
-/** Marks the page as taken over, once the screen that holds this has been hydrated. See public/before-paint.js. */
+/** Whether the app has taken over the page. */
+export const isReady = (): boolean => 'ready' in document.documentElement.dataset
+
+/**
+ * Marks the page as taken over, with the ms that took, once the screen that holds this has been hydrated. See
+ * public/before-paint.js.
+ */
 export function MarkReady() {
   const isHydrated = useHydrated()
   useEffect(() => {
     if (!isHydrated) return
     delete document.documentElement.dataset.account
-    document.documentElement.dataset.ready = ''
+    document.documentElement.dataset.ready = `${Math.round(performance.now())}`
   }, [isHydrated])
   return null
 }

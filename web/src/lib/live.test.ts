@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emitLive, onLive } from './live.ts'
+import { emitLive, onLive, pauseLive } from './live.ts'
 import { parser } from './live-stream.ts'
 
 test('a handler receives only its kind until it unsubscribes', () => {
@@ -10,6 +10,17 @@ test('a handler receives only its kind until it unsubscribes', () => {
   stop()
   emitLive('balance', { balance: 700 })
   expect(heard).toEqual([500])
+})
+
+test('a handler receives nothing while events are paused', () => {
+  const heard: unknown[] = []
+  const stop = onLive('balance', ({ balance }) => heard.push(balance))
+  const resume = pauseLive()
+  emitLive('balance', { balance: 500 })
+  resume()
+  emitLive('balance', { balance: 700 })
+  stop()
+  expect(heard).toEqual([700])
 })
 
 test('parses frames across chunks, and ids without events', () => {

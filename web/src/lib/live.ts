@@ -25,7 +25,21 @@ export function onLive<K extends LiveKind>(
   return () => all.delete(handler)
 }
 
+let isPaused = false
+
+/**
+ * Drops all events in this tab, so that nothing is refetched, for instance while the account is deleted.
+ * @returns a function that resumes. Refetch what may have changed in between.
+ */
+export function pauseLive(): () => void {
+  isPaused = true
+  return () => {
+    isPaused = false
+  }
+}
+
 /** Dispatches an event in this tab. */
 export function emitLive<K extends LiveKind>(kind: K, data: LiveEvents[K]): void {
+  if (isPaused) return
   for (const handler of handlers[kind] ?? []) handler(data)
 }

@@ -33,11 +33,20 @@ export const readRedirect = searchOf(({ redirect }) =>
   only({ redirect: redirect === undefined ? undefined : safeRedirect(redirect) }),
 )
 
-/** Addresses of version 1.0.0 have quotes around texts that look like numbers. */
-const withoutQuotes = (value: string): unknown => (/^".*"$/.test(value) ? JSON.parse(value) : value)
+/**
+ * Reads a text in quotes, as the addresses of version 1.0.0 have them around texts that look like numbers.
+ * @throws {SyntaxError} for any other text
+ */
+function quoted(value: string): unknown {
+  if (/^".*"$/.test(value)) return JSON.parse(value)
+  throw new SyntaxError('not in quotes')
+}
 
-/** How the router reads and writes the search of an address: texts as they are, without JSON's quotes. */
+/**
+ * How the router reads and writes the search of an address: texts as they are, or in JSON's quotes if they
+ * have quotes of their own. The router keeps a text that `quoted` refuses.
+ */
 export const searchFormat = {
-  parseSearch: parseSearchWith(withoutQuotes),
-  stringifySearch: stringifySearchWith(JSON.stringify),
+  parseSearch: parseSearchWith(quoted),
+  stringifySearch: stringifySearchWith(JSON.stringify, quoted),
 }

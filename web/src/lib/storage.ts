@@ -23,6 +23,9 @@ export type StorageKey =
   | 'after-funds'
   | 'scores'
   | 'ended-tokens'
+  | 'terms-asked'
+  | 'push'
+  | 'install-hint'
 
 /** The keys to clear at logout, including those of former versions. */
 const credentialKeys = [
@@ -37,6 +40,8 @@ const credentialKeys = [
   'drafts',
   'logged-out',
   'after-funds',
+  'terms-asked',
+  'push',
 ] as const
 
 /** Kinds stored with one key per item, so that tabs that write at the same time lose nothing. */

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readAdminSearch } from '../features/admin/table/search-params.ts'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { searchOf } from '../lib/search-params.ts'
 import { page } from './root.ts'
 
 export const adminRoute = createRoute({
   ...page('/admin'),
   validateSearch: searchOf(readAdminSearch),
-  component: lazyRouteComponent(() => import('./admin-screen.tsx'), 'AdminScreen'),
+  component: lazyScreen(() => import('./admin-screen.tsx'), 'AdminScreen'),
 })

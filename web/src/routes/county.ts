@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { countiesQuery } from '../domain/locations/queries.ts'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { page } from './root.ts'
 import { startData } from './start-data.ts'
 
@@ -15,8 +16,5 @@ export const countyRoute = createRoute({
       const { countySessionsQuery } = await import('../features/sessions/api.ts')
       await client.prefetchInfiniteQuery(countySessionsQuery(found.stateCode, found.fullName))
     }),
-  component: lazyRouteComponent(
-    () => import('../features/sessions/county/county-page.tsx'),
-    'CountyPage',
-  ),
+  component: lazyScreen(() => import('../features/sessions/county/county-page.tsx'), 'CountyPage'),
 })

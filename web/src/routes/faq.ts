@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { isCategory } from '../features/pages/faq/categories.ts'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
 import { page } from './root.ts'
 
@@ -11,5 +12,5 @@ export const faqRoute = createRoute({
       category: isCategory(search.category) ? search.category : undefined,
     }),
   ),
-  component: lazyRouteComponent(() => import('./faq-screen.tsx'), 'FaqScreen'),
+  component: lazyScreen(() => import('./faq-screen.tsx'), 'FaqScreen'),
 })

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { allCountiesQuery } from '../domain/locations/queries.ts'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
 import { page } from './root.ts'
 
@@ -23,5 +24,5 @@ export const homeRoute = createRoute({
       await loadCountiesToRender(queryClient, { text: q, state, activeOnly: active })
     } else void queryClient.prefetchQuery(allCountiesQuery)
   },
-  component: lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen'),
+  component: lazyScreen(() => import('./home-screen.tsx'), 'HomeScreen'),
 })

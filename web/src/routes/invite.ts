@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { page } from './root.ts'
 import { startData } from './start-data.ts'
 
@@ -6,11 +7,8 @@ export const inviteRoute = createRoute({
   ...page('/invite/$token'),
   loader: ({ params, ...match }) =>
     startData(match, async (client) => {
-      const { inviteQuery } = await import('../features/sessions/api.ts')
-      await client.prefetchQuery(inviteQuery(params.token))
+      const { prefetchLink } = await import('../features/sessions/companion/api.ts')
+      await prefetchLink(client, params.token)
     }),
-  component: lazyRouteComponent(
-    () => import('../features/sessions/invite/invite-page.tsx'),
-    'InvitePage',
-  ),
+  component: lazyScreen(() => import('../features/sessions/invite/invite-page.tsx'), 'InvitePage'),
 })

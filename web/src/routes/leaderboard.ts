@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { statesQuery } from '../domain/locations/queries.ts'
 import { readLeaderboardSearch } from '../features/pages/leaderboard/search-params.ts'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { searchOf } from '../lib/search-params.ts'
 import { page } from './root.ts'
 import { startData } from './start-data.ts'
@@ -17,7 +18,7 @@ export const leaderboardRoute = createRoute({
         client.prefetchQuery(statesQuery),
       ])
     }),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/pages/leaderboard/leaderboard-page.tsx'),
     'LeaderboardPage',
   ),

@@ -1,14 +1,19 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { mySessionsQuery } from '../domain/sessions/queries.ts'
-import { only, searchOf } from '../lib/search-params.ts'
+import { lazyScreen } from '../lib/lazy-component.ts'
+import { only, searchOf, text } from '../lib/search-params.ts'
 import { page } from './root.ts'
 import { startData } from './start-data.ts'
 
 export const myBookingsRoute = createRoute({
   ...page('/my-bookings'),
   validateSearch: searchOf((search) =>
-    only({ tab: search.tab === 'past' ? ('past' as const) : undefined }),
+    // `standing` is the session to make a standing game of.
+    only({
+      tab: search.tab === 'past' ? ('past' as const) : undefined,
+      standing: text(search.standing),
+    }),
   ),
   loader: (match) => startData(match, (client) => client.prefetchQuery(mySessionsQuery)),
-  component: lazyRouteComponent(() => import('./my-bookings-screen.tsx'), 'MyBookingsScreen'),
+  component: lazyScreen(() => import('./my-bookings-screen.tsx'), 'MyBookingsScreen'),
 })

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { page } from './root.ts'
 import { startData } from './start-data.ts'
 
@@ -9,5 +10,5 @@ export const notificationsRoute = createRoute({
       const { notificationsQuery } = await import('../features/account/notifications/api.ts')
       await client.prefetchInfiniteQuery(notificationsQuery)
     }),
-  component: lazyRouteComponent(() => import('./notifications-screen.tsx'), 'NotificationsScreen'),
+  component: lazyScreen(() => import('./notifications-screen.tsx'), 'NotificationsScreen'),
 })

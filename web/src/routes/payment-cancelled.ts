@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
 import { page } from './root.ts'
 
 export const paymentCancelledRoute = createRoute({
   ...page('/wallet/payment-cancelled'),
   validateSearch: searchOf((search) => only({ session_id: text(search.session_id) })),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/wallet/payment-cancelled-page.tsx'),
     'PaymentCancelledPage',
   ),

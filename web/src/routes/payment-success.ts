@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
 import { page } from './root.ts'
 
 export const paymentSuccessRoute = createRoute({
   ...page('/wallet/payment-success'),
   validateSearch: searchOf((search) => only({ session_id: text(search.session_id) })),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/wallet/payment-success-page.tsx'),
     'PaymentSuccessPage',
   ),

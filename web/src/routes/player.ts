@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { only, searchOf } from '../lib/search-params.ts'
 import { page } from './root.ts'
 import { rendersOnServer, startData } from './start-data.ts'
@@ -15,7 +16,7 @@ export const playerRoute = createRoute({
   validateSearch: readProfileSearch,
   loader: ({ params, ...match }) =>
     startData(match, (client) => startProfile(client, params.username)),
-  component: lazyRouteComponent(() => import('./player-screen.tsx'), 'PlayerScreen'),
+  component: lazyScreen(() => import('./player-screen.tsx'), 'PlayerScreen'),
 })
 
 export async function startProfile(client: QueryClient, username: string | undefined) {

@@ -1,10 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { page } from './root.ts'
 
 export const privacyRoute = createRoute({
   ...page('/privacy'),
-  component: lazyRouteComponent(
-    () => import('../features/pages/legal/privacy-page.tsx'),
-    'PrivacyPage',
-  ),
+  component: lazyScreen(() => import('../features/pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 })

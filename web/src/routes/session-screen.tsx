@@ -4,11 +4,11 @@ import { SessionPage } from '../features/sessions/detail/session-page.tsx'
 import { hasToken } from '../lib/credentials.ts'
 import { lazyComponent } from '../lib/lazy-component.ts'
 
-const loadCalendar = async () =>
-  (await import('../features/people/share/add-to-calendar.tsx')).AddToCalendar
-const AddToCalendar = lazyComponent(loadCalendar)
-// Only players get calendar files, so they have the button with the page.
-if (hasToken()) loadCalendar().catch(() => undefined)
+const SessionButtons = lazyComponent(
+  async () => (await import('./session-buttons.tsx')).SessionButtons,
+)
+// Guests have none of these, so players have them with the page.
+if (hasToken()) SessionButtons.preload().catch(() => undefined)
 
 /** The session page, with the parts of other features. */
 export const SessionScreen = () => (
@@ -17,7 +17,7 @@ export const SessionScreen = () => (
     sharing={(session, isPrimary) => (
       <>
         <ShareButton session={session} isPrimary={isPrimary} />
-        {session.can.addToCalendar && <AddToCalendar session={session} />}
+        {session.viewer && <SessionButtons session={session} />}
       </>
     )}
     inviting={(session, render) => <InviteTrigger session={session} render={render} />}

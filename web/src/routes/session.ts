@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { sessionQuery } from '../domain/sessions/queries.ts'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { only, searchOf } from '../lib/search-params.ts'
 import { page } from './root.ts'
 import { startData } from './start-data.ts'
@@ -17,5 +18,5 @@ export const sessionRoute = createRoute({
       const { courseQuery } = await import('../features/sessions/api.ts')
       await client.prefetchQuery(courseQuery(courseId))
     }),
-  component: lazyRouteComponent(() => import('./session-screen.tsx'), 'SessionScreen'),
+  component: lazyScreen(() => import('./session-screen.tsx'), 'SessionScreen'),
 })

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { readSessionSearch } from '../features/sessions/search-params.ts'
 import { storedUser } from '../lib/credentials.ts'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { searchOf } from '../lib/search-params.ts'
 import { page } from './root.ts'
 import { startData } from './start-data.ts'
@@ -15,8 +16,5 @@ export const sessionsRoute = createRoute({
       const { browseQuery } = await import('../features/sessions/api.ts')
       await client.prefetchInfiniteQuery(browseQuery(readSessionSearch(location.search)))
     }),
-  component: lazyRouteComponent(
-    () => import('../features/sessions/browse/browse-page.tsx'),
-    'BrowsePage',
-  ),
+  component: lazyScreen(() => import('../features/sessions/browse/browse-page.tsx'), 'BrowsePage'),
 })

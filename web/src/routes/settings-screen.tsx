@@ -1,3 +1,4 @@
+import { SavedSearches } from '../features/account/notifications/saved-searches.tsx'
 import { NotificationSettings } from '../features/account/notifications/settings-section.tsx'
 import { SettingsPage } from '../features/account/settings/settings-page.tsx'
 import { CalendarSettings } from '../features/people/share/calendar-settings.tsx'
@@ -8,6 +9,7 @@ export const SettingsScreen = () => (
     notifications={
       <>
         <NotificationSettings />
+        <SavedSearches />
         <CalendarSettings />
       </>
     }

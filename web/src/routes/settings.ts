@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { page } from './root.ts'
 
 export const settingsRoute = createRoute({
   ...page('/settings'),
-  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen'),
 })

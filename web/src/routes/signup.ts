@@ -1,12 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { readRedirect } from '../lib/search-params.ts'
 import { page } from './root.ts'
 
 export const signupRoute = createRoute({
   ...page('/signup'),
   validateSearch: readRedirect,
-  component: lazyRouteComponent(
-    () => import('../features/account/auth/signup-page.tsx'),
-    'SignupPage',
-  ),
+  component: lazyScreen(() => import('../features/account/auth/signup-page.tsx'), 'SignupPage'),
 })

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
 import { page } from './root.ts'
 
@@ -7,7 +8,7 @@ export const verifyEmailRoute = createRoute({
   validateSearch: searchOf((search) =>
     only({ token: text(search.token), done: search.done === true || undefined }),
   ),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../features/account/auth/verify-email-page.tsx'),
     'VerifyEmailPage',
   ),

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../lib/lazy-component.ts'
 import { pageNumber } from '../lib/page-number.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
 import { page } from './root.ts'
@@ -23,5 +24,5 @@ export const walletRoute = createRoute({
         client.prefetchQuery(walletStatsQuery),
       ])
     }),
-  component: lazyRouteComponent(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
+  component: lazyScreen(() => import('../features/wallet/wallet-page.tsx'), 'WalletPage'),
 })

@@ -1,6 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { afterPaint } from '../lib/after-paint.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
@@ -21,6 +30,8 @@ export type DialogProps = {
   keepsDraft?: boolean
   /** Full height on phones, so that a list inside doesn't move while it is filtered. */
   tall?: boolean
+  /** Painted first, in place of children that take long to render. */
+  skeleton?: ReactNode
   children: ReactNode
 }
 
@@ -34,6 +45,7 @@ export function Dialog({
   unsaved = false,
   keepsDraft = false,
   tall = false,
+  skeleton,
   children,
 }: DialogProps) {
   const [isConfirming, setConfirming] = useState(false)
@@ -71,7 +83,7 @@ export function Dialog({
               </button>
             </Row>
             <div className={styles.body} ref={focusStart} onFocusCapture={typedText.onFocus}>
-              {children}
+              {skeleton ? <AfterPaint fallback={skeleton}>{children}</AfterPaint> : children}
             </div>
           </AriaDialog>
         </Modal>
@@ -87,6 +99,15 @@ export function Dialog({
       )}
     </>
   )
+}
+
+type AfterPaintProps = { fallback: ReactNode; children: ReactNode }
+
+/** Renders its children once the fallback has been painted, in steps that taps can interrupt. */
+function AfterPaint({ fallback, children }: AfterPaintProps) {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  return isPainted ? children : fallback
 }
 
 /** Closes the topmost dialog if Escape reaches no element, because the focused button has been disabled. */

@@ -13,9 +13,8 @@ import { lazyComponent } from '../lib/lazy-component.ts'
 import { toast } from './toast.ts'
 
 /** React Aria's menu is loaded when the pointer or the focus reaches the button. */
-const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup
-const MenuPopup = lazyComponent(loadPopup)
-const preload = () => void loadPopup().catch(() => {})
+const MenuPopup = lazyComponent(async () => (await import('./menu-popup.tsx')).MenuPopup)
+const preload = () => void MenuPopup.preload().catch(() => {})
 
 type Trigger = {
   ref: RefObject<HTMLButtonElement | null>
@@ -65,7 +64,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
   const afterClose = useRef<() => void>(undefined)
   const show = (focus: NonNullable<typeof start>) =>
     // An error while rendering would replace the whole page.
-    void loadPopup().then(
+    void MenuPopup.preload().then(
       () => setStart(focus),
       () => toast.error(networkError().message),
     )

@@ -5,7 +5,9 @@ import {
   useContext,
   useEffect,
   useRef,
+  useState,
 } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
 import styles from './tabs.module.css'
 
 type TabsContext = { value: string; onChange: (value: string) => void }
@@ -24,13 +26,25 @@ type TabsProps<T extends string> = {
 export function Tabs<T extends string>({ label, value, onChange, children }: TabsProps<T>) {
   const row = useRef<HTMLDivElement>(null)
   const shown = useRef('')
+  // The tab shows the press before the screen renders what it leads to, which can be a long list.
+  const [chosen, setChosen] = useState(value)
+  const cancel = useRef<() => void>(undefined)
+  useEffect(() => {
+    setChosen(value)
+    return () => cancel.current?.()
+  }, [value])
+  const choose = (next: string) => {
+    setChosen(next as T)
+    cancel.current?.()
+    cancel.current = afterPaint(() => onChange(next as T))
+  }
   // Scrolls the selected tab into view on narrow screens, also when counts make other tabs wider.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    const now = `${value} ${row.current?.scrollWidth}`
-    if (!row.current || !chosen || now === shown.current) return
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    const now = `${chosen} ${row.current?.scrollWidth}`
+    if (!row.current || !tab || now === shown.current) return
     shown.current = now
-    const { offsetLeft, offsetWidth } = chosen
+    const { offsetLeft, offsetWidth } = tab
     const from = offsetLeft - row.current.offsetLeft
     if (
       from < row.current.scrollLeft ||
@@ -53,7 +67,7 @@ export function Tabs<T extends string>({ label, value, onChange, children }: Tab
     tabs[to]?.click()
   }
   return (
-    <Context value={{ value, onChange: onChange as TabsContext['onChange'] }}>
+    <Context value={{ value: chosen, onChange: choose }}>
       <div
         ref={row}
         className={styles.tabs}

@@ -9,6 +9,9 @@ export const platformNames: Readonly<Record<string, string>> = {
   'platform:fees': 'Fees and deposits earned',
   'platform:adjustments': 'Admin adjustments',
   'platform:promotions': 'Platform-funded prizes',
+  'platform:card_fees': 'Card fees',
+  'liability:former_users': 'Owed to former users',
+  'bank:payouts': 'Bank account',
 }
 
 /** `Ramon Park (@ramon.park)` */

@@ -3,6 +3,7 @@ import { dollars } from '@county-golf/contract/money'
 import { settingLabels } from '@county-golf/contract/setting-labels'
 import type { UserSummary } from '@county-golf/contract/users'
 import { whenIn } from '../../lib/course-time.ts'
+import { moneyActions } from './audit-money-actions.ts'
 
 export type AuditRow = {
   action: string
@@ -32,37 +33,21 @@ type AuditFacts = {
   round: string
   names: AuditNames
 }
-type Action = { label: string; sentence: (facts: AuditFacts) => string }
+export type AuditAction = { label: string; sentence: (facts: AuditFacts) => string }
 
 const nameIn = (names: AuditNames, id: unknown): string => {
   const person = names.people.get(String(id))
   return person ? person.displayName || `@${person.username}` : 'a deleted account'
 }
 
-const amountOf = (value: unknown): string => dollars(Math.abs(Number(value)))
-
-const place = (kind: string, verb: string, label: string): Action => ({
+const place = (kind: string, verb: string, label: string): AuditAction => ({
   label,
   sentence: ({ before, after, row }) =>
     `${verb} the ${kind} ${after.fullName ?? after.name ?? before.fullName ?? before.name ?? row.target}`,
 })
 
-const actions: Readonly<Record<string, Action>> = {
-  'wallet.adjust': {
-    label: 'Wallet credited or debited',
-    sentence: ({ who, after }) =>
-      `${Number(after.cents) < 0 ? 'Debited' : 'Credited'} ${who} ${amountOf(after.cents)}`,
-  },
-  'wallet.ask_adjustment': {
-    label: 'Credit or debit requested',
-    sentence: ({ who, after }) =>
-      `Requested a ${Number(after.cents) < 0 ? 'debit' : 'credit'} of ${amountOf(after.cents)} for ${who}`,
-  },
-  'wallet.reject_adjustment': {
-    label: 'Credit or debit rejected',
-    sentence: ({ who, before }) =>
-      `Rejected a ${Number(before.cents) < 0 ? 'debit' : 'credit'} of ${amountOf(before.cents)} for ${who}`,
-  },
+const actions: Readonly<Record<string, AuditAction>> = {
+  ...moneyActions,
   'user.ask_admin': {
     label: 'New admin requested',
     sentence: ({ who }) => `Requested to make ${who} an admin`,
@@ -100,15 +85,6 @@ const actions: Readonly<Record<string, Action>> = {
     label: 'Higher two-person limit rejected',
     sentence: () => 'Rejected raising or removing the two-person limit',
   },
-  'wallet.refund_top_up': {
-    label: 'Top-up refunded to card',
-    sentence: ({ who, after }) => `Refunded ${amountOf(after.cents)} to ${who}’s card`,
-  },
-  'wallet.reverse_sandbox': {
-    label: 'Test money removed',
-    sentence: ({ after }) =>
-      `Removed ${amountOf(after.cents)} of test money from ${after.count} top-ups`,
-  },
   'server.backup': { label: 'Backup written', sentence: () => 'Backed up the database' },
   'server.restore': {
     label: 'Backup restored',
@@ -133,6 +109,19 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'job.retry': { label: 'Background job retried', sentence: () => 'Retried a background job' },
   'settings.change': { label: 'Settings changed', sentence: () => 'Changed settings' },
+  'prizes.decide': {
+    label: 'Prizes in a state decided',
+    sentence: ({ row, after }) =>
+      `Decided that prizes are ${after.allowed ? '' : 'not '}allowed in ${row.target}`,
+  },
+  'prizes.approve': {
+    label: 'Processor approval recorded',
+    sentence: () => 'Recorded the card processor’s approval of prizes',
+  },
+  'prizes.withdraw': {
+    label: 'Processor approval withdrawn',
+    sentence: () => 'Recorded that the card processor no longer approves prizes',
+  },
   'session.delete': { label: 'Session deleted', sentence: ({ round }) => `Deleted ${round}` },
   'session.change': { label: 'Session edited', sentence: ({ round }) => `Edited ${round}` },
   'session.cancel': { label: 'Session cancelled', sentence: ({ round }) => `Cancelled ${round}` },
@@ -143,6 +132,18 @@ const actions: Readonly<Record<string, Action>> = {
   'session.host_remove_player': {
     label: 'Player removed by host',
     sentence: ({ who, round }) => `Removed ${who} from ${round} as host`,
+  },
+  'session.excuse_player': {
+    label: 'Missed round excused',
+    sentence: ({ who, round }) => `Excused ${who} for ${round}`,
+  },
+  'closure.approve': {
+    label: 'Closed course approved',
+    sentence: ({ round }) => `Refunded everyone for a closed course: ${round}`,
+  },
+  'closure.reject': {
+    label: 'Closed course turned down',
+    sentence: ({ round }) => `Turned down a report of a closed course: ${round}`,
   },
   'result.rule': { label: 'Result decided', sentence: (facts) => decisionOf(facts) },
   'support.answer': {
@@ -223,6 +224,9 @@ const fieldLabels: Record<string, string> = {
   leavable: 'Leaving allowed',
   fullName: 'Full name',
   scores: 'Corrected scores',
+  minAge: 'Minimum age for prizes',
+  allowed: 'Prizes allowed',
+  approvedOn: 'Approved on',
 }
 
 /** Fields that the summary already includes, and ids. `teeTime` is covered by `date`. */

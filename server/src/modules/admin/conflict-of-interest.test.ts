@@ -27,8 +27,20 @@ const refused: Record<string, (world: World) => Sent> = {
     ...onSession(world),
     body: { kind: 'refund', note: 'no two cards agree' },
   }),
+  'POST /sessions/{id}/closure/resolve': (world) => ({
+    ...onSession(world),
+    body: { approve: true, note: 'lightning' },
+  }),
+  'POST /admin/users/{id}/missed-rounds/{sessionId}/excuse': ({ session, tom }) => ({
+    params: { id: tom.id, sessionId: session },
+    body: { reason: 'his car broke down' },
+  }),
   'POST /wallet/admin/adjust': ({ tom }) => ({
     body: { userId: tom.id, cents: -100, reason: 'rain' },
+  }),
+  'POST /admin/money/former-balances/{id}/pay': ({ session, tom }) => ({
+    params: { id: session },
+    body: { cents: 100, reference: 'rain', toUserId: tom.id },
   }),
   'POST /admin/approvals/{id}/approve': ({ approval }) => ({ params: { id: approval } }),
 }
@@ -38,6 +50,7 @@ const allowed: Record<string, string[]> = {
   'move no money of a session': [
     'POST /admin/approvals/{id}/reject',
     'POST /admin/jobs/{id}/retry',
+    'POST /admin/ledger/reconciliation/import',
     'POST /admin/ledger/verify',
     'POST /admin/messages/{id}/hide',
     'POST /admin/reports/{id}/handle',
@@ -48,7 +61,11 @@ const allowed: Record<string, string[]> = {
     'POST /admin/users/{id}/unban',
     'POST /messages/session/{id}',
     'POST /messages/session/{id}/read',
+    'POST /messages/waitlist/{id}',
+    'POST /messages/waitlist/{id}/read',
     'PUT /admin/settings',
+    'PUT /admin/prizes/states/{code}',
+    'PUT /admin/prizes/approval',
   ],
   'stop abuse, which doesn’t wait for another admin': [
     'POST /admin/users/{id}/ban',

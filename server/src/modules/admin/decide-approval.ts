@@ -11,12 +11,14 @@ import { refusal } from '../../lib/refusal.ts'
 import { type Approval, lockWaiting, markApproved, rejectRequest } from '../approvals/service.ts'
 import { sessionTitles, walletConflict } from '../sessions/service.ts'
 import { applySettings } from '../settings/service.ts'
-import { applyAdjustment } from '../wallet/service.ts'
+import { applyAdjustment, applyFormerPayment } from '../wallet/service.ts'
 import { readApproval } from './list-approvals.ts'
 import { applyApproved } from './update-user.ts'
 
 type Decision = { id: string; note: string | undefined }
 type Approved = z.input<typeof approveCall.response>
+/** The wallet's transaction, if there is one, and the id of the posting. */
+type Applied = { transaction: Approved['transaction']; postingId: string | null }
 
 /**
  * Approves a request and applies the change in the same transaction.
@@ -32,8 +34,8 @@ export async function approve(
     const at = deps.clock.now()
     const request = await lockWaiting(tx, id)
     if (!request.approvers.includes(viewer.id)) throw mayNot(request, viewer)
-    const made = await apply(tx, deps, at, viewer.id, request)
-    await markApproved(tx, id, { by: viewer.id, at, note, transactionId: made?.id ?? null })
+    const { transaction: made, postingId } = await apply(tx, deps, at, viewer.id, request)
+    await markApproved(tx, id, { by: viewer.id, at, note, transactionId: postingId })
     const response = { approval: await readApproval(tx, viewer, id), transaction: made }
     await idempotency.storeResponse(tx, response, at)
     return response
@@ -46,23 +48,31 @@ async function apply(
   deps: Deps,
   at: Date,
   adminId: string,
-  { id: approvalId, kind, user_id, cents, email, reason }: Approval,
-): Promise<Approved['transaction']> {
+  { id: approvalId, kind, user_id, to_user_id, cents, email, reason }: Approval,
+): Promise<Applied> {
   if (kind === 'raise_limit') {
     await applySettings(tx, at, adminId, { twoPersonLimitCents: cents })
-    return null
+    return nothingPosted
   }
   if (user_id === null) throw new Error(`Approval ${approvalId} has no user`)
   const about = { adminId, userId: user_id, approvalId }
   if (kind === 'adjustment') {
     const adjustment = { ...about, cents: cents ?? 0, reason: reason ?? undefined }
     const wallet = { sessionTitles, walletConflict }
-    return (await applyAdjustment(wallet, tx, at, adjustment)).transaction
+    const { transaction: made } = await applyAdjustment(wallet, tx, at, adjustment)
+    return { transaction: made, postingId: made.id }
+  }
+  if (kind === 'former_payment') {
+    const payment = { ...about, toUserId: to_user_id, cents: cents ?? 0, reference: reason ?? '' }
+    const postingId = await applyFormerPayment({ walletConflict }, tx, at, payment)
+    return { transaction: null, postingId }
   }
   const changes = kind === 'make_admin' ? { isAdmin: true } : { email }
   await applyApproved(tx, deps, at, { ...about, changes })
-  return null
+  return nothingPosted
 }
+
+const nothingPosted: Applied = { transaction: null, postingId: null }
 
 const mayNot = ({ requested_by, user_id }: Approval, viewer: Viewer) => {
   if (requested_by === viewer.id)

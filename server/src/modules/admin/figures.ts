@@ -8,6 +8,9 @@ import type { Fragment } from '../../database/sql.ts'
 /** Posting kinds that are refunds if they credit a wallet. */
 export const refundKinds = sql`'refund', 'deposit_return', 'pot_return', 'bounty_return', 'admin_refund'`
 
+/** What a leg adds to the fees earned. A refund of a session that was completed takes it back, in its own month. */
+export const earned = sql`case p.kind when 'revenue' then l.cents else -l.cents end`
+
 const touching = (isOfKind: Fragment) => sql`exists (select from leg x
   join account a on a.id in (x.src, x.dst)
   where x.posting_id = p.id and ${isOfKind})`

@@ -4,6 +4,7 @@ import { fetchRows, isoText, userSummaryOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { noSuchSession } from '../sessions/service.ts'
+import { earned } from './figures.ts'
 import { findAdminSession } from './list-sessions.ts'
 
 type Output = z.input<typeof getAdminSession.response>
@@ -25,8 +26,8 @@ export async function getSession({ db, clock }: Deps, viewer: Viewer, id: string
     fetchRows<{ cents: number }>(db)`
       select balance as cents from account where code = escrow_of(${id})`,
     fetchRows<{ cents: number }>(db)`
-      select coalesce(sum(l.cents), 0)::bigint as cents from posting p
-      join leg l on l.posting_id = p.id where p.session_id = ${id} and p.kind = 'revenue'`,
+      select coalesce(sum(${earned}), 0)::bigint as cents from posting p join leg l on l.posting_id = p.id
+      where p.session_id = ${id} and p.kind in ('revenue', 'revenue_return')`,
     fetchRows<Output['funding'][number]>(db)`
       select l.part, case when u.id is not null then ${userSummaryOf('u')} end as by, sum(l.cents)::bigint as cents,
         coalesce(sum(l.cents) filter (where exists (select from leg r

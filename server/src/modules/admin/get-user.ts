@@ -1,7 +1,7 @@
 import type { getAdminUser } from '@county-golf/contract/admin-users'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { rowsOf } from '../../database/sql.ts'
+import { isoText, rowsOf } from '../../database/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { walletConflict } from '../sessions/service.ts'
@@ -23,17 +23,30 @@ const activity = (id: string, now: Date) => sql<Activity>`
       and status not in ('cancelled', 'completed')) as hosting,
     (select count(*) from report where user_id = ${id}) as reports`
 
-/** A user with their activity, and whether this admin can adjust their wallet. */
+type Agreed = Pick<Output, 'terms' | 'prizeAge'>
+
+const agreed = (id: string) => sql<Agreed>`
+  select
+    coalesce((select json_agg(json_build_object('version', t.version, 'acceptedAt', ${isoText('t.accepted_at')},
+        'address', t.address, 'isAdult', t.is_adult) order by t.accepted_at desc)
+      from terms_acceptance t where t.user_id = u.id), '[]') as terms,
+    case when u.prize_age is not null then json_build_object('age', u.prize_age,
+      'confirmedAt', ${isoText('u.prize_age_confirmed_at')}) end as "prizeAge"
+  from app_user u where u.id = ${id}`
+
+/** A user with what they agreed to, their activity, and whether this admin can adjust their wallet. */
 export async function getUser({ db, clock }: Deps, viewer: Viewer, id: string): Promise<Output> {
-  const [user, [row], refusal] = await Promise.all([
+  const [user, [row], [terms], refusal] = await Promise.all([
     readAdminUser(db, id),
     rowsOf(db, activity(id, clock.now())),
+    rowsOf(db, agreed(id)),
     walletConflict(db, viewer.id, id),
   ])
-  if (!row) throw userNotFound()
+  if (!row || !terms) throw userNotFound()
   return {
     user,
     activity: { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null },
+    ...terms,
     adjustRefusal: refusal?.message ?? null,
   }
 }

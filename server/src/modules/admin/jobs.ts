@@ -14,6 +14,7 @@ const mails: readonly JobName[] = [
   'notification.mail',
   'auth.reset_mail',
   'auth.verify_mail',
+  'auth.claim_mail',
   'auth.password_changed',
   'auth.email_changing',
   'auth.email_changed',
@@ -48,10 +49,13 @@ export async function retryJob({ jobs, db, clock }: Deps, viewer: Viewer, id: st
 const waitingMax = 1_000
 
 const queues = {
-  disputes: sql`scorecard where state = 'disputed' or awaits_approval`,
+  disputes: sql`(select from scorecard where state = 'disputed' or awaits_approval
+    union all select from closure c join session s on s.id = c.session_id
+      where c.outcome is null and c.review is not null and s.status <> 'cancelled') undecided`,
   reports: sql`report where handled_at is null`,
   support: sql`support_conversation where waiting`,
   approvals: sql`approval where state = 'waiting'`,
+  balanceClaims: sql`former_user where pay_to is not null`,
 }
 
 const countQueues = sql<Record<keyof typeof queues, number>>`select ${sql.join(

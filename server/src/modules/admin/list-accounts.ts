@@ -19,8 +19,7 @@ const kinds: Record<Kind, Fragment> = {
   wallet: sql`is_wallet(a.code)`,
   escrow: sql`is_escrow(a.code)`,
   receivable: sql`is_receivable(a.code)`,
-  platform: sql`a.code in ('card:clearing', 'platform:fees', 'platform:adjustments',
-    'platform:promotions')`,
+  platform: sql`a.code = any(${Object.keys(platformNames)})`,
 }
 
 /** Wallets and escrows store their balance. For other accounts it is the sum of their legs. */
@@ -102,7 +101,7 @@ async function matching(db: Deps['db'], kind: Kind, q: string): Promise<Fragment
   if (isUuid(q)) return sql`a.code = ${codeOf[kind](q)}`
   const found =
     kind === 'escrow'
-      ? sql`select s.id from session s where ${await namedSessions(db, q, { everyone: true })}`
+      ? sql`select s.id from session s where ${await namedSessions(db, q, 'admin')}`
       : namedSql(q)
   return sql`a.code = any(array(select ${codesOf[kind]} from (${found}) found
     limit ${sql.lit(searchedMax)}))`

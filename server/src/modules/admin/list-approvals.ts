@@ -15,12 +15,14 @@ const shown = sql<Row>`a.id, a.kind, a.state, a.cents, a.email, a.reason, ${isoT
   ${isoText('a.decided_at')} as "decidedAt", a.note, a.transaction_id as "transactionId",
   case when u.id is not null then json_build_object('id', u.id, 'username', u.username,
     'displayName', u.display_name, 'avatarUrl', u.avatar_url, 'email', u.email) end as "user",
+  case when t.id is not null then ${userSummaryOf('t')} end as "toUser",
   ${userSummaryOf('b')} as "requestedBy", case when d.id is not null then ${userSummaryOf('d')} end as "decidedBy",
   (select coalesce(json_agg(${userSummaryOf('p')} order by p.username), '[]') from app_user p
     where p.id = any(a.approvers) and p.is_admin and not p.is_banned
-      and not (a.kind = 'adjustment' and ${playTogether(sql`p.id`, sql`a.user_id`)})) as approvers`
+      and not (a.kind = 'adjustment' and ${playTogether(sql`p.id`, sql`a.user_id`)})
+      and not (a.to_user_id is not null and ${playTogether(sql`p.id`, sql`a.to_user_id`)})) as approvers`
 const joined = sql`left join app_user u on u.id = a.user_id join app_user b on b.id = a.requested_by
-  left join app_user d on d.id = a.decided_by`
+  left join app_user d on d.id = a.decided_by left join app_user t on t.id = a.to_user_id`
 
 const viewFor =
   (viewer: Viewer) =>

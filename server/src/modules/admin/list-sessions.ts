@@ -92,7 +92,7 @@ export async function listSessions(
  * index and stops at `countMax` matches.
  */
 async function matching(db: Deps['db'], q: string): Promise<Fragment> {
-  const ways = [await namedSessions(db, q, { everyone: true })]
+  const ways = [await namedSessions(db, q, 'admin')]
   if (isUuid(q)) ways.push(sql`s.id = ${q}`)
   return sql.join(
     ways.map((way) => sql`(select s.id from session s where ${way} limit ${sql.lit(countMax)})`),

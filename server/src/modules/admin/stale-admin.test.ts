@@ -1,11 +1,11 @@
 /** An admin whose password is stale is a player on every call that players have too. */
 import { endpoints } from '@county-golf/contract/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { overrideRows } from '../../../test/admin-rows.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { balance, form, hosted, join } from '../../../test/golf.ts'
 import { expectLedgerVerifies } from '../../../test/ledger-checks.ts'
 import { kinds, openStream } from '../../../test/live.ts'
+import { overrideRows } from '../../../test/override-rows.ts'
 import { type PayingApp, payingApp } from '../../../test/payments.ts'
 import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { sendCall } from '../../../test/send-call.ts'
@@ -92,7 +92,7 @@ describe('a stale admin has only a player’s rights', () => {
   })
 
   test('creating a session requires the password, and then takes no money and no spot', async () => {
-    const bounty = { bountyEnabled: true, bountyAmount: 100_000 }
+    const bounty = { bountyEnabled: true, bountyAmount: 40_000 }
     for (const changes of [{}, bounty, { serviceFeeCents: 0 }, { deposit_cents: 0 }])
       expect(
         await golf.refusal('POST /sessions', { body: form(changes) }, stale),

@@ -5,6 +5,8 @@ type Action =
   | { kind: 'raise_limit'; cents: number | null }
   /** The sum of this admin's credits of one wallet in 24 hours, or of their debits, with the new one. */
   | { kind: 'adjustment'; cents: number }
+  /** What we owe a former user, with what this admin moved to the same wallet in 24 hours. */
+  | { kind: 'former_payment'; cents: number }
   /** A platform bounty that the admin offered and would now award. */
   | { kind: 'own_bounty'; cents: number }
 
@@ -18,6 +20,7 @@ export function needsSecondAdmin(limitCents: number | null, action: Action): boo
     case 'raise_limit':
       return action.cents === null || action.cents > limitCents
     case 'adjustment':
+    case 'former_payment':
     case 'own_bounty':
       return Math.abs(action.cents) > limitCents
   }

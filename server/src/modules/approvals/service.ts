@@ -20,6 +20,8 @@ export type ApprovalRequest = {
   | { kind: 'make_admin'; userId: string }
   | { kind: 'change_email'; userId: string; email: string | null }
   | { kind: 'raise_limit'; cents: number | null }
+  /** @param toUserId the new account to credit, or null to pay from the bank */
+  | { kind: 'former_payment'; userId: string; cents: number; toUserId: string | null }
 )
 
 const requestActions = {
@@ -27,6 +29,7 @@ const requestActions = {
   make_admin: 'user.ask_admin',
   change_email: 'user.ask_email',
   raise_limit: 'settings.ask_limit',
+  former_payment: 'wallet.ask_former',
 } as const
 
 const rejectActions = {
@@ -34,16 +37,22 @@ const rejectActions = {
   make_admin: 'user.reject_admin',
   change_email: 'user.reject_email',
   raise_limit: 'settings.reject_limit',
+  former_payment: 'wallet.reject_former',
 } as const
 
 /** Admins who could approve a request, by id. */
 export async function approversFor(
   db: DbOrTx,
-  { adminId = null, userId = null }: { adminId?: string | null; userId?: string | null },
+  {
+    adminId = null,
+    userId = null,
+    toUserId = null,
+  }: { adminId?: string | null; userId?: string | null; toUserId?: string | null },
 ): Promise<string[]> {
   const rows = await fetchRows<{ id: string }>(db)`
     select id from app_user where is_admin and not is_banned and deleted_at is null
       and id is distinct from ${adminId}::uuid and id is distinct from ${userId}::uuid
+      and id is distinct from ${toUserId}::uuid
     order by id`
   return rows.map(({ id }) => id)
 }
@@ -59,8 +68,9 @@ export async function requestApproval(
   at: Date,
   { adminId, kind, reason, ...request }: ApprovalRequest,
 ): Promise<string> {
-  const wanted = { userId: null, cents: null, email: null, ...request }
-  const approvers = await approversFor(tx, { adminId, userId: wanted.userId })
+  const wanted = { userId: null, cents: null, email: null, toUserId: null, ...request }
+  const { userId, toUserId } = wanted
+  const approvers = await approversFor(tx, { adminId, userId, toUserId })
   if (approvers.length === 0) throw noApprover()
   const waiting = kind === 'adjustment' ? undefined : await findSame(tx, adminId, kind, wanted)
   if (waiting) return waiting.id
@@ -70,7 +80,8 @@ export async function requestApproval(
     .values({
       id,
       kind,
-      user_id: wanted.userId,
+      user_id: userId,
+      to_user_id: toUserId,
       cents: wanted.cents,
       email: wanted.email,
       reason: reason ?? null,
@@ -82,7 +93,7 @@ export async function requestApproval(
   await writeAudit(tx, at, {
     adminId,
     action: requestActions[kind],
-    ...(wanted.userId && { target: wanted.userId }),
+    ...(userId && { target: userId }),
     after: { ...detailsOf({ kind, ...wanted }), approvalId: id },
     reason,
   })
@@ -113,6 +124,7 @@ const detailsOf = ({ kind, cents, email }: Pick<Approval, 'kind' | 'cents' | 'em
     make_admin: { isAdmin: true },
     change_email: { email },
     raise_limit: { twoPersonLimitCents: cents },
+    former_payment: { cents },
   })[kind]
 
 /**

@@ -3,9 +3,10 @@ import type { JobHandlers, JobName } from '../../jobs/kinds.ts'
 import { type EmailContent, renderEmail } from '../../mail/layout.ts'
 import { messageId, sendOrDrop } from '../../mail/mailer.ts'
 import { findUser } from '../users/service.ts'
-import { walletBalance } from '../wallet/service.ts'
+import { issueClaimLink, walletBalance } from '../wallet/service.ts'
 import {
   bannedEmail,
+  claimEmail,
   emailChangedEmail,
   emailChangeRequestedEmail,
   passwordChangedEmail,
@@ -78,6 +79,14 @@ export function accountMails(deps: Deps): Pick<JobHandlers, Extract<JobName, `au
         url: page('/login'),
       })
       await send(user.email, letter, messageId('banned', userId, at))
+    },
+
+    /** Sends nothing if no former user with this address is owed anything. */
+    async 'auth.claim_mail'({ email, requestId }) {
+      const claim = await issueClaimLink(db, email, clock.now())
+      if (!claim) return
+      const letter = claimEmail(claim.cents, page(`/claim-balance?token=${claim.token}`))
+      await send(email, letter, messageId('claim', requestId))
     },
 
     /** Sends the link that undoes a change of email, to the replaced address. */

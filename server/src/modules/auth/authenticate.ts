@@ -1,3 +1,4 @@
+import { termsVersion } from '@county-golf/contract/constants'
 import { minuteMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -16,6 +17,7 @@ type Found = {
   username: string
   is_admin: boolean
   must_change_password: boolean
+  terms_version: string | null
   authenticated_at: Date
   created_at: Date
   has_totp: boolean
@@ -42,7 +44,7 @@ async function findViewers(
 ): Promise<BatchOutcome<Viewer | null>[]> {
   const now = clock.now()
   const rows = await fetchRows<Found>(db)`
-    select t.id, t.sha256, t.last_used_at, u.id as user_id, u.username, u.is_admin, u.must_change_password,
+    select t.id, t.sha256, t.last_used_at, u.id as user_id, u.username, u.is_admin, u.must_change_password, u.terms_version,
       t.authenticated_at, t.created_at,
       ${hasConfirmedTotp} as has_totp
     from token t join app_user u on u.id = t.user_id
@@ -64,6 +66,7 @@ const viewerOf = (found: Found, config: Config, now: Date): Viewer => ({
   hasAdminRole: found.is_admin,
   lacksTotp: lacksTotp(found, config),
   mustChangePassword: found.must_change_password,
+  hasOldTerms: found.terms_version !== null && found.terms_version !== termsVersion,
   tokenId: found.id,
 })
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
-import { password, player } from '../../../test/players.ts'
+import { newAdmin, password, player } from '../../../test/players.ts'
 import { transaction } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { verifyLedger } from '../ledger/verify.ts'
@@ -32,7 +32,7 @@ describe('DELETE /auth/account', () => {
     expect((await row(golf, hugo.id)).deleted_at).toBeNull()
   })
 
-  test('gives up the fees of sessions left late, and a later refund of them', async ({
+  test('keeps the wallet and a later refund of fees of sessions left late for the former user', async ({
     sharedGolf: golf,
   }) => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
@@ -48,6 +48,12 @@ describe('DELETE /auth/account', () => {
     expect(await wallet.where('code', '=', `user:${iris.id}`).executeTakeFirst()).toEqual({
       balance: 0,
     })
+    const former = await golf.call(
+      'GET /admin/money/former-balances',
+      { query: { email: 'iris@example.com' } },
+      await newAdmin(golf, 'paula'),
+    )
+    expect(former.items).toMatchObject([{ userId: iris.id, cents: 3_000 }])
     expect((await verifyLedger(golf.db)).problems).toEqual([])
   })
 

@@ -50,7 +50,7 @@ describe('DELETE /auth/account', () => {
     await golf.call('GET /auth/me', {}, bob)
   })
 
-  test('leaves upcoming sessions with refunds, and the remaining balance must be forfeited explicitly', async ({
+  test('leaves upcoming sessions with refunds, and the remaining balance must be confirmed', async ({
     sharedGolf: golf,
   }) => {
     const [carol, dora] = [await player(golf, 'carol', 10_000), await player(golf, 'dora', 10_000)]

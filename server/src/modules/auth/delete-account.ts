@@ -7,8 +7,9 @@ import { type Tx, transaction } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { endUser, hasOtherAdmin, lockUser } from '../users/service.ts'
-import { forfeit, holdWallet, owedBy } from '../wallet/service.ts'
+import { type AppUser, endUser, hasOtherAdmin, lockUser } from '../users/service.ts'
+import { holdWallet, keepBalance, openFormerUser, owedBy } from '../wallet/service.ts'
+import { purgeAddresses } from './accept-terms.ts'
 import { checkPassword, incorrect } from './check-password.ts'
 import type { AccountDeps } from './deps.ts'
 import { dropMailTokens, purposes } from './mail-tokens.ts'
@@ -18,17 +19,17 @@ import { revokeTokens } from './tokens.ts'
 import { removeTotp } from './totp.ts'
 
 /**
- * Deletes an account: refunds and frees upcoming spots, refunds to cards what they still take, forfeits the rest of
- * the wallet if the user typed the required sentence, and removes all personal data. That is one transaction, or two
+ * Deletes an account: refunds and frees upcoming spots, refunds to cards what they still take, keeps the rest of the
+ * wallet as owed to a former user if the user confirmed the amount, and removes all personal data. That is one transaction, or two
  * if there are refunds to cards: the first sets their money aside, then they are sent, and the second deletes the
  * account once all have arrived. A repeat continues.
  * @throws Refusal VALIDATION_ERROR for a wrong password, LAST_ADMINISTRATOR, MONEY_HELD, BALANCE_OWED,
- *   WALLET_NOT_EMPTY with the amount to forfeit, RATE_LIMITED
+ *   WALLET_NOT_EMPTY with the amount to confirm, RATE_LIMITED
  */
 export async function deleteAccount(
   deps: AccountDeps,
   viewer: Viewer,
-  { password, forfeit: words }: z.output<typeof definition.body>,
+  { password, ...confirmed }: z.output<typeof definition.body>,
 ): Promise<void> {
   const hash = await checkPassword(deps, viewer.id, password)
   const deadHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -43,11 +44,12 @@ export async function deleteAccount(
       if (user.is_admin && !hasOthers) throw lastAdmin()
       // A concurrent request may have joined a session or waitlist before the lock.
       await deps.leaveSessions(tx, viewer.id)
-      const refundIds = await giveUpMoney(deps, tx, { at, userId: viewer.id, words })
+      const refundIds = await settleMoney(deps, tx, { at, user, confirmed })
       if (refundIds.length > 0) return { refundIds, avatarUrl: null }
       await endUser(tx, user, { at, deadHash })
       await revokeTokens(tx, user.id)
       await removeTotp(tx, user.id)
+      await purgeAddresses(tx, user.id)
       for (const purge of deps.purgers) await purge(tx, user.id)
       for (const purpose of purposes) await dropMailTokens(tx, user.id, purpose)
       await record(tx, at, { kind: 'user.deleted', userId: user.id })
@@ -61,17 +63,18 @@ export async function deleteAccount(
 }
 
 /**
- * Sets aside what cards take back, or else forfeits what is left.
+ * Sets aside what cards take back, or else keeps what is left for the former user.
  * @returns the refunds to send before the account can be deleted
  */
-async function giveUpMoney(
+async function settleMoney(
   deps: AccountDeps,
   tx: Tx,
-  { at, userId, words }: { at: Date; userId: string; words: string | undefined },
+  { at, user, confirmed }: { at: Date; user: AppUser; confirmed: Confirmed },
 ): Promise<string[]> {
+  const { id: userId } = user
   // Lock the wallet first, so no card refund takes money out between the checks below.
   await holdWallet(tx, userId)
-  const { held } = await deps.moneyInSessions(tx, userId)
+  const { held, lateFeesCents } = await deps.moneyInSessions(tx, userId)
   if (held.length > 0) throw moneyHeld(held)
   if (await deps.hasPendingCardRefund(tx, userId)) throw refundPending()
   if (await deps.hasOpenDispute(tx, userId)) throw disputeOpen()
@@ -80,10 +83,20 @@ async function giveUpMoney(
   if (owedCents > 0) throw stillOwing(owedCents)
   const refundIds = await deps.closingRefunds.reserve(tx, at, userId)
   const leftCents = await holdWallet(tx, userId)
-  if (leftCents > 0 && words !== forfeitWords(leftCents)) throw walletNotEmpty(leftCents)
-  if (leftCents > 0 && refundIds.length === 0) await forfeit(tx, at, userId, leftCents)
-  return refundIds
+  if (leftCents > 0 && !isConfirmed(confirmed, leftCents)) throw walletNotEmpty(leftCents)
+  if (refundIds.length > 0) return refundIds
+  // Fees of sessions left late may still be refunded, and a card may return a refund days after it took it.
+  const mayBeOwed = leftCents + lateFeesCents > 0 || (await deps.hasCheckouts(tx, userId))
+  if (mayBeOwed) await openFormerUser(tx, at, user)
+  await keepBalance(tx, at, userId)
+  return []
 }
+
+type Confirmed = { forfeit?: string | undefined; keptCents?: number | undefined }
+
+/** Clients of 1.0 send a sentence. */
+const isConfirmed = ({ forfeit, keptCents }: Confirmed, cents: number): boolean =>
+  keptCents === cents || forfeit === forfeitWords(cents)
 
 const forfeitWords = (cents: number): string => `Forfeit ${dollars(cents)}`
 
@@ -130,6 +143,6 @@ const stillOwing = (owedCents: number) =>
 const walletNotEmpty = (balanceCents: number) =>
   refusal(
     'WALLET_NOT_EMPTY',
-    `Your wallet has ${dollars(balanceCents)} that can’t go back to a card, including refunds. To delete your account and give up this balance, type: ${forfeitWords(balanceCents)}`,
+    `Your wallet has ${dollars(balanceCents)} that can’t go back to a card, including refunds. We’ll keep it for you. To delete your account, type: ${forfeitWords(balanceCents)}`,
     { facts: { balanceCents, words: forfeitWords(balanceCents) } },
   )

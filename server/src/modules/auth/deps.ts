@@ -13,6 +13,8 @@ export type AccountDeps = Deps & {
   hasPendingCardRefund: (tx: Tx, userId: string) => Promise<boolean>
   /** Whether the bank has yet to decide a dispute about a payment of theirs. */
   hasOpenDispute: (tx: Tx, userId: string) => Promise<boolean>
+  /** Whether they ever began to pay by card. */
+  hasCheckouts: (tx: Tx, userId: string) => Promise<boolean>
   /** Refunds to cards that a deletion makes first: their amount, and how to make and send them. */
   closingRefunds: {
     centsOf: (tx: Tx, userId: string) => Promise<number>

@@ -1,4 +1,9 @@
-import { resetLinkHours, undoEmailLinkDays, verifyLinkHours } from '@county-golf/contract/constants'
+import {
+  claimLinkDays,
+  resetLinkHours,
+  undoEmailLinkDays,
+  verifyLinkHours,
+} from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import type { EmailContent } from '../../mail/layout.ts'
@@ -107,4 +112,17 @@ export const bannedEmail = (
     ...(supportEmail ? [`You can also write to ${supportEmail}.`] : []),
   ],
   reason,
+})
+
+/** The link by which a former user claims what is left of their wallet. */
+export const claimEmail = (cents: number, url: string): EmailContent => ({
+  heading: `Claim your ${dollars(cents)}`,
+  paragraphs: [
+    `When you deleted your County Golf account, ${dollars(cents)} couldn’t go back to a card. It’s still yours. Tell us where to send it.`,
+  ],
+  action: { label: 'Claim your balance', url },
+  notes: [
+    `The link works for ${claimLinkDays} days. If you didn’t request this, you can ignore this email.`,
+  ],
+  reason: 'You’re getting this email because someone entered this address at County Golf.',
 })

@@ -10,8 +10,8 @@ import { digestOf, resetCounters, throttle, tooMany } from './throttle.ts'
  */
 const mails = { free: 3, pauseMs: 15 * minuteMs, pauseMaxMs: 45 * minuteMs }
 
-/** Strangers can request reset emails, so those don't count against the owner's own. */
-type Kind = 'reset' | 'verify'
+/** Strangers can request reset and claim emails, so those don't count against the owner's own. */
+type Kind = 'reset' | 'verify' | 'claim'
 
 type Mail = {
   kind: Kind

@@ -7,7 +7,7 @@ import { password, player } from '../../../test/players.ts'
 import { finish, scorecardOf } from '../../../test/rounds.ts'
 
 describe('GET /auth/account/deletion', () => {
-  test('returns the balance, the refunds for upcoming sessions, and what is lost, and changes nothing', async ({
+  test('returns the balance, the refunds for upcoming sessions, and what is kept, and changes nothing', async ({
     golf,
   }) => {
     golf.clock.set('2026-11-20T15:00:00.000Z')
@@ -20,6 +20,7 @@ describe('GET /auth/account/deletion', () => {
       returnableCents: 0,
       refundCents: 5_000,
       forfeitCents: 10_000,
+      keptCents: 10_000,
       owedCents: 0,
       lateFeesCents: 0,
       hasPendingCardRefund: false,

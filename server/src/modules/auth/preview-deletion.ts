@@ -25,12 +25,14 @@ export async function previewDeletion(deps: AccountDeps, viewer: Viewer): Promis
     await deps.leaveSessions(tx, userId)
     const afterCents = await walletBalance(tx, userId)
     const returnableCents = await deps.closingRefunds.centsOf(tx, userId)
+    const keptCents = afterCents - returnableCents
     const { held, lateFeesCents } = await deps.moneyInSessions(tx, userId)
     throw new Rehearsed({
       balanceCents,
       refundCents: afterCents - balanceCents,
       returnableCents,
-      forfeitCents: afterCents - returnableCents,
+      forfeitCents: keptCents,
+      keptCents,
       owedCents: Math.max(0, await owedBy(tx, userId)),
       lateFeesCents,
       hasOpenDispute: await deps.hasOpenDispute(tx, userId),

@@ -1,12 +1,16 @@
 import * as account from '@county-golf/contract/account'
 import * as auth from '@county-golf/contract/auth'
+import { requestClaimLink as requestClaimLinkCall } from '@county-golf/contract/balance-claims'
+import { acceptTerms as acceptTermsCall } from '@county-golf/contract/terms'
 import * as totpCalls from '@county-golf/contract/totp'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey } from '../../http/address.ts'
 import { idempotencyKey, implement } from '../../http/implement.ts'
+import { acceptTerms } from './accept-terms.ts'
 import { appealBan } from './appeal-ban.ts'
 import { changeAccount } from './change-account.ts'
 import { changePassword } from './change-password.ts'
+import { requestClaimLink } from './claim-link.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from './deps.ts'
 import { devicesOf, logOutDevice } from './devices.ts'
@@ -26,7 +30,7 @@ import { whoAmI } from './who-am-i.ts'
 /** Registers account routes: signup, login, links sent by email, and devices. */
 export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   implement(app, auth.signup, ({ body, request }) =>
-    signUpOnce(deps, body, deviceOf(request), idempotencyKey(request)),
+    signUpOnce(deps, body, { ...deviceOf(request), ip: request.ip }, idempotencyKey(request)),
   )
   implement(app, auth.login, ({ body, request }) => logIn(deps, body, deviceOf(request)))
   implement(app, auth.me, async ({ viewer }) => ({ user: await whoAmI(deps.db, viewer) }))
@@ -54,6 +58,9 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
     appealBan(deps, body, addressKey(request.ip)),
   )
   implement(app, account.changeAccount, ({ viewer, body }) => changeAccount(deps, viewer, body))
+  implement(app, acceptTermsCall, async ({ viewer, body, request }) => ({
+    user: await acceptTerms(deps, viewer, body, request.ip),
+  }))
   implement(app, account.devices, async ({ viewer }) => {
     const items = await devicesOf(deps.db, viewer, deps.clock.now())
     return { items, total: items.length }
@@ -63,6 +70,7 @@ export function registerAuth(app: FastifyInstance, deps: AccountDeps): void {
   )
   implement(app, account.previewDeletion, ({ viewer }) => previewDeletion(deps, viewer))
   implement(app, account.deleteAccount, ({ viewer, body }) => deleteAccount(deps, viewer, body))
+  implement(app, requestClaimLinkCall, ({ body }) => requestClaimLink(deps, body.email))
   implement(app, account.exportData, ({ viewer }) => exportData(deps, viewer))
 }
 

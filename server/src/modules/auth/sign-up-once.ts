@@ -20,15 +20,16 @@ type Form = z.output<typeof signup.body>
 export async function signUpOnce(
   deps: Deps,
   form: Form,
-  device: Device,
+  { ip, ...device }: Device & { ip: string },
   key: string | undefined,
 ): Promise<SignedIn> {
   const { userAgent } = device
-  if (key === undefined) return await signUp(deps, form, { userAgent })
+  if (key === undefined) return await signUp(deps, form, { userAgent, ip })
   const sha256 = fingerprint(form)
   try {
     return await signUp(deps, form, {
       userAgent,
+      ip,
       onCreated: (tx, userId) => storeOne(tx, { userId, key, sha256 }, null, deps.clock.now()),
     })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { signup } from '@county-golf/contract/auth'
+import { termsVersion } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { newId } from '../../lib/ids.ts'
 import { insertUser, userView } from '../users/service.ts'
 import { openWallet } from '../wallet/service.ts'
+import { storeAcceptance } from './accept-terms.ts'
 import { countMail } from './mail-limits.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -15,6 +17,8 @@ export type SignedIn = { user: User; token: string }
 
 type Options = {
   userAgent: string
+  /** The IP address that the request came from. */
+  ip?: string
   /** The password's hash, if it's known. Demo users share one. */
   passwordHash?: string
   /** Runs at the end of the transaction that creates the account. */
@@ -28,8 +32,8 @@ type Options = {
  */
 export async function signUp(
   { config, db, clock, jobs }: Pick<Deps, 'config' | 'db' | 'clock' | 'jobs'>,
-  { password, ...person }: z.output<typeof signup.body>,
-  { userAgent, passwordHash, onCreated }: Options,
+  { password, terms, ...person }: z.output<typeof signup.body>,
+  { userAgent, ip, passwordHash, onCreated }: Options,
 ): Promise<SignedIn> {
   refuseWeakPassword(password, person)
   const hash = passwordHash ?? (await hashPassword(password))
@@ -37,12 +41,17 @@ export async function signUp(
   return await transaction(db, async (tx) => {
     const user = await insertUser(tx, { ...person, passwordHash: hash, createdAt: now })
     await openWallet(tx, user.id)
+    // A user who saw another version is asked for the current one later.
+    const hasAccepted = terms?.version === termsVersion
+    if (hasAccepted) await storeAcceptance(tx, user.id, { ...terms, address: ip ?? null, at: now })
     const mail = { kind: 'verify', to: person.email, userId: user.id } as const
     const tooMany = config.RATE_LIMITS && (await countMail(tx, mail, now))
     const data = { userId: user.id, email: person.email, requestId: newId() }
     if (!tooMany) await jobs.enqueue(tx, { name: 'auth.verify_mail', data, dueAt: now })
     const token = await issueToken(tx, { userId: user.id, userAgent, at: now })
     await onCreated?.(tx, user.id)
-    return { user: userView(user, { viewer: { id: user.id, isAdmin: false }, balance: 0 }), token }
+    const viewer = { id: user.id, isAdmin: false }
+    const accepted = { ...user, terms_version: hasAccepted ? termsVersion : null }
+    return { user: userView(accepted, { viewer, balance: 0 }), token }
   })
 }

@@ -1,5 +1,6 @@
 /** The event log: modules record events in their transactions, and others react to them. */
 
+export { closureText } from './closure-text.ts'
 export type { DomainEvent, EventData, EventKind, RulingData } from './kinds.ts'
 export { type EventLog, openEventLog } from './log.ts'
 export { purgeEvents } from './purge-events.ts'

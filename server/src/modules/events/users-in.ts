@@ -3,6 +3,8 @@ import type { LoggedEvent } from './read-log.ts'
 /** The fields of an event's data with users that text about the event may name. */
 type NamedUsers = {
   by?: string
+  inPlaceOf?: string
+  substitute?: string
   senderId?: string | null
   winners?: readonly (string | { userId: string })[]
   corrections?: readonly { userId: string }[]
@@ -10,8 +12,10 @@ type NamedUsers = {
 
 /** The ids of all users that text about an event may name, including the user it's about. */
 export function usersIn({ userId, data }: Pick<LoggedEvent, 'userId' | 'data'>): string[] {
-  const { by, senderId, winners = [], corrections = [] } = data as NamedUsers
+  const { by, inPlaceOf, substitute, senderId, winners = [], corrections = [] } = data as NamedUsers
   const players = [...winners, ...corrections]
   const ids = players.map((player) => (typeof player === 'string' ? player : player.userId))
-  return [userId, by, senderId, ...ids].filter((id) => typeof id === 'string')
+  return [userId, by, inPlaceOf, substitute, senderId, ...ids].filter(
+    (id) => typeof id === 'string',
+  )
 }

@@ -55,6 +55,30 @@ export async function isBlockBetween(db: DbOrTx, a: string, b: string): Promise<
   return found !== undefined
 }
 
+/** Lists the blocks among these users. */
+export const blocksAmong = (
+  db: DbOrTx,
+  userIds: readonly string[],
+): Promise<{ blocker: string; blocked: string }[]> =>
+  fetchRows<{ blocker: string; blocked: string }>(db)`
+    select blocker_id as blocker, blocked_id as blocked from block
+    where blocker_id = any(${userIds}::uuid[]) and blocked_id = any(${userIds}::uuid[])
+    order by 1, 2`
+
+/** Those of these users who block one of the others, or are blocked by one. */
+export async function partedFrom(
+  db: DbOrTx,
+  others: readonly string[],
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await fetchRows<{ id: string }>(db)`
+    select blocker_id as id from block
+    where blocker_id = any(${userIds}::uuid[]) and blocked_id = any(${others}::uuid[])
+    union select blocked_id from block
+    where blocked_id = any(${userIds}::uuid[]) and blocker_id = any(${others}::uuid[])`
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Sends a friend request, or accepts the other user's.
  * @returns `accepted`: whether they are friends now; `fresh`: whether this call changed anything

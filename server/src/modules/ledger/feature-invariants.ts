@@ -1,3 +1,4 @@
+import { bankInvariants } from './bank-invariants.ts'
 import { topUpInvariants } from './top-up-invariants.ts'
 import type { Invariant } from './verify.ts'
 
@@ -75,6 +76,20 @@ export const featureInvariants: Invariant[] = [
         <> case when s.status = 'completed' then coalesce(h.fees, 0) else 0 end`,
   },
   {
+    rule: 'revenue is returned only for a session that ended by a closure, and only what that session earned',
+    violations: `
+      select format('posting %s returns revenue of session %s (%s)', p.key, p.session_id,
+        coalesce(s.status, 'missing'))
+      from posting p
+      join leg r on r.posting_id = p.id
+      left join posting o on o.id = r.reverses_posting
+      left join session s on s.id = p.session_id
+      where p.kind = 'revenue_return' and (o.kind is distinct from 'revenue'
+        or o.session_id is distinct from p.session_id or s.status is distinct from 'cancelled'
+        or not exists (select from closure c
+          where c.session_id = p.session_id and c.outcome in ('agreed', 'approved')))`,
+  },
+  {
     rule: 'a prize is paid once, in full, after the round, to players of the session',
     violations: `
       with ${held}
@@ -106,12 +121,18 @@ export const featureInvariants: Invariant[] = [
           count(distinct (user_id, session_id)) as payers, min(user_id::text) as user_id,
           min(session_id::text) as session_id
         from payment group by seat_id
+      ), spot as (
+        select e.id, e.session_id, coalesce(c.brought_by, e.user_id) as user_id, e.join_posting, e.paid_cents
+        from seat e left join companion c on c.id = e.id
+        union all
+        select id, session_id, brought_by, join_posting, paid_cents from companion
+        where claimed_at is null and ended_at is null
       )
       select format('seat %s of user %s in session %s cost %s cents, but its payments are %s%s',
         e.id, e.user_id, e.session_id, e.paid_cents, coalesce(p.cents, 0),
         case when p.some_back and s.status <> 'cancelled' then ', refunded'
           when not p.all_back and s.status = 'cancelled' then ', not refunded' end)
-      from seat e
+      from spot e
       join session s on s.id = e.session_id
       left join paid p on p.seat_id = e.id::text
       where e.paid_cents <> coalesce(p.cents, 0)
@@ -122,6 +143,16 @@ export const featureInvariants: Invariant[] = [
         or (s.status = 'cancelled' and not p.all_back)`,
   },
   {
+    rule: 'the spots taken in a session are its seats and its companions',
+    violations: `
+      select format('session %s counts %s spots, but has %s', s.id, s.seats_taken, n.spots)
+      from session s, lateral (select
+        (select count(*) from seat e where e.session_id = s.id)
+        + (select count(*) from companion c
+          where c.session_id = s.id and c.claimed_at is null and c.ended_at is null) as spots) n
+      where s.seats_taken <> n.spots`,
+  },
+  {
     rule: 'every seat payment has its seat, was refunded, or was kept after a late leave',
     violations: `
       with ${payments}
@@ -130,8 +161,11 @@ export const featureInvariants: Invariant[] = [
       where not p.is_back
         and not exists (select from seat e where e.id::text = p.seat_id)
         and not exists (
-          select from departure d where d.seat_id::text = p.seat_id and d.terms = 'late'
-            and d.user_id = p.user_id and d.session_id = p.session_id)`,
+          select from companion c where c.id::text = p.seat_id and c.ended_at is null)
+        and not exists (
+          select from departure d left join companion c on c.id = d.seat_id
+          where d.seat_id::text = p.seat_id and d.terms = 'late'
+            and coalesce(c.brought_by, d.user_id) = p.user_id and d.session_id = p.session_id)`,
   },
   {
     rule: 'what players who left paid and got refunded matches the ledger',
@@ -164,4 +198,5 @@ export const featureInvariants: Invariant[] = [
         select from checkout c where p.key = 'topup:' || c.id and c.status = 'complete')`,
   },
   ...topUpInvariants,
+  ...bankInvariants,
 ]

@@ -23,16 +23,18 @@ export type WalletEntry = {
 export type HistoryFilter = {
   userId: string
   kind?: PostingKind | undefined
+  sessionId?: string | undefined
   /** Inclusive. */
   from?: Date | undefined
   /** Exclusive. */
   until?: Date | undefined
 }
 
-const matching = ({ userId, kind, from, until }: HistoryFilter): Fragment =>
+const matching = ({ userId, kind, sessionId, from, until }: HistoryFilter): Fragment =>
   sql`posting where ${allOf(
     sql`user_id = ${userId}`,
     kind && sql`kind = ${kind}`,
+    sessionId && sql`session_id = ${sessionId}`,
     from && sql`at >= ${from}`,
     until && sql`at < ${until}`,
   )}`

@@ -13,6 +13,11 @@ export const account = {
   fees: 'platform:fees',
   adjustments: 'platform:adjustments',
   promotions: 'platform:promotions',
+  /** Owed to users who deleted their account. */
+  formerUsers: 'liability:former_users',
+  cardFees: 'platform:card_fees',
+  /** The bank account that the card provider pays out to. Negative by what it received. */
+  bank: 'bank:payouts',
 } as const
 
 /** Keys that make a posting happen once. */
@@ -25,7 +30,11 @@ export const postingKey = {
   revenue: (sessionId: string) => `revenue:${sessionId}`,
   prize: (sessionId: string, userId: string) => `prize:${sessionId}:${userId}`,
   adjustment: (transactionId: string) => `adjustment:${transactionId}`,
-  forfeit: (transactionId: string) => `forfeit:${transactionId}`,
+  kept: (transactionId: string) => `kept:${transactionId}`,
+  formerPayment: (payoutId: string) => `former_payment:${payoutId}`,
+  /** By the provider's id of the balance transaction. */
+  cardFee: (providerId: string) => `card_fee:${providerId}`,
+  payout: (providerId: string) => `payout:${providerId}`,
   settlement: (transactionId: string) => `settlement:${transactionId}`,
   cardRefund: (refundId: string) => `card_refund:${refundId}`,
   chargeback: (disputeId: string) => `chargeback:${disputeId}`,

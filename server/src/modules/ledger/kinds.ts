@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { LegTable, PostingTable } from '../../database/tables.gen.ts'
 
-/** What a posting is for. Every kind but `revenue` is a transaction in a wallet's history. */
+/** What a posting is for. Every kind but `revenue` and `revenue_return` is a transaction in a wallet's history. */
 export type PostingKind = Selectable<PostingTable>['kind']
 
 /** What a leg's cents are for. */

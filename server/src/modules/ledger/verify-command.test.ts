@@ -28,7 +28,7 @@ test('a valid ledger prints one line and exits with 0', async () => {
     code: 0,
     err: '',
     out:
-      'No problems found. Checked 0 postings, 0 legs, 4 accounts, 0 sessions, 0 seats, and ' +
+      'No problems found. Checked 0 postings, 0 legs, 7 accounts, 0 sessions, 0 seats, and ' +
       '0 checkouts. Wallets hold $0.00, and escrows hold $0.00.\n',
   })
 })
@@ -42,7 +42,7 @@ test('a wrong cent prints the problem and the result and exits with 1', async ()
   expect(result.out).toBe(
     `${code} has 1 cents, but its legs add up to 0 ` +
       '(rule: each stored balance equals the sum of its legs)\n' +
-      'Found 1 problem. Checked 0 postings, 0 legs, 5 accounts, 0 sessions, 0 seats, and ' +
+      'Found 1 problem. Checked 0 postings, 0 legs, 8 accounts, 0 sessions, 0 seats, and ' +
       '0 checkouts. Wallets hold $0.01, and escrows hold $0.00.\n',
   )
 })

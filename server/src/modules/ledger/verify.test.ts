@@ -59,7 +59,7 @@ describe('a valid ledger', () => {
     expect(await verifyLedger(fresh.db)).toEqual({
       problems: [],
       counted: {
-        accounts: 4,
+        accounts: 7,
         postings: 0,
         legs: 0,
         sessions: 0,
@@ -76,7 +76,7 @@ describe('a valid ledger', () => {
     onTestFinished(() => copy.drop())
     const { problems, counted } = await verifyLedger(copy.db)
     expect(problems).toEqual([])
-    expect(counted).toMatchObject({ accounts: 11, sessions: 4, seats: 7, checkouts: 2 })
+    expect(counted).toMatchObject({ accounts: 14, sessions: 4, seats: 7, checkouts: 2 })
     // The bounty and two spots; two spots with pots; a spot and the late leaver's fees.
     expect(counted.escrowCents).toBe(15_000 + 7_000 + 5_000)
     expect(counted.walletCents).toBe(170_000 - counted.escrowCents)

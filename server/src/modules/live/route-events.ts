@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../database/database.ts'
 import type { LoggedEvent, Position } from '../events/service.ts'
 import { type SessionPeople, sessionPeople, visibleTo } from '../sessions/service.ts'
 import { walletBalances } from '../wallet/service.ts'
-import { type Notice, noticesOf } from './notices.ts'
+import { type Notice, noticesOf, type Recipients } from './notices.ts'
 import { line, type Stream } from './stream.ts'
 import type { StreamIndex } from './streams.ts'
 
@@ -35,7 +35,7 @@ export async function routeEvents(
     if (!ofSession || ofSession.who === 'payers') return readers
     for (const stream of crowd.watching(ofSession.sessionId)) {
       const { userId: id, isAdmin } = stream.reader
-      if (ofSession.who === 'chat' && !isAdmin) continue
+      if (ofSession.who !== 'all' && !isAdmin) continue
       if (maySee(ofSession.sessionId, { id, isAdmin })) readers.add(stream)
     }
     return readers
@@ -60,11 +60,11 @@ export async function routeEvents(
   })
 }
 
-function idsOf(people: SessionPeople | undefined, who: 'all' | 'chat' | 'payers'): string[] {
+function idsOf(people: SessionPeople | undefined, who: Recipients): string[] {
   if (!people) return []
   const members = [people.host, ...people.players]
   if (who === 'chat') return members
-  return [...members, ...(who === 'all' ? people.waiting : people.departed)]
+  return [...members, ...(who === 'payers' ? people.departed : people.waiting)]
 }
 
 const userOf = (stream: Stream): string => stream.reader.userId

@@ -1,11 +1,11 @@
 import { changedCounties } from '@county-golf/contract/county-changes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, databaseForTest, type TestDatabase } from '../../../test/database.ts'
-import { transaction } from '../../database/database.ts'
+import { openDatabase, transaction } from '../../database/database.ts'
 import { allCounties } from './queries.ts'
-import { countiesLike } from './search-places.ts'
-import { counties, countyById, findCounty, nearbyCounties } from './service.ts'
-import { bumpVersion } from './version.ts'
+import { countiesLike, nearbyCounties } from './search-places.ts'
+import { counties, countiesAround, countyById, countyIn, findCounty } from './service.ts'
+import { bumpVersion, VersionedCache } from './version.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -131,6 +131,32 @@ describe('a county search', () => {
     expect(byId.get(ids[0] ?? 0)?.fullName).toBe('Nassau County')
     expect(ids).not.toContain((await findCounty(database.db, 'CA', 'Monterey'))?.id)
   })
+
+  test('within a transaction finds the same', async () => {
+    const county = await findCounty(database.db, 'NY', 'Nassau')
+    if (!county) throw new Error('Nassau County is known')
+    const near = await nearbyCounties(database.db, county, 100)
+    await transaction(database.db, async (tx) => {
+      expect(await countyIn(tx, county.id)).toEqual(county)
+      const around = await countiesAround(tx, county.id, 100)
+      expect(around.map(({ id }) => id)).toEqual(near.map(({ county: { id } }) => id))
+      for (const [n, { miles }] of around.entries()) expect(miles).toBeCloseTo(near[n]?.miles ?? -1)
+    })
+  })
+})
+
+test('a read of the cache that fails fails only for its callers', async () => {
+  await using db = openDatabase(database.url, 1)
+  let reads = 0
+  const cache = new VersionedCache(async () => {
+    if (++reads === 2) throw new Error('the database is away')
+    return reads
+  })
+  expect(await cache.get(db)).toBe(1)
+  await transaction(db, bumpVersion)
+  const [first, second] = await Promise.allSettled([cache.get(db), cache.get(db)])
+  expect(first).toMatchObject({ reason: { message: 'the database is away' } })
+  expect(second).toMatchObject({ value: 3 })
 })
 
 test('the cache matches the database', async () => {

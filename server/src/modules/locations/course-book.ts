@@ -1,6 +1,7 @@
 import { type Coordinates, distanceMiles } from '../../lib/distance.ts'
 import { courseKey } from './course-names.ts'
-import type { CourseRow } from './import/course-rows.ts'
+import type { CourseRow, TeeRow } from './import/course-rows.ts'
+import { TeeBook } from './tee-book.ts'
 
 /** Courses of the same name and county within this distance are the same course. */
 const sameWithinMiles = 2
@@ -19,10 +20,17 @@ export class CourseBook {
   readonly #bySourceId = new Map<string, CourseRow>()
   readonly #byName = new Map<string, CourseRow[]>()
   readonly #written = new Map<string, CourseRow>()
+  readonly #tees: TeeBook
   readonly #newId: () => string
   readonly #at: Date
 
-  constructor(rows: readonly CourseRow[], newId: () => string, at: Date) {
+  constructor(
+    rows: readonly CourseRow[],
+    newId: () => string,
+    at: Date,
+    tees: readonly TeeRow[] = [],
+  ) {
+    this.#tees = new TeeBook(tees, newId)
     this.#newId = newId
     this.#at = at
     for (const row of rows) this.#index(row)
@@ -30,8 +38,13 @@ export class CourseBook {
 
   enter(facts: CourseFacts): Entered {
     const same = facts.source_id === null ? undefined : this.#bySourceId.get(sourceKey(facts))
-    if (same) return this.#correct(same, facts)
-    if (this.#sameByName(facts)) return 'known'
+    if (same)
+      return this.#tees.isAnother(same, facts)
+        ? this.#addTees(same, facts)
+        : this.#correct(same, facts)
+    const namesake = this.#sameByName(facts)
+    if (namesake)
+      return this.#tees.isAnother(namesake, facts) ? this.#tees.enter(namesake, facts) : 'known'
     const row = { ...facts, id: this.#newId(), created_at: this.#at }
     this.#index(row)
     this.#written.set(row.id, row)
@@ -43,6 +56,19 @@ export class CourseBook {
     const rows = [...this.#written.values()]
     this.#written.clear()
     return rows
+  }
+
+  /** Returns the tees added or updated since the last call. */
+  takeTees(): TeeRow[] {
+    return this.#tees.take()
+  }
+
+  /** Enters a line that rates other tees of a course. What it says about the course itself still corrects that. */
+  #addTees(row: CourseRow, facts: CourseFacts): Entered {
+    const { tees, tees_players, course_rating, slope_rating, par } = row
+    const course = { ...facts, tees, tees_players, course_rating, slope_rating, par }
+    const entered = [this.#tees.enter(row, facts), this.#correct(row, course)]
+    return entered.includes('updated') ? 'updated' : 'known'
   }
 
   #index(row: CourseRow): void {

@@ -32,6 +32,8 @@ export type CourseInput = {
   courseRating: number | null
   slopeRating: number | null
   tees: string | null
+  /** The players that the ratings are for. Null if the list doesn't say. */
+  teesPlayers: 'men' | 'women' | null
   phone: string | null
   website: string | null
   source: string | null
@@ -75,7 +77,8 @@ const columns = {
   par: ['par', 'golf_par'],
   rating: ['course_rating', 'rating'],
   slope: ['slope_rating', 'slope'],
-  tees: ['tees', 'tee_name'],
+  tees: ['tees', 'tee_name', 'tee'],
+  teesPlayers: ['tee_gender', 'gender', 'tees_for', 'tee_players'],
   phone: ['phone', 'contact_phone', 'telephone', 'phone_number'],
   website: ['website', 'contact_website', 'url'],
   source: ['source'],
@@ -172,6 +175,7 @@ function courseOf(fields: Fields): CourseInput {
     courseRating: rating(unlessZero(cell('rating')), 20, 90),
     slopeRating: whole('slope rating', unlessZero(cell('slope')), 55, 155),
     tees: pick('tees')?.slice(0, teesMax) ?? null,
+    teesPlayers: teesPlayersOf(cell('teesPlayers')),
     phone: phoneOf(cell('phone')),
     website: websiteOf(cell('website')),
     source: pick('source'),
@@ -252,6 +256,15 @@ function rating(cell: Cell | null, min: number, max: number): number | null {
   if (rounded >= min && rounded <= max) return rounded
   const wanted = `a number from ${min} to ${max}`
   throw new RefusedRow(cell.field, `course rating '${cell.value}' is not ${wanted}`)
+}
+
+/** 'M', 'Men', and 'Male' are men, 'F', 'W', 'Women', 'Ladies', and 'Female' are women. */
+function teesPlayersOf(cell: Cell | null): 'men' | 'women' | null {
+  if (cell === null) return null
+  if (/^(m|men'?s?|males?|gentlemen)$/i.test(cell.value)) return 'men'
+  if (/^(f|w|l|women'?s?|lad(y|ies)|females?)$/i.test(cell.value)) return 'women'
+  if (/^(any|all|both|unisex)$/i.test(cell.value)) return null
+  throw new RefusedRow(cell.field, `'${cell.value}' is neither men nor women`)
 }
 
 /** The first number, since OpenStreetMap separates several with semicolons. */

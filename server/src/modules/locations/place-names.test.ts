@@ -14,9 +14,11 @@ const test = base
   )
   .extend(
     'sessionsNamed',
-    ({ golf }) =>
+    ({ golf, maya }) =>
       async (q: string) =>
-        (await golf.call('GET /sessions/paginated', { query: { q } })).items.map(({ id }) => id),
+        (await golf.call('GET /sessions/paginated', { query: { q } }, maya)).items.map(
+          ({ id }) => id,
+        ),
   )
 
 test('a course that is renamed or removed isn’t found by its old name', async ({

@@ -2,9 +2,11 @@ import { fold } from '@county-golf/contract/fold'
 import type {
   County as CountySummary,
   Course as ListedCourse,
+  TeeSet,
 } from '@county-golf/contract/locations'
-import type { Selectable } from 'kysely'
-import type { DbOrTx } from '../../database/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { CourseTable } from '../../database/tables.gen.ts'
 
 /** A county, as other modules use it. */
@@ -21,9 +23,8 @@ export async function allStates(db: DbOrTx): Promise<{ code: string; name: strin
     .execute()
 }
 
-/** All counties, by state and name. */
-export async function allCounties(db: DbOrTx): Promise<County[]> {
-  return await db
+const countyRows = (db: DbOrTx) =>
+  db
     .selectFrom('county')
     .innerJoin('state', 'state.code', 'county.state_code')
     .select([
@@ -37,10 +38,29 @@ export async function allCounties(db: DbOrTx): Promise<County[]> {
       'county.lng',
       'county.time_zone as timeZone',
     ])
+
+/** All counties, by state and name. */
+export async function allCounties(db: DbOrTx): Promise<County[]> {
+  return await countyRows(db)
     .orderBy('county.state_code')
     .orderBy('county.full_name', (name) => name.collate('en-x-icu'))
     .execute()
 }
+
+/** Reads a county within a transaction, where `countyById` can't be used. */
+export const countyIn = (tx: Tx, id: number): Promise<County | undefined> =>
+  countyRows(tx).where('county.id', '=', id).executeTakeFirst()
+
+type CountyAround = Pick<County, 'id' | 'stateCode' | 'name' | 'fullName'> & { miles: number }
+
+/** Reads a county and those whose centers are within some miles of its own, nearest first, within a transaction. */
+export const countiesAround = (tx: Tx, id: number, miles: number): Promise<CountyAround[]> =>
+  fetchRows<CountyAround>(tx)`
+    select * from (
+      select c.id, c.state_code as "stateCode", c.name, c.full_name as "fullName",
+        miles_between(here.lat, here.lng, c.lat, c.lng) as miles
+      from county here cross join county c where here.id = ${id}) c
+    where miles <= ${miles} order by miles, id`
 
 /** A ZIP code with the name and coordinates of its post office. */
 export type Zip = {
@@ -70,6 +90,13 @@ const courses = (db: DbOrTx) =>
     .innerJoin('county', 'county.id', 'course.county_id')
     .selectAll('course')
     .select(['county.full_name', 'county.state_code'])
+    .select(
+      sql<TeeSet[]>`coalesce((
+        select json_agg(json_build_object('id', t.id, 'name', t.name, 'players', t.players,
+          'courseRating', t.rating, 'slopeRating', t.slope, 'par', t.par)
+          order by t.rating desc, t.name, t.players)
+        from course_tee t where t.course_id = course.id), '[]')`.as('tee_rows'),
+    )
 
 export async function courseById(db: DbOrTx, id: string): Promise<Course | undefined> {
   const row = await courses(db).where('course.id', '=', id).executeTakeFirst()
@@ -105,7 +132,11 @@ export async function courseNamed(
   return named.length === 1 ? named[0] : undefined
 }
 
-type CourseRow = Selectable<CourseTable> & { full_name: string; state_code: string }
+type CourseRow = Selectable<CourseTable> & {
+  full_name: string
+  state_code: string
+  tee_rows: TeeSet[]
+}
 
 const asCourse = (row: CourseRow): Course => ({
   id: row.id,
@@ -121,8 +152,24 @@ const asCourse = (row: CourseRow): Course => ({
   courseRating: row.course_rating === null ? null : Number(row.course_rating),
   slopeRating: row.slope_rating,
   tees: row.tees,
+  teeSets: [...ownTees(row), ...row.tee_rows],
   phone: row.phone,
   website: row.website,
   timeZone: row.time_zone,
   source: row.license ? `${row.credit ?? row.source}, ${row.license}` : (row.credit ?? row.source),
 })
+
+/** The tees that a course's own ratings are for, if both are known. Version 1.0.0 knows no others. */
+function ownTees(row: CourseRow): TeeSet[] {
+  if (row.course_rating === null || row.slope_rating === null) return []
+  return [
+    {
+      id: row.id,
+      name: row.tees,
+      players: row.tees_players ?? 'all',
+      courseRating: Number(row.course_rating),
+      slopeRating: row.slope_rating,
+      par: row.par,
+    },
+  ]
+}

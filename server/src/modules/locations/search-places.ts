@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import {
   beginsWord,
+  comparedMax,
   hasWords,
   inPlace,
   isSimilar,
-  longestFirst,
+  resemblance,
+  resembles,
   searchWords,
 } from '../../database/name-search.ts'
 import { type Fragment, fetchRows } from '../../database/sql.ts'
@@ -85,18 +87,29 @@ async function ranked<Id>(
 
 async function similarPlaces<Id>(
   db: Db,
-  { id, join, isKind, isCourse }: Rows,
+  { id, join, isKind }: Rows,
   words: string[],
   max: number,
 ): Promise<Id[]> {
   const found = await fetchRows<{ id: Id; own: string; search: string }>(db)`
-    select ${id} as id, p.own, p.search
-    from similar_place_names(${longestFirst(words)}, ${isCourse}) with ordinality p ${join}
-    where ${isKind} order by p.ordinality, id`
+    select ${id} as id, p.own, p.search from (${placesResembling(words, isKind)}) p ${join}
+    order by ${bestFirst}, id`
   const byName = found.filter(({ own }) => isSimilar(own, words))
   const best = byName.length > 0 ? byName : found.filter(({ search }) => isSimilar(search, words))
   return best.slice(0, max).map((row) => row.id)
 }
+
+const bestFirst = sql`p.likeness desc, p.course nulls first, p.county_id nulls first`
+
+/**
+ * A query for the places `p` whose names have trigrams of all words, the most similar first. The caller compares their
+ * letters with `isSimilar`.
+ */
+export const placesResembling = (words: readonly string[], isKind = sql`true`): Fragment => sql`
+  select * from (
+    select *, ${resemblance(sql`p.search`, words)} as likeness from place_name p
+    where ${resembles(sql`p.search`, words)} and ${isKind}) p
+  order by ${bestFirst} limit ${sql.lit(comparedMax)}`
 
 /** Returns counties whose center is within `radiusMiles` of a place, nearest first. */
 export async function nearbyCounties(

@@ -9,6 +9,8 @@ export { readStarterCourses } from './import/starter-courses.ts'
 export {
   type County,
   type Course,
+  countiesAround,
+  countyIn,
   courseById as findCourse,
   courseNamed,
   coursesByIds as findCourses,
@@ -16,5 +18,5 @@ export {
   type Zip,
 } from './queries.ts'
 export { kindOfFileName, readList } from './read-list.ts'
-export { nearbyCounties } from './search-places.ts'
+export { placesResembling } from './search-places.ts'
 export { clearSessionCounts, recentCounts } from './session-counts.ts'

@@ -72,6 +72,9 @@ const twoZones: Record<string, readonly string[]> = {
   '31031': ['America/Chicago', 'America/Denver'], // Cherry, NE
   '32007': ['America/Los_Angeles', 'America/Denver'], // Elko, NV
   '38053': ['America/Chicago', 'America/Denver'], // McKenzie, ND
+  '38085': ['America/Chicago', 'America/Denver'], // Sioux, ND
+  '41045': ['America/Boise', 'America/Los_Angeles'], // Malheur, OR
+  '46117': ['America/Denver', 'America/Chicago'], // Stanley, SD
 }
 
 /** Returns the IANA zone of a county with this center. */

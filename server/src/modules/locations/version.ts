@@ -44,11 +44,11 @@ export class VersionedCache<T> {
       kept.checkedAtMs = performance.now()
       return kept.value
     }
-    // Concurrent callers share one read.
-    if (this.#cache.get(db) === held) this.#cache.set(db, this.#readAs(db, version))
-    const fresh = await this.#cache.get(db)
-    if (!fresh) throw new Error('The cached value was cleared while it was read')
-    return fresh.value
+    // Concurrent callers share one read, unless it failed.
+    const shared = this.#cache.get(db)
+    const reading = shared && shared !== held ? shared : this.#readAs(db, version)
+    this.#cache.set(db, reading)
+    return (await reading).value
   }
 
   /** Makes the next call check the version in the database. */

@@ -1,8 +1,16 @@
-import { answerHours } from '@county-golf/contract/constants'
+import { answerHours, netHoldHours } from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import { whenIn } from '../../lib/course-time.ts'
-import { type EventData, type LoggedEvent, type RulingData, rulingText } from '../events/service.ts'
+import {
+  closureText,
+  type EventData,
+  type LoggedEvent,
+  type RulingData,
+  rulingText,
+} from '../events/service.ts'
+import { asSentence } from './as-sentence.ts'
+import { closureLine } from './closure-lines.ts'
 
 /** An event's message in the session's chat, its messages to single users, or both. */
 export type Lines = {
@@ -25,13 +33,26 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
   const who = name(event.userId)
   switch (event.kind) {
     case 'session.joined':
+      if (event.data.inPlaceOf) return { chat: `${who} took ${name(event.data.inPlaceOf)}’s spot.` }
+      if (event.data.by) return { chat: `${who} joined as ${name(event.data.by)}’s guest.` }
       return event.data.how === 'waitlist'
         ? { chat: `${who} joined from the waitlist.` }
         : { chat: `${who} joined.` }
     case 'session.left':
+      if (event.data.substitute) return {}
       return { chat: leftWords(who, event.data.how), ...refund(event) }
+    case 'companion.brought':
+      return { chat: `${who} is bringing a guest.` }
+    case 'companion.left':
+      return event.data.wasClaimed ? {} : { chat: `${who}’s guest isn’t coming.` }
     case 'session.changed':
       return { chat: changedLine(who, event.data) }
+    case 'hand_over.asked':
+      return { chat: `${who} can’t make it and is looking for a substitute.` }
+    case 'hand_over.withdrawn':
+      return { chat: `${who} is keeping their spot.` }
+    case 'session.play_on':
+      return { chat: playOnLine(who, event.data.players) }
     case 'session.cancelled':
       return {
         chat: `This session was cancelled${causeText(event.data)}. Everyone has been refunded.`,
@@ -51,7 +72,7 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
       ])
     case 'departure.refunded':
       return receiptMessage(event, 'Fees refunded', [
-        `A session you left late ${event.data.cause === 'moved' ? 'moved to another day' : 'was cancelled'}, so we refunded`,
+        `A session you left ${leftRefunds[event.data.cause ?? 'cancelled']}, so we refunded`,
         `${dollars(event.data.cents)} to your wallet.`,
       ])
     case 'score.posted':
@@ -79,8 +100,15 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
       }
     case 'result.awaits_approval':
       return {
-        chat: 'Everyone accepted the result. Our team will approve the prize before it’s paid.',
+        chat: event.data.hold
+          ? `Everyone accepted the result. ${holdLine(event.data.hold)}`
+          : 'Everyone accepted the result. Our team will approve the prize before it’s paid.',
       }
+    case 'closure.reported':
+    case 'closure.answered':
+    case 'closure.review':
+    case 'closure.ended':
+      return { chat: closureLine(event, who) }
     case 'result.refunded':
       return { chat: withRuling(noWinnerLine(event.data), event.data, name) }
     case 'score.attested':
@@ -100,6 +128,17 @@ export function linesOf(event: LoggedEvent, name: Names): Lines {
       return {}
   }
 }
+
+const leftRefunds = {
+  moved: 'late moved to another day',
+  cancelled: 'late was cancelled',
+  paid_spot: 'was cancelled',
+}
+
+const playOnLine = (who: string, players: number | null): string =>
+  players === null
+    ? `${who} no longer wants to play below the minimum.`
+    : `${who} is happy to play with ${players} players.`
 
 const leftWords = (who: string, how: string): string =>
   how === 'left' ? `${who} left.` : `${who} was removed from this session.`
@@ -127,8 +166,10 @@ const receiptMessage = (event: LoggedEvent, subject: string, sentences: string[]
   })),
 })
 
-const causeText = ({ cause, reason }: { cause: string; reason: string | null }): string => {
-  if (cause === 'too_few') return ' because fewer than two players joined'
+const causeText = ({ cause, reason, fewest, hole = 0 }: EventData['session.cancelled']): string => {
+  if (cause === 'closed_course') return ` because ${closureText(hole, 'was')}`
+  if (cause === 'not_booked') return ' because the tee time wasn’t booked'
+  if (cause === 'too_few') return ` because fewer than ${fewest ?? 'two'} players joined`
   return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
 }
 
@@ -141,10 +182,9 @@ const fields: Record<string, string> = {
   skillLevel: 'the skill level',
   holes: 'the number of holes',
   visibility: 'the visibility',
+  approval: 'how players join',
   hasConfirmationNumber: 'the confirmation number',
 }
-
-const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 type Changes = Record<string, { from: unknown; to: unknown }>
 
@@ -168,7 +208,12 @@ function changeWords({ status, bookings_locked, leavable, ...others }: Changes):
 }
 
 /** An announced course or tee time comes first, with the refund deadline for players who had already joined. */
-function changedLine(who: string, { changes, announced }: EventData['session.changed']): string {
+function changedLine(
+  who: string,
+  { changes, announced, booking }: EventData['session.changed'],
+): string {
+  if (booking?.isBooked === false)
+    return `${who} took back that the tee time is booked. Players can leave with a full refund until it is.`
   if (!announced) return `${who} ${changeWords(changes)}.`
   const { courseName, teeAt, timeZone, freeUntil, players } = announced
   const isBooked = changes.status?.to === 'confirmed'
@@ -209,8 +254,29 @@ const attestedLine = (
     : `${name(by)} confirmed ${name(userId)}’s score.`
 
 /** Older events have no amount, and were written only if there was money. */
+/** Why the prize waits for an admin, and until when. */
+function holdLine({
+  reason,
+  until,
+}: NonNullable<EventData['result.awaits_approval']['hold']>): string {
+  const why =
+    reason === 'low_net'
+      ? 'The best net score is far below the winner’s handicap'
+      : 'It’s the winner’s first net prize'
+  const refund = until
+    ? ` If there’s no decision within ${hours(netHoldHours)}, the prize money is refunded.`
+    : ''
+  return `${why}, so our team will look at it before the prize is paid.${refund}`
+}
+
+const noWinnerReasons: Partial<Record<EventData['result.refunded']['cause'], string>> = {
+  ruled: 'Our team decided there’s no winner.',
+  net_terms: 'Net scores can’t decide this prize, because a handicap or course rating is unknown.',
+  hold_ended: 'Our team didn’t decide about the net prize in time.',
+}
+
 function noWinnerLine({ cause, cents }: EventData['result.refunded']): string {
-  const decided = cause === 'ruled' ? 'Our team decided there’s no winner.' : ''
+  const decided = noWinnerReasons[cause] ?? ''
   const back = cents === 0 ? '' : 'The prize money was refunded.'
   const closed = decided || back ? '' : 'Scoring closed without a winner.'
   return [decided, back, closed].filter(Boolean).join(' ')

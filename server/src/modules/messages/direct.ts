@@ -118,9 +118,11 @@ export async function markMessageRead(deps: MessageDeps, viewer: Viewer, id: str
   return await transaction(deps.db, async (tx) => {
     await markMessagesRead(tx, viewer.id, deps.clock.now(), id)
     const row = await findMessage(tx, id)
-    const sessionId = row?.session_id
-    if (sessionId && (await isInChat(tx, viewer, sessionId)))
-      return { message: await markReadInChat(tx, viewer, { ...row, session_id: sessionId }) }
+    if (row?.session_id) {
+      const chat = { sessionId: row.session_id, forWaitlist: row.for_waitlist }
+      if (await isInChat(tx, viewer, chat))
+        return { message: await markReadInChat(tx, viewer, row, chat) }
+    }
     if (row?.recipient_id !== viewer.id) throw refusal('NOT_FOUND', 'Message not found')
     return { message: messageView(row, viewer) }
   })

@@ -9,6 +9,7 @@ import type { MessageTable } from '../../database/tables.gen.ts'
 export type MessageRow = {
   id: string
   session_id: string | null
+  for_waitlist: boolean
   about_session: string | null
   sender_id: string | null
   recipient_id: string | null
@@ -28,7 +29,7 @@ const sideOf = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then ${userSummaryOf(alias)} end`
 
 /** The columns of a `MessageRow`, from `named`. */
-export const columns = sql`m.id, m.session_id, m.about_session, m.sender_id, m.recipient_id, m.support_of, m.subject,
+export const columns = sql`m.id, m.session_id, m.for_waitlist, m.about_session, m.sender_id, m.recipient_id, m.support_of, m.subject,
   render_mentions(m.content, m.mentions) as content, m.at, m.read_at, m.hidden_at, m.event_id,
   ${sideOf('s')} as sender, ${sideOf('r')} as recipient`
 /** A message `m` with its sender `s` and recipient `r`. */
@@ -54,8 +55,11 @@ async function latest(
   return { rows, counted }
 }
 
-export const chatOf = (db: DbOrTx, sessionId: string, paging: Paging) =>
-  latest(db, sql`m.session_id = ${sessionId}`, paging)
+/** The chat of a session's members, or the one of its waitlist. */
+export type ChatRef = { sessionId: string; forWaitlist: boolean }
+
+export const chatOf = (db: DbOrTx, { sessionId, forWaitlist }: ChatRef, paging: Paging) =>
+  latest(db, sql`m.session_id = ${sessionId} and m.for_waitlist = ${forWaitlist}`, paging)
 
 /** Uses the index `message_between`. */
 const between = (
@@ -88,14 +92,18 @@ export const boxOf = (db: DbOrTx, userId: string, box: Mailbox, paging: Paging) 
   latest(db, mailboxes[box](userId), paging)
 
 /**
- * Whether a user has sent another a direct message, and so has made themselves known to them. False for deleted users
- * and for messages sent as support.
+ * Whether a user has made themselves known to another: by a direct message, or in the chat of a waitlist that the
+ * other can read. False for deleted users and for messages sent as support.
  */
 export async function hasWrittenTo(db: DbOrTx, from: string, to: string): Promise<boolean> {
   const found = await fetchFirst(db)`
-    select from message m join app_user u on u.id = m.sender_id
-    where m.recipient_id = ${to} and m.sender_id = ${from} and m.support_of is null and u.deleted_at is null
-    limit 1`
+    select from app_user u where u.id = ${from} and u.deleted_at is null and (
+      exists (select from message m
+        where m.recipient_id = ${to} and m.sender_id = ${from} and m.support_of is null)
+      or exists (select from message m where m.for_waitlist and m.sender_id = ${from} and m.session_id in (
+        select session_id from seat where user_id = ${to}
+        union all select id from session where host_id = ${to}
+        union all select session_id from waitlist where user_id = ${to})))`
   return found !== undefined
 }
 

@@ -13,16 +13,30 @@ import {
 } from './direct.ts'
 import { answerSupport, hideMessage, listSupport, readSupport } from './support.ts'
 
+const ofPlayers = ({ id }: { id: string }) => ({ sessionId: id, forWaitlist: false })
+const ofWaitlist = ({ id }: { id: string }) => ({ sessionId: id, forWaitlist: true })
+
 export function registerMessages(app: FastifyInstance, deps: MessageDeps & { knows: Knows }): void {
   implement(app, calls.listChats, ({ viewer }) => listChats(deps, viewer))
   implement(app, calls.countUnread, ({ viewer }) => countUnreadMessages(deps, viewer))
   implement(app, calls.readChat, ({ viewer, params, query }) =>
-    readChat(deps, viewer, params.id, query),
+    readChat(deps, viewer, ofPlayers(params), query),
   )
   implement(app, calls.sendToChat, ({ viewer, params, body, idempotency }) =>
-    sendToChat(deps, viewer, params.id, body, idempotency),
+    sendToChat(deps, viewer, ofPlayers(params), body, idempotency),
   )
-  implement(app, calls.markChatRead, ({ viewer, params }) => readAllOfChat(deps, viewer, params.id))
+  implement(app, calls.markChatRead, ({ viewer, params }) =>
+    readAllOfChat(deps, viewer, ofPlayers(params)),
+  )
+  implement(app, calls.readWaitlistChat, ({ viewer, params, query }) =>
+    readChat(deps, viewer, ofWaitlist(params), query),
+  )
+  implement(app, calls.sendToWaitlistChat, ({ viewer, params, body, idempotency }) =>
+    sendToChat(deps, viewer, ofWaitlist(params), body, idempotency),
+  )
+  implement(app, calls.markWaitlistChatRead, ({ viewer, params }) =>
+    readAllOfChat(deps, viewer, ofWaitlist(params)),
+  )
   implement(app, calls.sendMessage, ({ viewer, body, idempotency }) =>
     sendMessage(deps, viewer, body, idempotency),
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
 import { type Position, recordAll } from '../events/service.ts'
+import type { ChatRef } from './queries.ts'
 
 /** A message by County Golf about an event: in a session's chat or to one user. */
 export type SystemMessage = {
@@ -61,20 +62,22 @@ export async function insertSystemMessages(
   )
 }
 
-type ChatRead = { sessionId: string; userId: string; at: Date }
+type ChatRead = ChatRef & { userId: string; at: Date }
 
-/** Marks session chats as read up to a time. It never moves a reader's mark back. */
+/** Marks chats as read up to a time. It never moves a reader's mark back. */
 export async function markChatsRead(tx: Tx, reads: readonly ChatRead[]): Promise<void> {
   if (reads.length === 0) return
   await sql`
-    insert into chat_read (session_id, user_id, at)
-    select session_id, user_id, max(at)
+    insert into chat_read (session_id, user_id, at, waitlist_at)
+    select session_id, user_id, max(at) filter (where not for_waitlist), max(at) filter (where for_waitlist)
     from unnest(
       ${reads.map(({ sessionId }) => sessionId)}::uuid[],
       ${reads.map(({ userId }) => userId)}::uuid[],
-      ${reads.map(({ at }) => at)}::timestamptz[]
-    ) as r (session_id, user_id, at)
+      ${reads.map(({ at }) => at)}::timestamptz[],
+      ${reads.map(({ forWaitlist }) => forWaitlist)}::boolean[]
+    ) as r (session_id, user_id, at, for_waitlist)
     group by session_id, user_id order by session_id, user_id
-    on conflict (session_id, user_id) do update set at = greatest(chat_read.at, excluded.at)
+    on conflict (session_id, user_id) do update set at = greatest(chat_read.at, excluded.at),
+      waitlist_at = greatest(chat_read.waitlist_at, excluded.waitlist_at)
   `.execute(tx)
 }

@@ -21,6 +21,7 @@ type Exported = {
   from: string | null
   to: string | null
   sessionId: string | null
+  forWaitlist: boolean
   subject: string
   content: string
 }
@@ -31,7 +32,7 @@ export async function exportMessages(db: Db, viewer: Viewer): Promise<Exported[]
     select m.at,
         case when m.support_of is not null and m.sender_id is distinct from m.support_of
           then null else s.username end as "from",
-        r.username as "to", m.session_id as "sessionId", m.subject,
+        r.username as "to", m.session_id as "sessionId", m.for_waitlist as "forWaitlist", m.subject,
         render_mentions(m.content, m.mentions) as content
       from message m left join app_user s on s.id = m.sender_id
         left join app_user r on r.id = m.recipient_id

@@ -28,6 +28,7 @@ export function messageView(
   return {
     id: row.id,
     session_id: row.session_id,
+    ...(row.for_waitlist && { for_waitlist: true as const }),
     about_session_id: row.about_session,
     sender_id: fromSupport ? null : row.sender_id,
     recipient_id: row.recipient_id,

@@ -57,12 +57,25 @@ async function membership(tx: Tx, events: readonly LoggedEvent[]) {
   }
 }
 
-/** Marks the chat as read for new players, up to the message that says they joined. */
+/**
+ * Marks chats as read for new members, up to the message that says they joined. Players from the waitlist have been in its
+ * chat already.
+ */
 async function markJoinersRead(tx: Tx, events: readonly LoggedEvent[]): Promise<void> {
-  const joined = events.flatMap(({ kind, sessionId, userId, at }) =>
-    kind === 'session.joined' && sessionId && userId ? [{ sessionId, userId, at }] : [],
-  )
+  const joined = events.flatMap((event) => {
+    const { sessionId, userId, at } = event
+    return sessionId && userId
+      ? newChatsOf(event).map((forWaitlist) => ({ sessionId, forWaitlist, userId, at }))
+      : []
+  })
   await markChatsRead(tx, joined)
+}
+
+/** The chats that an event opens to its user, as `forWaitlist`. */
+function newChatsOf(event: LoggedEvent): boolean[] {
+  if (event.kind === 'waitlist.joined') return [true]
+  if (event.kind !== 'session.joined') return []
+  return event.data.how === 'waitlist' ? [false] : [false, true]
 }
 
 /** @param context.round names the session in messages to users, who don't read them in its chat */

@@ -12,7 +12,7 @@ import { messageView } from './view.ts'
 
 type Written = Pick<
   Insertable<MessageTable>,
-  'session_id' | 'recipient_id' | 'support_of' | 'subject' | 'content'
+  'session_id' | 'for_waitlist' | 'recipient_id' | 'support_of' | 'subject' | 'content'
 > & { id?: string | undefined }
 
 /**
@@ -41,6 +41,7 @@ export async function write(
         messageId: id,
         senderId: sender.id,
         ...(message.recipient_id && message.support_of && { asSupport: true }),
+        ...(message.for_waitlist && { forWaitlist: true }),
       },
     })
   }
@@ -53,5 +54,6 @@ export async function write(
 const isTheSame = (row: MessageRow, message: Written): boolean =>
   row.content === message.content &&
   row.session_id === (message.session_id ?? null) &&
+  row.for_waitlist === (message.for_waitlist ?? false) &&
   row.recipient_id === (message.recipient_id ?? null) &&
   row.support_of === (message.support_of ?? null)

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import type { Player } from '../../../test/players.ts'
 
@@ -51,6 +52,17 @@ describe('a report', () => {
     const again = await golf.refusal('POST /admin/reports/{id}/handle', handle, admin)
     expect(again.code).toBe('ALREADY_PROCESSED')
     expect((await golf.call('GET /admin/waiting', {}, admin)).reports).toBe(0)
+  })
+
+  test('of a chat message names its session', async ({ golf, admin, maya, tom }) => {
+    const { id } = await hosted(golf, maya)
+    await join(golf, tom, id)
+    const sent = { params: { id }, body: { content: 'You cannot putt' } }
+    const { message } = await golf.call('POST /messages/session/{id}', sent, tom)
+    const body = { reason: 'Rude in the chat', messageId: message.id }
+    await golf.call('POST /users/{id}/report', { params: { id: tom.id }, body }, maya)
+    const { items } = await golf.call('GET /admin/reports', {}, admin)
+    expect(items.find(({ reason }) => reason === body.reason)?.message?.session_id).toBe(id)
   })
 
   test('is stored with its reason, once per key, and the reported user is not notified', async ({

@@ -1,6 +1,7 @@
 /** Templates for a session that changed, or whose course or new tee time was announced. Pure. */
 import { clockIn, whenIn } from '../../lib/course-time.ts'
 import type { LoggedEvent } from '../events/service.ts'
+import { lateTerms } from './booking-templates.ts'
 import {
   type Draft,
   type NotifiedSession,
@@ -8,14 +9,15 @@ import {
   roundOf,
   sessionFields,
 } from './draft.ts'
-import { roundFacts } from './receipt.ts'
+import { roundFacts, spotOf, sumOf } from './receipt.ts'
 
 type Changed = LoggedEvent & { kind: 'session.changed' }
 type Announced = NonNullable<Changed['data']['announced']>
 
 /** @param who the name of the user who made the change */
 export function changedDrafts(event: Changed, session: NotifiedSession, who: string): Draft[] {
-  const { announced, changes } = event.data
+  const { announced, booking, changes } = event.data
+  if (booking && !announced) return bookingChangeDrafts(event, session, booking)
   if (announced) return announcedDrafts(event, session, announced)
   const to = participantsOf(session)
   const by = event.userId
@@ -74,6 +76,49 @@ function announcedDrafts(
       body: `${when}. You’re on the waitlist and can leave it at any time.`,
     },
   ]
+}
+
+/**
+ * The tee time was booked, or isn't anymore. It changes until when players can leave for free, so they get it by email
+ * like a receipt.
+ */
+function bookingChangeDrafts(
+  { userId: by }: Changed,
+  session: NotifiedSession,
+  booking: NonNullable<Changed['data']['booking']>,
+): Draft[] {
+  const title = booking.isBooked ? 'The tee time is booked' : 'The tee time isn’t booked anymore'
+  const news = { ...sessionFields(session), title, kind: 'session_changed' as const }
+  const round = roundOf(session)
+  const notesFor = (userId: string): string[] => {
+    if (!session.players.includes(userId) || sumOf(spotOf(session)) === 0) return []
+    if (!booking.isBooked) return ['You can leave with a full refund until the host books one.']
+    const own = booking.players.find((player) => player.userId === userId)
+    return own
+      ? [
+          `You can leave with a full refund until ${whenIn(new Date(own.freeUntil), session.time_zone)}.`,
+          ...lateTerms(session),
+        ]
+      : []
+  }
+  const ofMembers = participantsOf(session).map((userId) => {
+    const notes = notesFor(userId)
+    const receipt = { paragraphs: [], facts: roundFacts(session), notes }
+    return {
+      ...news,
+      to: userId === by ? [] : [userId],
+      body: [`${round}.`, ...notes].join(' '),
+      ...(notes.length > 0 ? { receipt } : { by }),
+    }
+  })
+  const ofWaiting = {
+    ...news,
+    by,
+    kind: 'waitlist' as const,
+    to: booking.isBooked ? booking.waiting : [],
+    body: `${round}. You’re on the waitlist and can leave it at any time.`,
+  }
+  return [...ofMembers, ofWaiting]
 }
 
 /** A course name that the host typed stays out of the title, which is also the email's subject. */

@@ -1,9 +1,10 @@
 import { minuteMs } from '@county-golf/contract/durations'
 import type { Tx } from '../../database/database.ts'
 import { record } from '../events/service.ts'
-import type { NotificationDeps } from './deps.ts'
+import type { DeliverDeps } from './deps.ts'
 import type { Draft } from './draft.ts'
 import { insertNotifications, type Made } from './insert-notifications.ts'
+import { subscriptionIds } from './push/queries.ts'
 
 /** Delays email about messages, since a recipient who reads the message within this time doesn't need one. */
 const readMs = 2 * minuteMs
@@ -11,14 +12,14 @@ const readMs = 2 * minuteMs
 export type Delivery = Draft & { dedupeKey: string; at: Date }
 
 /**
- * Notifies the recipients of each draft once: in the app if they want that, and with a mail job if they want email and
- * have a verified address. Receipts are always shown, and mailed to any address. Skips the user who did it, banned or
+ * Notifies the recipients of each draft once: in the app if they want that, with a mail job if they want email and have
+ * a verified address, and with a push job for each of their devices. Receipts are always shown, and mailed to any address. Skips the user who did it, banned or
  * deleted users, and users who block that user or are blocked by them.
  * @returns the new notifications
  */
 export async function deliver(
   tx: Tx,
-  { clock, jobs }: NotificationDeps,
+  { clock, jobs }: DeliverDeps,
   drafts: readonly Delivery[],
 ): Promise<Made[]> {
   const made: Made[] = []
@@ -40,7 +41,28 @@ export async function deliver(
     return [{ name: 'notification.mail' as const, data: { notificationId: id }, dueAt }]
   })
   await jobs.enqueue(tx, ...mailed)
+  await enqueuePushes(tx, jobs, made)
   return made
+}
+
+async function enqueuePushes(
+  tx: Tx,
+  jobs: DeliverDeps['jobs'],
+  made: readonly Made[],
+): Promise<void> {
+  const pushed = made.filter(({ push_at }) => push_at !== null)
+  if (pushed.length === 0) return
+  const devices = await subscriptionIds(tx, [...new Set(pushed.map(({ user_id }) => user_id))])
+  const pushes = pushed.flatMap(({ id: notificationId, user_id, push_at }) =>
+    devices
+      .filter((device) => push_at && device.user_id === user_id)
+      .map(({ id: subscriptionId }) => ({
+        name: 'notification.push' as const,
+        data: { notificationId, subscriptionId },
+        dueAt: push_at as Date,
+      })),
+  )
+  await jobs.enqueue(tx, ...pushes)
 }
 
 /**

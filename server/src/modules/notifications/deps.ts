@@ -1,3 +1,5 @@
 import type { Deps } from '../../deps.ts'
 
-export type NotificationDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'mailer' | 'config'>
+/** What drafting and delivering need within a transaction. */
+export type DeliverDeps = Pick<Deps, 'clock' | 'jobs'>
+export type NotificationDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'mailer' | 'config' | 'log'>

@@ -1,5 +1,7 @@
+import type { AnswerLabels } from '@county-golf/contract/answers'
 import type { NoticeKind } from '@county-golf/contract/notice-kinds'
 import { roundText } from '../../lib/course-time.ts'
+import type { SeatedSession } from '../sessions/service.ts'
 import type { Receipt } from './receipt.ts'
 
 /** A notification to send to each of these users. */
@@ -15,6 +17,8 @@ export type Draft = {
   sessionId?: string
   /** The user who did it. They aren't notified, and neither are users who block them or are blocked by them. */
   by?: string | null
+  /** When the email is due, if not right away. */
+  mailAt?: Date
   /** When the notification expires. */
   until?: Date
   /** Notifications of one conversation are throttled, so not every message sends one. */
@@ -22,8 +26,20 @@ export type Draft = {
   messageId?: string
   /** What the recipient should do. Closed once that's done or no longer possible (request.ts). */
   request?: string | undefined
+  /** The answers to a request that its email asks for by link. */
+  question?: AnswerLabels
+  /** What the reader just did, so no device has to say so. */
+  isOwnAct?: boolean
   /** Set if it confirms a booking or the reader's own money. Its email is always sent, and says this instead. */
   receipt?: Receipt
+}
+
+/** How a player who isn't in a session takes the spot that opened. In a full one, its player looks for a substitute. */
+export function howToTake({ approval, seats_taken, max_players }: NotifiedSession): string {
+  if (approval === 'host') return 'Ask the host for it before someone else does.'
+  return seats_taken < max_players
+    ? 'Take it before someone else does.'
+    : 'Join the waitlist to take it before someone else does.'
 }
 
 /** A session as notifications describe it. */
@@ -38,9 +54,13 @@ export type NotifiedSession = {
   tee_time: string
   time_zone: string
   host_id: string
-  status: string
+  status: SeatedSession['status']
   visibility: string
+  approval: SeatedSession['approval']
   skill_level: string | null
+  max_players: number
+  /** Spots of players and of their guests. */
+  seats_taken: number
   is_hidden: boolean
   service_fee_cents: number
   deposit_cents: number
@@ -48,11 +68,19 @@ export type NotifiedSession = {
   /** Whether the host took the first spot. */
   auto_join: boolean
   leavable: boolean
+  booking_plan: SeatedSession['booking_plan']
+  booked_at: Date | null
+  /** The fewest players. */
+  min_players: number
+  /** When it's decided ahead of the tee time whether the session takes place. */
+  decide_at: Date | null
   /** The deadline for leaving with a full refund. */
   free_until: Date
   players: string[]
   /** The players who have one full refund after that deadline. */
   undoers: string[]
+  /** The players on the waitlist, in order. */
+  waiting: string[]
   /** The host, if they pay the bounty without playing. */
   funder_id: string | null
 }

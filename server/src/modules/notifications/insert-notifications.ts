@@ -1,5 +1,5 @@
 import { hourMs } from '@county-golf/contract/durations'
-import { emailOffByDefault } from '@county-golf/contract/notice-kinds'
+import { emailOffByDefault, pushOffByDefault } from '@county-golf/contract/notice-kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
@@ -13,20 +13,21 @@ const conversationMs = hourMs
 export type Made = Pick<
   NotificationRow,
   'id' | 'user_id' | 'in_app' | 'mail_at' | 'conversation' | 'request' | 'dedupe_key'
->
+> & { push_at: Date | null }
 
 // Kinds that the recipient hasn't switched have their default. Receipts have no switch, and are mailed to any address.
 // What an account without a verified address did is only shown in the app. A conversation with an unread notification
 // after `since` isn't notified again, and one mailed after `since` isn't mailed again.
 const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) => sql<Made>`
-  insert into notification (id, user_id, in_app, mail_at, at, dedupe_key, kind, title, body, path, session_id,
-    conversation, message_id, until, request, mentions, receipt)
-  select r.id, u.id, way.in_app, case when way.by_mail then d.at end, d.at, d.dedupe_key, d.kind, d.title, d.body, d.path,
-    d.session_id, d.conversation, d.message_id, d.until, d.request, d.mentions, d.receipt
+  insert into notification (id, user_id, in_app, mail_at, push_at, at, dedupe_key, kind, title, body, path, session_id,
+    conversation, message_id, until, request, question, mentions, receipt)
+  select r.id, u.id, way.in_app, case when way.by_mail then coalesce(d.mail_at, d.at) end,
+    case when way.by_push then coalesce(d.mail_at, d.at) end, d.at, d.dedupe_key, d.kind, d.title, d.body, d.path,
+    d.session_id, d.conversation, d.message_id, d.until, d.request, d.question, d.mentions, d.receipt
   from jsonb_to_recordset(${drafts}) as d (n integer, kind text, title text, body text, path text, dedupe_key text,
-    at timestamptz, until timestamptz, since timestamptz, is_mailed boolean, by uuid, session_id uuid,
-    message_id uuid, conversation text, request text, mentions uuid[],
-    receipt jsonb)
+    at timestamptz, mail_at timestamptz, until timestamptz, since timestamptz, is_mailed boolean, is_pushed boolean,
+    is_own_act boolean, by uuid, session_id uuid, message_id uuid, conversation text, request text,
+    question jsonb, mentions uuid[], receipt jsonb)
   join unnest(${n}::integer[], ${ids}::uuid[], ${userIds}::uuid[]) as r (n, id, user_id) on r.n = d.n
   join app_user u on u.id = r.user_id and not u.is_banned and u.deleted_at is null
   left join notification_switch s on s.user_id = u.id and s.kind = d.kind
@@ -40,14 +41,17 @@ const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) =
     select d.receipt is not null or coalesce(s.in_app, true) and not coalesce(c.unread, false) as in_app,
       u.email is not null and (d.receipt is not null
         or coalesce(s.email, d.is_mailed) and coalesce(p.all_email, true) and u.email_verified
-          and not coalesce(c.mailed, false) and (d.by is null or a.email_verified or a.is_admin)) as by_mail
+          and not coalesce(c.mailed, false) and (d.by is null or a.email_verified or a.is_admin)) as by_mail,
+      coalesce(s.push, d.is_pushed) and not d.is_own_act and not coalesce(c.unread, false)
+        and (d.by is null or a.email_verified or a.is_admin)
+        and exists (select from push_subscription q where q.user_id = u.id) as by_push
   ) way
-  where (way.in_app or way.by_mail) and not exists (
+  where (way.in_app or way.by_mail or way.by_push) and not exists (
     select from block b where b.blocker_id = u.id and b.blocked_id = d.by
       or b.blocker_id = d.by and b.blocked_id = u.id)
   order by r.n
   on conflict (user_id, dedupe_key) do nothing
-  returning id, user_id, in_app, mail_at, conversation, request, dedupe_key`
+  returning id, user_id, in_app, mail_at, push_at, conversation, request, dedupe_key`
 
 /**
  * Inserts the notifications of several drafts in one statement.
@@ -75,14 +79,18 @@ const rowOf = (draft: Delivery, n: number) => ({
   path: draft.path,
   dedupe_key: draft.dedupeKey,
   at: draft.at,
+  mail_at: draft.mailAt,
   until: draft.until,
   since: new Date(draft.at.getTime() - conversationMs),
   is_mailed: !emailOffByDefault.includes(draft.kind),
+  is_pushed: !pushOffByDefault.includes(draft.kind),
+  is_own_act: draft.isOwnAct ?? false,
   by: draft.by,
   session_id: draft.sessionId,
   message_id: draft.messageId,
   conversation: draft.conversation,
   request: draft.request,
+  question: draft.question,
   mentions: draft.mentions ?? [],
   receipt: draft.receipt,
 })

@@ -1,25 +1,25 @@
+import type { AnswerLabels } from '@county-golf/contract/answers'
 import { directionsUrl } from '@county-golf/contract/course-facts'
 import { noticeLabels } from '@county-golf/contract/notice-kinds'
 import { type Db, transaction } from '../../database/database.ts'
-import { mentionOf } from '../../lib/mentions.ts'
 import { type EmailContent, renderEmail } from '../../mail/layout.ts'
 import { messageId, sendOrDrop } from '../../mail/mailer.ts'
 import { findCourse } from '../locations/service.ts'
-import { findUsers, nameInMail } from '../users/service.ts'
 import { actionOf } from './actions.ts'
+import { answerToken } from './answer-token.ts'
 import type { NotificationDeps } from './deps.ts'
 import { mailReceipt } from './mail-receipt.ts'
+import { textsInMail } from './mail-texts.ts'
 import {
   dropMail,
   findMailable,
-  type Mailable,
   markMailed,
   type NotificationRow,
   sessionsForNotifications,
 } from './queries.ts'
 import { quietEnds } from './quiet.ts'
 import { newKey, quietHoursOf } from './settings.ts'
-import { readerOf } from './settings-queries.ts'
+import { answerKeyOf, readerOf } from './settings-queries.ts'
 
 /**
  * Sends a notification's email if it's still wanted and still current. During quiet hours, it's rescheduled to their
@@ -42,8 +42,11 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   if (receipt) return await mailReceipt(deps, { ...notice, address, receipt })
   const token = `${reader.unsubscribe_key}.${notice.kind}`
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
-  const texts = await textsOf(deps, notice)
-  const letter = letterOf({ ...notice, ...texts }, page, page(`/unsubscribe?token=${token}`))
+  const texts = await textsInMail(db, notice)
+  const letter = {
+    ...letterOf({ ...notice, ...texts }, page, page(`/unsubscribe?token=${token}`)),
+    ...(notice.question && (await answerLinks(deps, { ...notice, address }, notice.question))),
+  }
   const directions = notice.kind === 'reminder' ? await directionsTo(db, notice.session_id) : null
   await sendOrDrop(mailer, {
     to: address,
@@ -58,22 +61,25 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   await markMailed(db, [notice.id], now)
 }
 
+/** The two answers to a question, as the email's buttons. */
+async function answerLinks(
+  { db, config }: NotificationDeps,
+  notice: { id: string; user_id: string; address: string },
+  { yes, no }: AnswerLabels,
+): Promise<Pick<EmailContent, 'action' | 'otherAction'>> {
+  const token = answerToken(notice, await answerKeyOf(db, notice.user_id, newKey))
+  const url = `${config.PUBLIC_URL}/answer?token=${token}`
+  return {
+    action: { label: yes, url: `${url}&say=yes` },
+    otherAction: { label: no, url: `${url}&say=no` },
+  }
+}
+
 /** Directions to a session's course, if they're known. */
 async function directionsTo(db: Db, sessionId: string | null): Promise<string | null> {
   const [session] = sessionId ? await sessionsForNotifications(db, [sessionId]) : []
   const course = session?.course_id ? await findCourse(db, session.course_id) : undefined
   return course ? directionsUrl(course) : null
-}
-
-/** Writes the names of mentioned users into the title and body, by the rule for names in emails. */
-async function textsOf({ db }: NotificationDeps, { title, body, mentions }: Mailable) {
-  const users = mentions.length > 0 ? await findUsers(db, mentions) : []
-  const named = (text: string) =>
-    users.reduce(
-      (known, user) => known.replaceAll(mentionOf(user.id), () => nameInMail(user)),
-      text,
-    )
-  return { title: named(title), body: named(body) }
 }
 
 /** Whether it has expired, was closed, or was read in its conversation. */

@@ -19,9 +19,9 @@ export function moneyDrafts(event: LoggedEvent, { admins, isDeleted, zones }: Ow
       {
         kind: 'money',
         to: [...admins],
-        path: `/admin?tab=wallet&open=${userId}`,
+        path: '/admin?tab=ledger&list=balances',
         title: `A ${amount} card refund to a deleted account was declined`,
-        body: `The deleted account’s wallet has the ${amount}. Pay it out another way, and then debit the wallet.`,
+        body: `We owe the ${amount} to the former user until they claim it.`,
       },
     ]
   }
@@ -29,7 +29,15 @@ export function moneyDrafts(event: LoggedEvent, { admins, isDeleted, zones }: Ow
   if (!words) return []
   const zone = zones.get(userId)
   const receipt = isTopUp(event) && zone && topUpReceipt(event.data, event.at, zone)
-  return [{ kind: 'money', to: [userId], path: '/wallet', ...words, ...(receipt && { receipt }) }]
+  return [
+    {
+      kind: 'money',
+      to: [userId],
+      path: '/wallet',
+      ...words,
+      ...(receipt && { receipt, isOwnAct: true }),
+    },
+  ]
 }
 
 /** Whether this event returned a declined card refund to the wallet. */

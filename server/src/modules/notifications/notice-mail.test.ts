@@ -86,10 +86,10 @@ describe('an email notification', () => {
     await newPlayerJoins()
     expect(await subjects()).toEqual([])
     const { settings: now } = await golf.call('GET /notifications/settings', {}, host)
-    expect(now.kinds.players).toEqual({ inApp: true, email: false })
-    expect(now.kinds.message).toEqual({ inApp: true, email: true })
-    expect(now.kinds.chat).toEqual({ inApp: true, email: false })
-    expect(now.kinds.nearby).toEqual({ inApp: true, email: false })
+    expect(now.kinds.players).toEqual({ inApp: true, email: false, push: true })
+    expect(now.kinds.message).toEqual({ inApp: true, email: true, push: true })
+    expect(now.kinds.chat).toEqual({ inApp: true, email: false, push: true })
+    expect(now.kinds.nearby).toEqual({ inApp: true, email: false, push: false })
     const unknown = { query: { token: `${token}x` } }
     expect((await golf.refusal('POST /notifications/unsubscribe', unknown)).status).toBe(404)
     expect((await golf.refusal('GET /notifications/unsubscribe', unknown)).status).toBe(404)
@@ -133,7 +133,10 @@ describe('an email notification', () => {
     await newPlayerJoins()
     expect(await subjects()).toEqual([])
     const { settings: off } = await golf.call('GET /notifications/settings', {}, host)
-    expect([off.allEmail, off.kinds.players]).toEqual([false, { inApp: true, email: true }])
+    expect([off.allEmail, off.kinds.players]).toEqual([
+      false,
+      { inApp: true, email: true, push: true },
+    ])
     await settings({ allEmail: true })
     const subject = await newPlayerJoins()
     expect(await subjects()).toEqual([subject])

@@ -151,16 +151,22 @@ describe('players are notified', () => {
 })
 
 describe('a reminder', () => {
-  test('is sent a day and two hours before the tee time, once each, and by email too', async () => {
+  test('is sent at 6 p.m. the day before and two hours before, once each, and by email too', async () => {
     await verify(host)
     const { id } = await hosted(golf, host)
     await join(golf, guest, id)
     await golf.runFollowers()
-    for (const hours of [-30, -23.9, -23.5, -22, -1.9, -1.8]) {
-      setHoursFromTee(golf, hours)
-      await remind()
-      await golf.runJobs()
+    const remindAt = async (...hours: number[]) => {
+      for (const hour of hours) {
+        setHoursFromTee(golf, hour)
+        await remind()
+        await golf.runJobs()
+      }
     }
+    // The tee time is 8:10 a.m.
+    await remindAt(-23.9, -14.2)
+    expect(await remindersOf(guest, id)).not.toContain('Your round is tomorrow')
+    await remindAt(-14.1, -13.5, -12, -1.9, -1.8)
     const both = ['Your round starts in two hours', 'Your round is tomorrow']
     expect(await remindersOf(guest, id)).toEqual(both)
     const mails = golf.mails.filter(({ to, text }) => to.startsWith('host@') && text.includes(id))
@@ -179,14 +185,15 @@ describe('a reminder', () => {
     await join(golf, guest, id)
     await join(golf, host, id)
     await leave(golf, guest, id)
-    setHoursFromTee(golf, -23.9)
+    setHoursFromTee(golf, -14)
     await remind()
     await golf.runJobs()
-    expect(await remindersOf(third, id)).toEqual([])
-    setHoursFromTee(golf, 0.2)
+    const refund = 'Full refund until Fri, Nov 27 · 8:10 AM EST'
+    expect(await remindersOf(third, id)).toEqual([refund])
+    setHoursFromTee(golf, 10)
     await remind()
     await golf.runJobs()
-    expect(await remindersOf(third, id)).toEqual(['Your round is tomorrow'])
+    expect(await remindersOf(third, id)).toEqual(['Your round is tomorrow', refund])
     expect(await remindersOf(guest, id)).toEqual([])
   })
 })

@@ -2,14 +2,16 @@ import { minuteMs } from '@county-golf/contract/durations'
 import type { Tx } from '../../database/database.ts'
 import { mentionOf, mentionsIn } from '../../lib/mentions.ts'
 import { type LoggedEvent, record, usersIn } from '../events/service.ts'
+import { opensSpot } from '../matching/service.ts'
 import { playersScored } from '../results/service.ts'
 import { findUsers } from '../users/service.ts'
 import { type Delivery, deliver } from './deliver.ts'
-import type { NotificationDeps } from './deps.ts'
-import type { Draft } from './draft.ts'
+import type { DeliverDeps } from './deps.ts'
+import type { Draft, NotifiedSession } from './draft.ts'
 import type { Made } from './insert-notifications.ts'
+import { lateSpotDrafts } from './late-spots.ts'
 import { isRefusedByCard, isTopUp } from './money-templates.ts'
-import { nearbyDraft } from './nearby.ts'
+import { newSessionDrafts } from './nearby.ts'
 import {
   adminIds,
   closeAsks,
@@ -28,7 +30,7 @@ const readingMs = minuteMs
 
 /** Creates the event log follower that notifies users in the app and by email, by their settings. */
 export const notifyUsers =
-  (deps: NotificationDeps) =>
+  (deps: DeliverDeps) =>
   async (tx: Tx, all: readonly LoggedEvent[]): Promise<void> => {
     const news = deps.clock.now().getTime() - newsMs
     const events = all.filter(({ at }) => at.getTime() > news)
@@ -37,13 +39,13 @@ export const notifyUsers =
     let pending: Answered[] = []
     for (const event of events) {
       const session = known.session(event.sessionId)
-      const isNear = event.kind === 'session.created' && session
-      // Write first: the daily limit depends on earlier notifications.
+      const isNear = session && (event.kind === 'session.created' || opensSpot(event))
+      // Write first: how often a player is notified depends on earlier notifications.
       if (isNear) {
         await write(tx, deps, pending)
         pending = []
       }
-      const near = isNear ? await nearbyDraft(tx, deps, session) : []
+      const near = isNear ? await draftsAround(tx, deps, event, session) : []
       pending.push({
         closings: closingsOf(event),
         at: event.at,
@@ -53,15 +55,22 @@ export const notifyUsers =
     await write(tx, deps, pending)
   }
 
+/** Drafts for players who aren't in the session yet. */
+const draftsAround = (
+  tx: Tx,
+  deps: DeliverDeps,
+  event: LoggedEvent,
+  session: NotifiedSession,
+): Promise<Draft[]> =>
+  event.kind === 'session.created'
+    ? newSessionDrafts(tx, deps, session)
+    : lateSpotDrafts(tx, deps, event, session)
+
 /** What one event leads to: the requests it closes and the notifications to deliver. */
 type Answered = { at: Date; closings: Closing[]; deliveries: Delivery[] }
 
 /** Writes the notifications of these events, and closes those whose request an event has answered. */
-async function write(
-  tx: Tx,
-  deps: NotificationDeps,
-  responses: readonly Answered[],
-): Promise<void> {
+async function write(tx: Tx, deps: DeliverDeps, responses: readonly Answered[]): Promise<void> {
   const made = await deliver(
     tx,
     deps,
@@ -137,6 +146,7 @@ async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Knowle
     (event) =>
       event.kind === 'result.disputed' ||
       event.kind === 'result.awaits_approval' ||
+      event.kind === 'closure.review' ||
       isRefusedByCard(event),
   )
   const ended = events.flatMap(({ kind, sessionId }) =>
@@ -165,6 +175,7 @@ async function knowledge(tx: Tx, events: readonly LoggedEvent[]): Promise<Knowle
 async function withoutReaders(tx: Tx, event: LoggedEvent, drafts: Draft[]): Promise<Draft[]> {
   if (event.kind !== 'message.sent' || !event.sessionId || drafts.length === 0) return drafts
   const since = new Date(event.at.getTime() - readingMs)
-  const readers = await readersOf(tx, event.sessionId, since)
+  const chat = { sessionId: event.sessionId, forWaitlist: event.data.forWaitlist === true }
+  const readers = await readersOf(tx, chat, since)
   return drafts.map((draft) => ({ ...draft, to: draft.to.filter((id) => !readers.has(id)) }))
 }

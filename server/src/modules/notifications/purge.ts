@@ -11,8 +11,14 @@ export const purgeOldNotifications = (db: Db, before: Date): Promise<void> =>
         select id from notification where at < ${before} order by at limit ${limit})`,
   )
 
-/** Deletes a user's notifications and notification settings. */
+/** Deletes a user's notifications, notification settings, push subscriptions, and saved searches. */
 export async function purgeNotificationsOf(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['notification', 'notification_switch', 'notification_reader'] as const)
+  for (const table of [
+    'notification',
+    'notification_switch',
+    'notification_reader',
+    'push_subscription',
+    'saved_search',
+  ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }

@@ -1,3 +1,4 @@
+import type { AnswerLabels } from '@county-golf/contract/answers'
 import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice-kinds'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
@@ -9,8 +10,12 @@ import type { Receipt } from './receipt.ts'
 import type { Closing } from './requests.ts'
 import type { Written } from './templates.ts'
 
-export type NotificationRow = Omit<Selectable<NotificationTable>, 'receipt'> & {
+export type NotificationRow = Omit<
+  Selectable<NotificationTable>,
+  'receipt' | 'question' | 'push_at' | 'pushed_to'
+> & {
   receipt: Receipt | null
+  question: AnswerLabels | null
 }
 
 /** Reads sessions for use in notifications. Includes hidden ones, since their members are still notified. */
@@ -20,11 +25,13 @@ export const sessionsForNotifications = (
 ): Promise<NotifiedSession[]> =>
   fetchRows<NotifiedSession>(db)`
     select s.id, s.course_name, s.course_id, s.county_name, s.county_id, s.tee_at, s.tee_time, s.time_zone,
-        s.host_id, s.status, s.visibility, s.skill_level, s.hidden_at is not null as is_hidden,
+        s.host_id, s.status, s.visibility, s.approval, s.skill_level, s.max_players, s.seats_taken, s.hidden_at is not null as is_hidden,
         s.service_fee_cents, s.deposit_cents, s.pot_cents, s.auto_join, s.leavable,
+        s.booking_plan, s.booked_at, least(s.min_players, s.max_players) as min_players, s.decide_at,
         s.tee_at - make_interval(hours => s.cancellation_window_hours) as free_until,
         array(select user_id::text from seat where session_id = s.id order by joined_at) as players,
         array(select user_id::text from seat where session_id = s.id and can_undo) as undoers,
+        array(select user_id::text from waitlist where session_id = s.id order by id) as waiting,
         case when s.bounty_cents > 0 and exists (
             select from posting p where p.key = bounty_key(s.id) and p.user_id = s.host_id)
           and not exists (select from seat e where e.session_id = s.id and e.user_id = s.host_id)
@@ -43,12 +50,15 @@ export async function adminIds(db: DbOrTx): Promise<string[]> {
 }
 
 /**
- * When a notification was read: on its own, with its message, or with the session's chat. One that asked for
+ * When a notification was read: on its own, with its message, or with its chat. One that asked for
  * something counts as read once it's closed.
  */
 export const readBy = sql`coalesce(n.read_at, n.closed_at, (select m.read_at from message m where m.id = n.message_id),
-  case when n.conversation = 'session:' || n.session_id then (select r.at from chat_read r
-    where r.session_id = n.session_id and r.user_id = n.user_id and r.at >= n.at) end)`
+  case n.conversation
+    when 'session:' || n.session_id then (select r.at from chat_read r
+      where r.session_id = n.session_id and r.user_id = n.user_id and r.at >= n.at)
+    when 'waitlist:' || n.session_id then (select r.waitlist_at from chat_read r
+      where r.session_id = n.session_id and r.user_id = n.user_id and r.waitlist_at >= n.at) end)`
 
 const unreadMax = 100
 
@@ -66,9 +76,10 @@ export async function countUnreadNotifications(
   return row?.n ?? 0
 }
 
-const facts = sql`n.id, n.user_id, n.dedupe_key, n.kind, n.mentions, n.path, n.session_id,
+/** Columns of `NotificationRow` but its texts, in which mentions are rendered or not. */
+export const facts = sql`n.id, n.user_id, n.dedupe_key, n.kind, n.mentions, n.path, n.session_id,
   n.conversation, n.message_id, n.request, n.closed_at, n.in_app, n.at, n.until, n.mail_at,
-  n.mailed_at, n.mailed_with, n.receipt,
+  n.mailed_at, n.mailed_with, n.receipt, n.question,
   ${readBy} as read_at`
 
 const columns = sql`${facts}, render_mentions(n.title, n.mentions) as title,
@@ -100,6 +111,16 @@ export async function findNotification(
 /** Kinds that are only for a session's members. */
 const ofMembers: NoticeKind[] = ['players', 'session_changed', 'reminder', 'chat', 'score']
 
+/**
+ * Whether the user of notification `n` is still a member of its session, if it's only for members. Those of a waitlist's
+ * chat are also for players on the waitlist.
+ */
+export const isForReader = sql`(n.session_id is null or n.kind <> all(${ofMembers}) or exists (
+  select from session s where s.id = n.session_id and (s.host_id = n.user_id or exists (
+    select from seat e where e.session_id = s.id and e.user_id = n.user_id)))
+  or n.conversation = 'waitlist:' || n.session_id and exists (
+    select from waitlist w where w.session_id = n.session_id and w.user_id = n.user_id))`
+
 /** A notification with the address to mail it to, or null if it isn't mailed. */
 export type Mailable = NotificationRow & { address: string | null; is_verified: boolean }
 
@@ -112,9 +133,7 @@ export async function findMailable(db: DbOrTx, id: string): Promise<Mailable | u
     select ${facts}, n.title, n.body, u.email_verified as is_verified,
         case when not u.is_banned and u.deleted_at is null and (n.receipt is not null or u.email_verified
           and coalesce(w.email, n.kind <> all(${emailOffByDefault})) and coalesce(p.all_email, true)
-          and (n.session_id is null or n.kind <> all(${ofMembers}) or exists (
-            select from session s where s.id = n.session_id and (s.host_id = n.user_id or exists (
-              select from seat e where e.session_id = s.id and e.user_id = n.user_id)))))
+          and ${isForReader})
         then u.email end as address
       from notification n join app_user u on u.id = n.user_id
       left join notification_switch w on w.user_id = n.user_id and w.kind = n.kind
@@ -177,10 +196,15 @@ export async function closeAsks(
   return rows.filter(({ in_app }) => in_app)
 }
 
-/** The users who read a session's chat at or after this time. */
-export async function readersOf(tx: Tx, sessionId: string, since: Date): Promise<Set<string>> {
+/** The users who read the chat of a session, or of its waitlist, at or after this time. */
+export async function readersOf(
+  tx: Tx,
+  { sessionId, forWaitlist }: { sessionId: string; forWaitlist: boolean },
+  since: Date,
+): Promise<Set<string>> {
+  const at = forWaitlist ? sql`waitlist_at` : sql`at`
   const rows = await fetchRows<{ user_id: string }>(tx)`
-    select user_id from chat_read where session_id = ${sessionId} and at >= ${since}`
+    select user_id from chat_read where session_id = ${sessionId} and ${at} >= ${since}`
   return new Set(rows.map(({ user_id }) => user_id))
 }
 

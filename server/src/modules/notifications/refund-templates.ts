@@ -1,7 +1,9 @@
 /** Templates of the receipts for leaving, removals, cancellations, refunds, and top-ups. Pure. */
+import { playersMin } from '@county-golf/contract/constants'
 import { dollars } from '@county-golf/contract/money'
 import { whenIn } from '../../lib/course-time.ts'
-import type { EventData, LoggedEvent } from '../events/service.ts'
+import { endOfNight } from '../../lib/night.ts'
+import { closureText, type EventData, type LoggedEvent } from '../events/service.ts'
 import {
   type Draft,
   type NotifiedSession,
@@ -21,21 +23,47 @@ import {
 
 /** Confirms to a player that they left, with what was refunded and what wasn't. */
 export function leftDraft(
-  { refundedCents, terms }: EventData['session.left'],
+  left: EventData['session.left'],
   userId: string,
   session: NotifiedSession,
+): Draft {
+  const words = { title: 'You left a session', spot: 'your spot' }
+  return left.paidBy
+    ? {
+        ...spotLeftDraft({ ...left, terms: 'free' }, userId, session, words),
+        ...paidByOther(session),
+      }
+    : spotLeftDraft(left, userId, session, words)
+}
+
+/** Players who leave a spot that another player paid for get no refund. */
+const paidByOther = (session: NotifiedSession) => {
+  const words = 'Another player paid for your spot, so any refund goes to them.'
+  return {
+    body: `${roundOf(session)}. ${words}`,
+    receipt: { paragraphs: [words], facts: roundFacts(session), notes: [] },
+  }
+}
+
+/** Confirms to who paid for a spot that it was left, with what was refunded and what wasn't. */
+export function spotLeftDraft(
+  { refundedCents, terms }: Pick<EventData['session.left'], 'refundedCents' | 'terms'>,
+  userId: string,
+  session: NotifiedSession,
+  { title, spot }: { title: string; spot: string },
 ): Draft {
   const refund = refundWords(refundedCents)
   const kept: Amounts =
     terms === 'late'
       ? { service_fee: session.service_fee_cents, deposit: session.deposit_cents }
       : {}
-  const later = keptTerms(session, kept)
+  const later = keptTerms(session, kept, spot)
   return {
     ...sessionFields(session),
     kind: 'money',
     to: [userId],
-    title: 'You left a session',
+    title,
+    isOwnAct: true,
     body: [`${roundOf(session)}.`, refund, ...later].join(' '),
     receipt: {
       paragraphs: [refund],
@@ -49,16 +77,38 @@ export function leftDraft(
   }
 }
 
-function keptTerms(session: NotifiedSession, kept: Amounts): string[] {
+/** Confirms to a player that a substitute took their spot. The email has no name, as all receipts. */
+export function handedOverDraft(
+  { refundedCents, substitute = '' }: EventData['session.left'],
+  userId: string,
+  { session, name }: { session: NotifiedSession; name: (userId: string) => string },
+): Draft {
+  const refund = refundWords(refundedCents)
+  return {
+    ...sessionFields(session),
+    kind: 'money',
+    to: [userId],
+    title: 'Someone took your spot',
+    body: `${name(substitute)} plays for you: ${roundOf(session)}. ${refund}`,
+    receipt: {
+      paragraphs: ['A substitute took your spot, so you’re no longer in this session.', refund],
+      facts: [
+        ...roundFacts(session),
+        ...amountFacts('Refunded', refundedParts(session, refundedCents)),
+      ],
+      notes: [],
+    },
+  }
+}
+
+function keptTerms(session: NotifiedSession, kept: Amounts, spot: string): string[] {
   if (sumOf(kept) === 0) return []
   const teeTime = whenIn(session.tee_at, session.time_zone)
   const deposit = kept.deposit ?? 0
   return [
-    `You left after the deadline for a full refund, so we didn’t refund the ${listParts(kept)}.`,
+    `The deadline for a full refund had passed, so we didn’t refund the ${listParts(kept)}.`,
     ...(deposit > 0
-      ? [
-          `If someone takes your spot by ${teeTime}, we refund the ${dollars(deposit)} deposit then.`,
-        ]
+      ? [`If someone takes ${spot} by ${teeTime}, we refund the ${dollars(deposit)} deposit then.`]
       : []),
     `If the session is cancelled, we refund all of it.`,
   ]
@@ -105,7 +155,7 @@ const refundedParts = (session: NotifiedSession, cents: number): Amounts =>
 
 /** Notifies each participant of the cancellation with their own refund. */
 export function cancelledDrafts(
-  { userId: by, data }: Extract<LoggedEvent, { kind: 'session.cancelled' }>,
+  { userId: by, data, at }: Extract<LoggedEvent, { kind: 'session.cancelled' }>,
   session: NotifiedSession,
 ): Draft[] {
   return participantsOf(session).flatMap((userId): Draft[] => {
@@ -117,8 +167,10 @@ export function cancelledDrafts(
       {
         ...sessionFields(session),
         kind: 'session_cancelled',
+        ...(isDecidedAhead(data) && { mailAt: endOfNight(at, session.time_zone) }),
         to: [userId],
         title: userId === by ? 'You cancelled a session' : 'Session cancelled',
+        isOwnAct: userId === by,
         body: `${roundOf(session)}${causeText(data)}. Everyone has been refunded. ${refund}`.trim(),
         receipt: {
           paragraphs: [cancelledWords(data), refund].filter(Boolean),
@@ -131,13 +183,29 @@ export function cancelledDrafts(
   })
 }
 
-const cancelledWords = ({ cause }: { cause: string }): string =>
-  cause === 'too_few'
-    ? 'Fewer than two players joined, so the session was cancelled.'
-    : 'This session was cancelled. Everyone has been refunded.'
+type Cancelled = EventData['session.cancelled']
 
-const causeText = ({ cause, reason }: { cause: string; reason: string | null }): string => {
-  if (cause === 'too_few') return ' because fewer than two players joined'
+/** Players were warned the evening before, so this email waits for the morning. At the tee time it doesn't. */
+const isDecidedAhead = ({ isAhead }: Cancelled): boolean => isAhead === true
+
+const cancelledWords = (data: Cancelled): string => {
+  if (data.cause === 'closed_course')
+    return `The session was cancelled because ${closureText(data.hole ?? 0, 'was')}. Everyone has been refunded.`
+  if (data.cause === 'not_booked')
+    return 'The host didn’t book the tee time, so the session was cancelled.'
+  return data.cause === 'too_few'
+    ? `Fewer than ${minimumOf(data)} players joined, so the session was cancelled.`
+    : 'This session was cancelled. Everyone has been refunded.'
+}
+
+const minimumOf = ({ fewest = playersMin }: Cancelled): string =>
+  fewest === playersMin ? 'two' : String(fewest)
+
+const causeText = (data: Cancelled): string => {
+  const { cause, reason } = data
+  if (cause === 'closed_course') return ` because ${closureText(data.hole ?? 0, 'was')}`
+  if (cause === 'not_booked') return ' because the tee time wasn’t booked'
+  if (cause === 'too_few') return ` because fewer than ${minimumOf(data)} players joined`
   return reason ? `: ${reason.replace(/[.!?]$/, '')}` : ''
 }
 

@@ -52,7 +52,12 @@ async function waitingSince(db: DbOrTx, since: Date): Promise<Waiting> {
     from (
       select ${waitsSince} as since,
         (select balance from account where code = escrow_of(c.session_id)) as held
-      from scorecard c where c.state = 'disputed' or c.awaits_approval) x
+      from scorecard c where c.state = 'disputed' or c.awaits_approval
+      union all
+      select c.review_at, case when s.status = 'completed'
+        then (select balance from account where code = escrow_of(s.id)) end
+      from closure c join session s on s.id = c.session_id
+      where c.outcome is null and c.review is not null and s.status <> 'cancelled') x
     where since <= ${since}`
   if (!row) throw new Error('An aggregate returned no row')
   return row

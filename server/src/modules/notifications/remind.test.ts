@@ -4,7 +4,7 @@ import { test } from '../../../test/golf-test.ts'
 import { verifyEmails } from '../../../test/players.ts'
 import { setHoursFromTee } from '../../../test/session-state.ts'
 
-test('a reminder has the course’s address and phone, and its email has directions', async ({
+test('a reminder has the course’s address and phone, what to do if you can’t make it, and directions', async ({
   golf,
   maya,
   tom,
@@ -19,7 +19,7 @@ test('a reminder has the course’s address and phone, and its email has directi
     .set({ address, phone: '(516) 249-0707' })
     .where('id', '=', course.id)
     .execute()
-  setHoursFromTee(golf, -23.9)
+  setHoursFromTee(golf, -14)
   await golf.db
     .transaction()
     .execute((tx) =>
@@ -28,7 +28,7 @@ test('a reminder has the course’s address and phone, and its email has directi
   await golf.runJobs()
   const { items } = await golf.call('GET /notifications', { query: {} }, tom)
   expect(items.find(({ kind }) => kind === 'reminder')?.body).toMatch(
-    /EST · 1 Fairway, Garden City, NY · \(516\) 249-0707$/,
+    /EST · 1 Fairway, Garden City, NY · \(516\) 249-0707. If you can’t make it, say so on the session page now/,
   )
   const mail = golf.mails.find(({ subject }) => subject === 'Your round is tomorrow')
   expect(mail?.text).toContain(`Directions: https://www.google.com/maps/dir/?api=1&destination=`)

@@ -83,7 +83,7 @@ async function offered() {
   expect(await latest(third, /opened up for you/)).toMatchObject({
     is_read: false,
     is_closed: false,
-    body: 'Bethpage Black, Fri, Nov 27 · 8:10 AM EST. Accept it on the session page by Fri, Nov 27 · 6:20 AM EST. You’ll pay $25.00.',
+    body: 'Bethpage Black, Fri, Nov 27 · 8:10 AM EST. Accept it on the session page by Fri, Nov 27 · 6:25 AM EST. You’ll pay $25.00.',
   })
   return id
 }
@@ -106,11 +106,12 @@ test('an offered spot that is accepted or expires closes its notification', asyn
   const id = await offered()
   await golf.call('POST /sessions/{id}/waitlist/accept', { params: { id } }, third)
   expect(await latest(third, /opened up for you/)).toMatchObject({ is_read: true, is_closed: true })
+  await golf.call('POST /sessions/{id}/cancel', { params: { id } }, host)
 
   golf.clock.set('2026-11-20T15:00:00.000Z')
   await offered()
   const before = await unread(third)
-  golf.clock.advanceHours(11 / 60)
+  golf.clock.advanceHours(16 / 60)
   expect(await latest(third, /opened up for you/)).toMatchObject({ is_read: true, is_closed: true })
   expect(await unread(third)).toBe(before - 1)
 })

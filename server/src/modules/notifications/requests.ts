@@ -10,6 +10,13 @@ const friend = (from: string) => friendRequest + from
 export const requesterOf = (request: string | null): string | null =>
   request?.startsWith(friendRequest) ? request.slice(friendRequest.length) : null
 
+/** "Still in?", which a reminder asks. */
+const stillIn = 'still-in'
+export const stillInRequest = (sessionId: string): string => `${stillIn}:${sessionId}`
+const game = (proposalId: string) => `game:${proposalId}`
+/** A friend's answer whether they want to be in a standing game. */
+const standingGame = (gameId: string) => `standing-game:${gameId}`
+
 /** The key of what an event's notification request for, or undefined if it only informs. */
 export function requestOf(event: LoggedEvent, { path }: Draft): string | undefined {
   const { kind, sessionId } = event
@@ -18,14 +25,31 @@ export function requestOf(event: LoggedEvent, { path }: Draft): string | undefin
       return friend(event.data.by)
     case 'waitlist.offered':
       return `spot:${sessionId}`
+    case 'request.made':
+      return `ask:${sessionId}:${event.userId}`
+    case 'request.accepted':
+      return `accepted:${sessionId}`
+    case 'game.proposed':
+      return event.data.isIn ? undefined : game(event.data.proposalId)
+    case 'game.agreed':
+    case 'game.waiting':
+      return game(event.data.proposalId)
     case 'session.invited':
       return `invite:${sessionId}`
+    case 'standing.invited':
+      return standingGame(event.data.gameId)
+    case 'standing.asked':
+      return `standing:${sessionId}`
     case 'session.completed':
       return `post:${sessionId}`
     case 'score.posted':
       return `confirm-score:${sessionId}`
     case 'result.proposed':
       return `confirm-result:${sessionId}`
+    case 'closure.reported':
+      return `closure:${sessionId}`
+    case 'closure.review':
+      return path === disputesPath ? `closure-ruling:${sessionId}` : undefined
     case 'result.disputed':
     case 'result.awaits_approval':
       return path === disputesPath ? `ruling:${sessionId}` : undefined
@@ -36,6 +60,11 @@ export function requestOf(event: LoggedEvent, { path }: Draft): string | undefin
 
 /** Notifications to close: one user's, or everyone's if `readerId` is null. */
 export type Closing = { request: string; readerId: string | null }
+
+/** The host's notification of this user's request to join. */
+const answered = ({ sessionId, userId }: LoggedEvent): Closing[] => [
+  { request: `ask:${sessionId}:${userId}`, readerId: null },
+]
 
 export function closingsOf(event: LoggedEvent): Closing[] {
   const { kind, sessionId, userId } = event
@@ -56,11 +85,48 @@ export function closingsOf(event: LoggedEvent): Closing[] {
     case 'user.deleted':
       return userId ? [{ request: friend(userId), readerId: null }] : []
     case 'session.joined':
-      return of(userId, 'spot', 'invite')
+      return [...of(userId, 'spot', 'invite', 'accepted', 'standing'), ...answered(event)]
+    case 'seat.confirmed':
+    case 'session.left':
+      return of(userId, stillIn)
+    case 'session.changed':
+      return 'date' in event.data.changes || 'courseName' in event.data.changes
+        ? of(null, stillIn)
+        : []
+    case 'request.accepted':
+      return answered(event)
+    case 'request.ended':
+      return [...of(userId, 'accepted'), ...answered(event)]
     case 'waitlist.left':
+    case 'waitlist.ignored':
+    case 'waitlist.retracted':
       return of(userId, 'spot')
+    case 'game.accepted':
+    case 'game.left':
+    case 'game.ended':
+    case 'game.booked':
+      return [{ request: game(event.data.proposalId), readerId: userId }]
     case 'session.cancelled':
-      return of(null, 'spot', 'invite')
+      return of(
+        null,
+        'spot',
+        'invite',
+        stillIn,
+        'post',
+        'confirm-score',
+        'closure',
+        'closure-ruling',
+        'standing',
+      )
+    case 'closure.answered':
+      return of(userId, 'closure')
+    case 'closure.ended':
+      return of(null, 'closure', 'closure-ruling')
+    case 'standing.declined':
+      return of(userId, 'standing')
+    case 'standing.answered':
+    case 'standing.ended':
+      return [{ request: standingGame(event.data.gameId), readerId: userId }]
     case 'score.posted':
       return [
         ...of(userId, 'post'),

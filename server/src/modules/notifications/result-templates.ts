@@ -1,5 +1,7 @@
+import { netHoldHours } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
-import { type LoggedEvent, rulingText } from '../events/service.ts'
+import { type EventData, type LoggedEvent, rulingText } from '../events/service.ts'
 import { answerersOf, type Draft, participantsOf, roundOf, sessionFields } from './draft.ts'
 import { refundReceipt } from './refund-templates.ts'
 import type { Known } from './templates.ts'
@@ -9,6 +11,18 @@ export const disputesPath = '/admin?tab=disputes'
 
 const withRuling = (round: string, ruling: string): string =>
   ruling ? `${round}. ${ruling}` : round
+
+const holdText = ({ until }: { until: string | null }): string =>
+  until === null
+    ? 'Our team will look at the scorecard before it’s paid.'
+    : `Our team will look at the scorecard before it’s paid. If there’s no decision within ${hours(netHoldHours)}, everyone’s prize money is refunded.`
+
+/** Why there is no winner, where the title doesn't say it. */
+const refundReasons: Partial<Record<EventData['result.refunded']['cause'], string>> = {
+  net_terms:
+    'Net scores couldn’t decide the prize, because a handicap or course rating is unknown.',
+  hold_ended: 'Our team didn’t decide about the net prize in time.',
+}
 
 /** Drafts for scores to post or confirm, results, and prizes. */
 export function resultDrafts(
@@ -36,6 +50,19 @@ export function resultDrafts(
           title: 'How was your round? Post your score.',
         },
       ]
+    case 'no_show.counted':
+      return event.userId
+        ? [
+            {
+              ...notice,
+              kind: 'score',
+              to: [event.userId],
+              body: `${notice.body}. It counts as a round that you missed. If that’s wrong, message our team.`,
+              path: '/messages?with=support',
+              title: 'Players of your session say you didn’t show',
+            },
+          ]
+        : []
     case 'score.posted': {
       const { by, gross, withdrawn } = event.data
       const title = withdrawn
@@ -55,7 +82,18 @@ export function resultDrafts(
         { ...ruling, title: 'A disputed result needs a decision' },
       ]
     case 'result.awaits_approval':
-      return [{ ...ruling, title: 'A platform-funded prize needs approval' }]
+      return event.data.hold
+        ? [
+            { ...ruling, title: 'A net prize needs a decision before it’s paid' },
+            {
+              ...notice,
+              kind: 'prize',
+              to: event.data.hold.players,
+              title: 'You have the best net score. Your prize is on hold.',
+              body: withRuling(notice.body, holdText(event.data.hold)),
+            },
+          ]
+        : [{ ...ruling, title: 'A platform-funded prize needs approval' }]
     case 'result.settled': {
       const ruledBody = withRuling(notice.body, rulingText(event.data, name))
       const winners = new Map(event.data.winners.map(({ userId, cents }) => [userId, cents]))
@@ -71,7 +109,10 @@ export function resultDrafts(
       return [
         {
           ...notice,
-          body: withRuling(notice.body, rulingText(event.data, name)),
+          body: withRuling(
+            notice.body,
+            refundReasons[event.data.cause] ?? rulingText(event.data, name),
+          ),
           kind: 'prize',
           to: participantsOf(session),
           title:
@@ -102,10 +143,7 @@ export function resultDrafts(
               to: [event.userId],
               path: '/wallet',
               title: `We refunded ${dollars(event.data.cents)} to your wallet`,
-              body:
-                event.data.cause === 'moved'
-                  ? `The session moved to another day, so we refunded the fees you lost when you left late: ${roundOf(session)}`
-                  : `${roundOf(session)} was cancelled, so we refunded the fees you lost when you left late.`,
+              body: leftRefunds[event.data.cause ?? 'cancelled'](roundOf(session)),
               receipt: refundReceipt(session, 'Refunded', event.data.cents),
             },
           ]
@@ -113,4 +151,12 @@ export function resultDrafts(
     default:
       return []
   }
+}
+
+const leftRefunds = {
+  moved: (round: string) =>
+    `The session moved to another day, so we refunded the fees you lost when you left late: ${round}`,
+  cancelled: (round: string) =>
+    `${round} was cancelled, so we refunded the fees you lost when you left late.`,
+  paid_spot: (round: string) => `${round} was cancelled, so we refunded what you paid.`,
 }

@@ -1,5 +1,9 @@
-import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice-kinds'
-import type { Selectable } from 'kysely'
+import {
+  emailOffByDefault,
+  type NoticeKind,
+  pushOffByDefault,
+} from '@county-golf/contract/notice-kinds'
+import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
 import type { NotificationReaderTable, NotificationSwitchTable } from '../../database/tables.gen.ts'
@@ -16,7 +20,9 @@ export async function writeSwitch(tx: Tx, row: Switch): Promise<void> {
     .insertInto('notification_switch')
     .values(row)
     .onConflict((known) =>
-      known.columns(['user_id', 'kind']).doUpdateSet({ in_app: row.in_app, email: row.email }),
+      known
+        .columns(['user_id', 'kind'])
+        .doUpdateSet({ in_app: row.in_app, email: row.email, push: row.push }),
     )
     .execute()
 }
@@ -38,10 +44,22 @@ export async function readerOf(
       quiet_until: null,
       time_zone: null,
       unsubscribe_key: key(),
+      answer_key: null,
     })
     .onConflict((known) => known.doNothing())
     .execute()
   return await find.executeTakeFirstOrThrow()
+}
+
+/** Reads the key of a user's answer links. Creates it on first use. The user has a row. */
+export async function answerKeyOf(db: DbOrTx, userId: string, key: () => string): Promise<string> {
+  const { answer_key } = await db
+    .updateTable('notification_reader')
+    .set({ answer_key: sql<string>`coalesce(answer_key, ${key()})` })
+    .where('user_id', '=', userId)
+    .returning(sql<string>`answer_key`.as('answer_key'))
+    .executeTakeFirstOrThrow()
+  return answer_key
 }
 
 export async function changeReader(
@@ -73,7 +91,11 @@ export async function homeZoneOf(db: DbOrTx, userId: string): Promise<string | u
 export const isOn = (
   switches: readonly Switch[],
   kind: NoticeKind,
-): { inApp: boolean; email: boolean } => {
+): { inApp: boolean; email: boolean; push: boolean } => {
   const own = switches.find((one) => one.kind === kind)
-  return { inApp: own?.in_app ?? true, email: own?.email ?? !emailOffByDefault.includes(kind) }
+  return {
+    inApp: own?.in_app ?? true,
+    email: own?.email ?? !emailOffByDefault.includes(kind),
+    push: own?.push ?? !pushOffByDefault.includes(kind),
+  }
 }

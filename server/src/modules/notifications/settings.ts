@@ -10,6 +10,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { refusal } from '../../lib/refusal.ts'
 import { findUser } from '../users/service.ts'
 import type { NotificationDeps } from './deps.ts'
+import { hasSubscription } from './push/queries.ts'
 import type { QuietHours } from './quiet.ts'
 import {
   changeReader,
@@ -50,6 +51,7 @@ export async function changeNotificationSettings(
         kind,
         in_app: wanted.inApp ?? is.inApp,
         email: wanted.email ?? is.email,
+        push: wanted.push ?? is.push,
       })
     }
     const change = {
@@ -66,10 +68,11 @@ export async function changeNotificationSettings(
 }
 
 async function settingsOf(db: DbOrTx, userId: string): Promise<NoticeSettings> {
-  const [reader, switches, user] = await Promise.all([
+  const [reader, switches, user, hasPush] = await Promise.all([
     readerOf(db, userId, newKey),
     switchesOf(db, userId),
     findUser(db, userId),
+    hasSubscription(db, userId),
   ])
   const channels = noticeKinds.map((kind) => [kind, isOn(switches, kind)] as const)
   const { quiet_from: from, quiet_until: until } = reader
@@ -80,6 +83,7 @@ async function settingsOf(db: DbOrTx, userId: string): Promise<NoticeSettings> {
     quietHours: from && until ? { from, until } : null,
     timeZone: await zoneOf(db, reader),
     email: user?.email ? proven : 'none',
+    hasPush,
   }
 }
 
@@ -116,8 +120,8 @@ export async function readSubscription({ db }: NotificationDeps, token: string) 
 export async function unsubscribe({ db }: NotificationDeps, token: string) {
   const { reader, kind } = await subscriptionOf(db, token)
   await transaction(db, async (tx) => {
-    const { inApp } = isOn(await switchesOf(tx, reader.user_id), kind)
-    await writeSwitch(tx, { user_id: reader.user_id, kind, in_app: inApp, email: false })
+    const { inApp, push } = isOn(await switchesOf(tx, reader.user_id), kind)
+    await writeSwitch(tx, { user_id: reader.user_id, kind, in_app: inApp, email: false, push })
   })
   return { kind, email: false }
 }

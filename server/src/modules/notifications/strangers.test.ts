@@ -1,110 +1,19 @@
 /** What strangers can write into emails that we sign. */
 import { test as base, describe, expect } from 'vitest'
+import { actor, at, other, samples, session, written } from '../../../test/event-samples.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { verifyEmails } from '../../../test/players.ts'
 import { mentionOf } from '../../lib/mentions.ts'
-import type { EventData, EventKind, LoggedEvent } from '../events/service.ts'
-import type { NotifiedSession } from './draft.ts'
+import type { EventKind, LoggedEvent } from '../events/service.ts'
 import { draftsOf, type Known } from './templates.ts'
-
-const host = '00000000-0000-7000-8000-000000000001'
-const actor = '00000000-0000-7000-8000-000000000002'
-const other = '00000000-0000-7000-8000-000000000003'
-const written = 'Call 800 555 0199'
-const at = new Date('2026-11-20T15:00:00Z')
-
-const session: NotifiedSession = {
-  id: '00000000-0000-7000-8000-000000000009',
-  course_name: 'Typed by the host',
-  course_id: null,
-  county_name: 'Nassau County',
-  county_id: 1,
-  tee_at: new Date('2026-11-27T13:10:00Z'),
-  tee_time: '08:10',
-  time_zone: 'America/New_York',
-  host_id: host,
-  status: 'cancelled',
-  visibility: 'public',
-  skill_level: null,
-  is_hidden: false,
-  service_fee_cents: 500,
-  deposit_cents: 2_000,
-  pot_cents: 1_000,
-  auto_join: true,
-  leavable: true,
-  free_until: new Date('2026-11-26T13:10:00Z'),
-  players: [host, actor, other],
-  undoers: [],
-  funder_id: null,
-}
-
-/** Events of each kind, with all that people can write. A new kind needs a row. */
-const samples: { [K in EventKind]: EventData[K][] } = {
-  'session.created': [{ bountyCents: 5_000 }],
-  'session.joined': [
-    { how: 'joined', paidCents: 3_500 },
-    { how: 'waitlist', paidCents: 3_500 },
-  ],
-  'session.left': [
-    { how: 'left', refundedCents: 0, terms: 'late' },
-    { how: 'removed', refundedCents: 3_500, terms: 'removed', by: host, reason: written },
-  ],
-  'session.changed': [
-    { changes: { notes: { from: '', to: written } } },
-    {
-      changes: { courseName: { from: 'TBA', to: written } },
-      announced: {
-        courseName: written,
-        teeAt: at.toISOString(),
-        timeZone: 'America/New_York',
-        freeUntil: at.toISOString(),
-        players: [other],
-        waiting: [],
-      },
-    },
-  ],
-  'session.cancelled': [
-    {
-      reason: written,
-      cause: 'host',
-      refunds: [{ userId: other, part: 'service_fee', cents: 500 }],
-    },
-  ],
-  'session.invited': [{ by: actor }],
-  'session.completed': [{}],
-  'waitlist.joined': [{}],
-  'waitlist.left': [{ how: 'closed' }, { how: 'lapsed' }],
-  'waitlist.offered': [{ until: at.toISOString() }],
-  'waitlist.skipped': [{ dueCents: 3_500 }],
-  'deposit.returned': [{ cents: 2_000 }],
-  'departure.refunded': [{ cents: 2_500 }],
-  'score.posted': [{ by: actor, gross: 90, withdrawn: false }],
-  'score.attested': [{ by: actor }],
-  'result.proposed': [{ winners: [actor], expiresAt: at.toISOString() }],
-  'result.confirmed': [{}],
-  'result.disputed': [{ reason: written }],
-  'result.settled': [{ winners: [{ userId: actor, cents: 3_000 }], how: 'confirmed' }],
-  'result.refunded': [{ cause: 'expired', cents: 3_000 }],
-  'result.awaits_approval': [{}],
-  'wallet.moved': [{ kind: 'top_up', cents: 3_000, transactionId: other, balanceCents: 3_000 }],
-  'payment.charged_back': [{ cents: 3_000, owedCents: 0 }],
-  'payment.dispute_won': [{ cents: 3_000 }],
-  'friend.requested': [{ by: actor }],
-  'friend.accepted': [{ by: actor }],
-  'friend.ended': [{ by: actor }],
-  'message.sent': [{ messageId: 'm', senderId: actor }],
-  'notification.made': [{ notificationId: 'n' }],
-  'user.changed': [{}],
-  'notification.closed': [{ notificationId: 'n' }],
-  'user.reported': [{ reportId: 'r' }],
-  'user.banned': [{ reason: written }],
-  'user.deleted': [{}],
-}
 
 /** The kinds about someone else than the user who acted. */
 const aboutOthers: EventKind[] = [
   'session.invited',
+  'standing.invited',
+  'standing.changed',
+  'standing.ended',
   'score.posted',
   'friend.requested',
   'friend.accepted',

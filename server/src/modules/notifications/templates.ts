@@ -1,10 +1,11 @@
 /** Templates for the notifications of an event, with their recipients. Pure. */
 import { cut } from '@county-golf/contract/graphemes'
 import { dollars } from '@county-golf/contract/money'
-import { whenIn } from '../../lib/course-time.ts'
-import type { LoggedEvent } from '../events/service.ts'
+import type { EventData, LoggedEvent } from '../events/service.ts'
 import { bookingDrafts } from './booking-templates.ts'
 import { changedDrafts } from './changed-templates.ts'
+import { closureDrafts } from './closure-templates.ts'
+import { companionDrafts } from './companion-templates.ts'
 import {
   type Draft,
   type NotifiedSession,
@@ -13,10 +14,14 @@ import {
   sessionFields,
   titlePlaceOf,
 } from './draft.ts'
+import { gameDrafts } from './game-templates.ts'
 import { moneyDrafts } from './money-templates.ts'
 import { spotOf, sumOf } from './receipt.ts'
-import { cancelledDrafts, leftDraft, removedDraft } from './refund-templates.ts'
+import { cancelledDrafts, handedOverDraft, leftDraft, removedDraft } from './refund-templates.ts'
+import { requestDrafts } from './request-templates.ts'
 import { resultDrafts } from './result-templates.ts'
+import { standingDrafts } from './standing-templates.ts'
+import { waitlistDrafts } from './waitlist-templates.ts'
 
 /** A message as a notification shows it. */
 export type Written = {
@@ -44,11 +49,19 @@ export function draftsOf(event: LoggedEvent, known: Known): Draft[] {
   return [
     ...sessionDrafts(event, known),
     ...waitlistDrafts(event, known),
+    ...requestDrafts(event, known),
+    ...gameDrafts(event, known.session(event.sessionId)),
+    ...standingDrafts(event, known),
     ...resultDrafts(event, known),
+    ...closureDrafts(event, known),
     ...moneyDrafts(event, known),
     ...peopleDrafts(event, known),
   ]
 }
+
+/** A host knows who they accepted, and a group that was booked learns of its session. */
+const knowsOfJoin = (how: EventData['session.joined']['how'], isHost: boolean): boolean =>
+  how === 'group' || (how === 'request' && isHost)
 
 function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draft[] {
   const session = find(event.sessionId)
@@ -65,14 +78,24 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
         {
           ...sessionFields(session),
           kind: 'players',
-          to: to.filter((id) => id !== by),
+          to: to.filter(
+            (id) =>
+              id !== by &&
+              id !== event.data.by &&
+              !knowsOfJoin(event.data.how, id === session.host_id),
+          ),
           by,
           body,
-          title: `${who} joined your session`,
+          title: event.data.inPlaceOf
+            ? `${who} took ${name(event.data.inPlaceOf)}’s spot in your session`
+            : `${who} joined your session`,
         },
+        ...companionDrafts(event, session, who),
         ...bookingDrafts(event, session),
       ]
     case 'session.left': {
+      if (event.data.substitute)
+        return by ? [handedOverDraft(event.data, by, { session, name })] : []
       const notice = { ...sessionFields(session), kind: 'players' as const, by, body }
       const { how, by: remover } = event.data
       // A player who got the spot since then isn't notified.
@@ -87,7 +110,33 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
     }
     case 'session.changed':
       return changedDrafts(event, session, who)
-    case 'session.invited':
+    case 'session.play_on':
+      return event.data.players === null
+        ? []
+        : [
+            {
+              ...sessionFields(session),
+              kind: 'players',
+              to: to.filter((id) => id !== by),
+              by,
+              body: `${body}. The session takes place if all players agree.`,
+              title: `${who} is happy to play with ${event.data.players} players`,
+            },
+          ]
+    case 'hand_over.asked':
+      return [
+        {
+          ...sessionFields(session),
+          kind: 'players',
+          to: to.filter((id) => id !== by),
+          by,
+          body: `${body}. They keep the spot until someone takes it.`,
+          title: `${who} is looking for a substitute`,
+        },
+      ]
+    case 'session.invited': {
+      // Only the host's own friends join without asking.
+      const mustAsk = session.approval === 'host' && event.data.by !== session.host_id
       return by
         ? [
             {
@@ -95,66 +144,21 @@ function sessionDrafts(event: LoggedEvent, { session: find, name }: Known): Draf
               kind: 'invite',
               to: [by],
               by: event.data.by,
-              body: `${body}. ${dollars(sumOf(spotOf(session)))} to join.`,
+              body: `${body}. ${dollars(sumOf(spotOf(session)))} to join.${mustAsk ? ' Ask the host first.' : ''}`,
               title: `${name(event.data.by)} invited you to play`,
               until: session.tee_at,
             },
           ]
         : []
+    }
     case 'session.cancelled':
       return cancelledDrafts(event, session)
     default:
-      return []
+      return companionDrafts(event, session, who)
   }
 }
 
-function waitlistDrafts(event: LoggedEvent, { session: find }: Known): Draft[] {
-  const session = find(event.sessionId)
-  if (!session || !event.userId) return []
-  const notice = { ...sessionFields(session), kind: 'waitlist' as const, to: [event.userId] }
-  const body = roundOf(session)
-  if (event.kind === 'waitlist.offered') {
-    const until = new Date(event.data.until)
-    const deadline = whenIn(until, session.time_zone)
-    return [
-      {
-        ...notice,
-        until,
-        title: 'A spot opened up for you',
-        body: `${body}. Accept it on the session page by ${deadline}. You’ll pay ${dollars(sumOf(spotOf(session)))}.`,
-      },
-    ]
-  }
-  if (event.kind === 'waitlist.skipped')
-    return [
-      {
-        ...notice,
-        title: 'You missed a spot because your balance was too low',
-        body: `${body}. You need ${dollars(event.data.dueCents)}. You’re still on the waitlist.`,
-      },
-    ]
-  if (event.kind !== 'waitlist.left') return []
-  if (event.data.how === 'lapsed')
-    return [
-      {
-        ...notice,
-        title: 'Your offer expired',
-        body: `${body}. The spot went to the next player in line.`,
-      },
-    ]
-  if (event.data.how === 'closed' && session.status === 'cancelled')
-    return [
-      {
-        ...notice,
-        kind: 'session_cancelled',
-        title: 'Session cancelled',
-        body: `You were on the waitlist for ${body}.`,
-      },
-    ]
-  return []
-}
-
-/** Drafts for friend requests, chat messages (to the session's members), and direct messages (to their recipient). */
+/** Drafts for friend requests, chat messages (to everyone in the chat), and direct messages (to their recipient). */
 function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Known): Draft[] {
   const { userId } = event
   if (event.kind === 'friend.requested' || event.kind === 'friend.accepted') {
@@ -181,20 +185,23 @@ function peopleDrafts(event: LoggedEvent, { session: find, message, name }: Know
   if (!written || written.hidden_at) return []
   const body = shortened(written.content)
   const session = find(event.sessionId)
-  if (session)
+  if (session) {
+    const chat = event.data.forWaitlist ? 'waitlist' : 'session'
+    const members = participantsOf(session)
     return [
       {
         sessionId: session.id,
-        path: `/messages?session=${session.id}`,
+        path: `/messages?${chat}=${session.id}`,
         kind: 'chat',
-        to: participantsOf(session),
+        to: chat === 'waitlist' ? [...new Set([...members, ...session.waiting])] : members,
         by,
         messageId,
-        conversation: `session:${session.id}`,
-        title: `${name(by)} messaged the ${titlePlaceOf(session)} chat`,
+        conversation: `${chat}:${session.id}`,
+        title: `${name(by)} messaged the ${titlePlaceOf(session)} ${chat === 'waitlist' ? chat : 'chat'}`,
         body,
       },
     ]
+  }
   if (!userId) return []
   const from = written.support_of ? 'County Golf Support' : name(by)
   const conversation = written.support_of ? 'support' : `user:${by}`

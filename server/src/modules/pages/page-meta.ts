@@ -75,8 +75,8 @@ export function pageMeta(page: GuestPage, site: Site): PageMeta {
     }
     case 'player': {
       const title = playerTitle(page.player)
-      // Players who share their profile with friends only aren't listed by search engines.
-      const robots = page.player.limited ? 'noindex' : 'index'
+      // Search engines list players who show their name to everyone.
+      const robots = page.player.showName ? 'index' : 'noindex'
       const description = `${title} plays golf with County Golf. Join a session in your county.`
       return { ...base, title, robots, description, image: withAlt(base.image, title) }
     }

@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { visit } from '../../../test/pages.ts'
+import { untilServing } from '../../../test/until-serving.ts'
 import { drawable } from './preview.ts'
 import { PreviewFiles } from './preview-files.ts'
 
@@ -68,16 +69,18 @@ describe('with rate limits', () => {
   test('an address can have 30 previews a minute drawn, and any number of known ones', async () => {
     const folder = await folderForTest()
     const golf = await opened(folder)
-    const { items } = (await golf.app.inject('/api/locations/counties/NY')).json()
+    const { items } = await golf.call('GET /locations/counties/{stateCode}', {
+      params: { stateCode: 'NY' },
+    })
     const addresses = await Promise.all(
       items
         .slice(0, 31)
-        .map(({ fullName }: { fullName: string }) =>
-          addressOf(golf, `/county/NY/${encodeURIComponent(fullName)}`),
-        ),
+        .map(({ fullName }) => addressOf(golf, `/county/NY/${encodeURIComponent(fullName)}`)),
     )
-    const get = async (n: number, { app } = golf, remoteAddress = '10.0.3.1') =>
-      (await app.inject({ url: addresses[n], remoteAddress })).statusCode
+    const get = async (n: number, { app } = golf, remoteAddress = '10.0.3.1') => {
+      await untilServing(app)
+      return (await app.inject({ url: addresses[n] ?? '', remoteAddress })).statusCode
+    }
     for (let n = 0; n < 30; n++) expect([n, await get(n)]).toEqual([n, 200])
     expect(await get(30)).toBe(429)
     for (let n = 0; n < 30; n++) expect([n, await get(n)]).toEqual([n, 200])

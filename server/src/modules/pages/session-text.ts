@@ -7,6 +7,7 @@ import type { Session } from '@county-golf/contract/sessions'
 import { DateTime } from 'luxon'
 import { whenIn } from '../../lib/course-time.ts'
 import type { Course } from '../locations/service.ts'
+import { privateName } from '../users/service.ts'
 
 export const isTba = ({ courseName }: Pick<Session, 'courseName'>): boolean =>
   courseName === '' || courseName === tba
@@ -106,12 +107,10 @@ function locationOf(session: Session, course: Course | undefined) {
   }
 }
 
-/** A host with a private profile is nameless, as in the API. */
-const organizerOf = ({ host }: Session, siteUrl: string) =>
-  host.isPrivate
-    ? { '@type': 'Organization', name: siteName, url: siteUrl }
-    : {
-        '@type': 'Person',
-        name: playerTitle(host),
-        url: `${siteUrl}/u/${encodeURIComponent(host.username)}`,
-      }
+/** A host with a private profile is nameless, as in the API, and others have the name that it shows guests. */
+function organizerOf({ host }: Session, siteUrl: string) {
+  if (host.username === privateName)
+    return { '@type': 'Organization', name: siteName, url: siteUrl }
+  const url = `${siteUrl}/u/${encodeURIComponent(host.username)}`
+  return { '@type': 'Person', name: playerTitle(host), ...(!host.isPrivate && { url }) }
+}

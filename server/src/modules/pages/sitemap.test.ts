@@ -25,7 +25,7 @@ test('the sitemap lists public pages, sessions, counties, and profiles, and noth
   for (const visibility of ['friends', 'private'] as const) await hosted(golf, host, { visibility })
   const share = { ann: [ann, 'Public'], ben: [ben, 'Friends'], cat: [cat, 'Private'] } as const
   for (const [player, profileVisibility] of Object.values(share))
-    await golf.call('PATCH /auth/profile', { body: { profileVisibility } }, player)
+    await golf.call('PATCH /auth/profile', { body: { profileVisibility, showName: true } }, player)
 
   const { status, addresses: parts } = await readSitemap(golf, '/sitemap.xml')
   expect(status).toBe(200)
@@ -41,13 +41,19 @@ test('the sitemap lists public pages, sessions, counties, and profiles, and noth
   expect(counties).toEqual(['/county/NY/Nassau%20County'])
   expect(sessions).toEqual([`/sessions/${shown.id}`])
   expect(players).toContain(`/u/${ann.username}`)
-  for (const { username } of [ben, cat]) expect(players).not.toContain(`/u/${username}`)
+  // Search engines don't list players who don't show their name to everyone.
+  for (const { username } of [ben, cat, host]) expect(players).not.toContain(`/u/${username}`)
 })
 
 test('every session and profile is in exactly one part', async ({ golf, host }) => {
   for (const teeTime of ['08:10', '08:10', '09:00', '10:00', '11:00'])
     await hosted(golf, host, { teeTime })
-  await freshPlayer(golf, 'part')
+  for (const name of ['part', 'whole', 'half'])
+    await golf.call(
+      'PATCH /auth/profile',
+      { body: { showName: true } },
+      await freshPlayer(golf, name),
+    )
   const { db } = golf
   const now = golf.clock.now()
   const sessionStarts = await upcomingPageStarts(db, now, 2)

@@ -1,7 +1,12 @@
 import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
-import { debitCardReturn, postingKey, reverseCardReturn } from '../wallet/service.ts'
+import {
+  debitCardReturn,
+  keepForFormerUsers,
+  postingKey,
+  reverseCardReturn,
+} from '../wallet/service.ts'
 import type { ProviderDispute } from './provider.ts'
 import type { LockedCheckout } from './queries.ts'
 import { type DisputeRow, disputesOf, endDispute, insertDispute } from './return-queries.ts'
@@ -106,4 +111,5 @@ async function giveBackDisputed(
       userId,
       data: { kind: 'chargeback', cents: ours.amount_cents, transactionId },
     })
+  await keepForFormerUsers(tx, at, [userId])
 }

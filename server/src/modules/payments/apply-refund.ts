@@ -1,7 +1,12 @@
 import type { Tx } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
-import { debitCardReturn, postingKey, reverseCardReturn } from '../wallet/service.ts'
+import {
+  debitCardReturn,
+  keepForFormerUsers,
+  postingKey,
+  reverseCardReturn,
+} from '../wallet/service.ts'
 import type { ProviderRefund } from './provider.ts'
 import type { LockedCheckout } from './queries.ts'
 import { changeRefund, insertRefund, type RefundRow, refundsOf } from './return-queries.ts'
@@ -61,6 +66,7 @@ export async function failRefund(
       userId: checkout.user_id,
       data: { kind: 'top_up_refund', cents: ours.amount_cents, transactionId },
     })
+  await keepForFormerUsers(tx, at, [checkout.user_id])
 }
 
 /** Records a refund that we didn't request. What the wallet doesn't cover is owed. */

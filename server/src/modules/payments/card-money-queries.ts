@@ -99,3 +99,14 @@ export async function hasPendingCardRefund(tx: Tx, userId: string): Promise<bool
     .executeTakeFirst()
   return pending !== undefined
 }
+
+/** Whether a user ever began to pay by card, so that a card's refusal of a refund may still bring money back. */
+export async function hasCheckouts(tx: Tx, userId: string): Promise<boolean> {
+  const any = await tx
+    .selectFrom('checkout')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return any !== undefined
+}

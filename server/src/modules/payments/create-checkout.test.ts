@@ -110,6 +110,7 @@ test('an unavailable provider returns an error and leaves no checkout that count
     hasAdminRole: false,
     lacksTotp: false,
     mustChangePassword: false,
+    hasOldTerms: false,
     tokenId: newId(),
   }
   await expect(
@@ -189,6 +190,7 @@ describe('the limits', () => {
           courseName: 'Bethpage Black',
           date: '2026-12-27',
           teeTime: '08:10',
+          visibility: 'private',
           bountyEnabled: true,
           bountyAmount: 100_000,
         },

@@ -13,7 +13,7 @@ export type PaymentProvider = {
   getCheckout(providerId: string): Promise<ProviderCheckout | undefined>
   /** Refunds and disputes of a paid checkout, as the provider has them. */
   getReturns(providerId: string): Promise<ProviderReturns>
-  /** Card payments, refunds, and disputes from one instant (inclusive) until another. */
+  /** Everything that moved the balance at the provider from one instant (inclusive) until another. */
   listMovements(period: MovementsPeriod): Promise<ProviderMovement[]>
   /**
    * Refunds part of a paid checkout to its card, once per refund id. Must be called outside any
@@ -34,17 +34,20 @@ export type MovementsPeriod = { from: Date; until: Date }
 
 /**
  * A money movement in the provider's records. A failed refund has a second movement that reverses
- * it.
+ * it. `fee` is what the provider charges for other movements or the account, `payout` what it sends to the bank, and
+ * `other` whatever we don't know.
  */
 export type ProviderMovement = {
-  kind: 'payment' | 'refund' | 'dispute'
-  /** The provider's id of the payment, refund, or dispute. */
+  kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other'
+  /** The provider's id of the payment, refund, or dispute, and of the balance transaction of all others. */
   id: string
   /** Our own id: the checkout's for a payment, or the refund's for a refund that we requested. */
   reference: string | undefined
   /** Signed: card payments are positive. */
   cents: number
   at: Date
+  /** The day on which a payout reaches the bank (YYYY-MM-DD). */
+  arrivesOn?: string
 }
 
 export type WantedCheckout = {

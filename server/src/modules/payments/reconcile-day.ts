@@ -39,7 +39,12 @@ export async function reconcileDay(
   const days = await accountingDays(db)
   const date = requested ?? days.dayOf(clock.now())
   const period = { from: days.startOf(date), until: days.endOf(date) }
-  const [theirs, ours] = await Promise.all([providerSide(deps, period), ledgerSide(deps, period)])
+  const [movements, ours] = await Promise.all([
+    provider.listMovements(period).catch(throwAway),
+    ledgerSide(deps, period),
+  ])
+  const theirs = await providerSide(deps, movements)
+  const payouts = movements.filter(({ kind }) => kind === 'payout')
   const keys = [...new Set([...theirs.keys(), ...ours.keys()])].filter(
     (key) => (theirs.get(key)?.cents ?? 0) !== (ours.get(key)?.cents ?? 0),
   )
@@ -59,33 +64,52 @@ export async function reconcileDay(
     date,
     timeZone: days.timeZone,
     provider: provider.name,
+    notImported: differences.filter(isNotImported).length,
+    payouts: payouts.map(({ id, cents, at, arrivesOn }) => ({
+      id,
+      cents: -cents,
+      at: at.toISOString(),
+      arrivesOn: arrivesOn ?? null,
+    })),
     totals: cardMovementKinds.map((kind) => ({
       kind,
       ...totalOf(kind, theirs, 'provider'),
       ...totalOf(kind, ours, 'ledger'),
     })),
-    differences,
+    differences: differences.filter((one) => !isNotImported(one)),
   }
 }
+
+/** Whether this is a fee or a payout that the next import posts. */
+const isNotImported = ({ kind, difference }: ReconciliationDifference): boolean =>
+  (kind === 'fee' || kind === 'payout') && difference === 'missing_in_ledger'
 
 async function ledgerSide({ db }: PaymentDeps, period: MovementsPeriod): Promise<Side> {
   const movements = await ledgerMovements(db, period)
   return new Map(movements.map(({ key, postingId, ...net }) => [key, { ...net, id: postingId }]))
 }
 
-async function providerSide({ db, provider }: PaymentDeps, period: MovementsPeriod): Promise<Side> {
-  const movements = await provider.listMovements(period).catch(throwAway)
+async function providerSide(
+  { db }: PaymentDeps,
+  movements: readonly ProviderMovement[],
+): Promise<Side> {
   const keys = await returnKeys(
     db,
-    movements.flatMap(({ kind, id }) => (kind === 'payment' ? [] : [id])),
+    movements.flatMap(({ kind, id }) => (kind === 'refund' || kind === 'dispute' ? [id] : [])),
   )
   const side = new Map<string, Net>()
   for (const { kind, id, reference, cents, at } of movements) {
-    const key = keys.get(id) ?? ownKey(kind, reference) ?? `${kind} ${id}`
+    const key = importedKey(kind, id) ?? keys.get(id) ?? ownKey(kind, reference) ?? `${kind} ${id}`
     const known = side.get(key)
     side.set(key, known ? { ...known, cents: known.cents + cents } : { kind, cents, at, id })
   }
   return side
+}
+
+/** The posting key of a fee or payout, or undefined for other movements. */
+export function importedKey(kind: Kind, id: string): string | undefined {
+  if (kind === 'fee') return postingKey.cardFee(id)
+  return kind === 'payout' ? postingKey.payout(id) : undefined
 }
 
 /** The posting key that belongs to our reference at the provider, whether or not it was posted. */

@@ -20,7 +20,7 @@ export type LedgerMovement = {
 const moved = (which: Fragment) => sql`
   select coalesce(o.key, p.key) as key,
     case p.kind when 'top_up_refund' then 'refund' when 'chargeback' then 'dispute'
-      else 'payment' end as kind,
+      when 'card_fee' then 'fee' when 'payout' then 'payout' else 'payment' end as kind,
     case when l.src = card.id then l.cents else -l.cents end as cents, p.at, p.seq,
     p.id as posting_id
   from posting p

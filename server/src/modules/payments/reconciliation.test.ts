@@ -55,7 +55,8 @@ describe('a day with Stripe', () => {
       ledgerCount: count,
       ledgerCents: cents,
     })
-    expect(day.totals).toEqual([
+    expect(day.notImported).toBe(1)
+    expect(day.totals.slice(0, 3)).toEqual([
       { kind: 'payment', ...both(3, 20_000) },
       { kind: 'refund', ...both(1, -5_000), providerCount: 2 },
       { kind: 'dispute', ...both(1, -2_000) },
@@ -177,7 +178,7 @@ test('a sandbox day is compared with the sandbox’s records, and an unknown top
   const day = () => sandbox.call('GET /admin/ledger/reconciliation', {}, boss)
   const clean = await day()
   expect(clean.differences).toEqual([])
-  expect(clean.totals).toMatchObject([
+  expect(clean.totals.slice(0, 3)).toMatchObject([
     { kind: 'payment', providerCents: 5_000, ledgerCents: 5_000 },
     { kind: 'refund', providerCents: -5_000, ledgerCents: -5_000 },
     { kind: 'dispute', providerCount: 0, ledgerCount: 0 },

@@ -253,7 +253,7 @@ describe('a checkout that is paid after its owner’s account was deleted', () =
     expect(await walletOf(maya)).toBe(0)
   })
 
-  test('stays in the wallet when the card refuses the refund, and admins are notified', async () => {
+  test('is kept for the former user when the card refuses the refund, and admins are notified', async () => {
     const checkout = await openCheckout(golf, maya, 5_000)
     await deleteAccount(maya)
     await pay(golf, checkout)
@@ -266,13 +266,16 @@ describe('a checkout that is paid after its owner’s account was deleted', () =
     golf.clock.advanceHours(0.1)
     await golf.runJobs()
     await golf.runFollowers()
-    expect(await walletOf(maya)).toBe(5_000)
+    expect(await walletOf(maya)).toBe(0)
+    const former = await golf.call('GET /admin/money/former-balances', {}, admin)
+    expect(former.items).toContainEqual(expect.objectContaining({ userId: maya.id, cents: 5_000 }))
     const { items } = await golf.call('GET /notifications', {}, admin)
-    expect(items.filter(({ path }) => path === `/admin?tab=wallet&open=${maya.id}`)).toMatchObject([
+    expect(items.filter(({ title }) => title.includes('deleted account'))).toMatchObject([
       {
         kind: 'money',
         title: 'A $50.00 card refund to a deleted account was declined',
-        body: 'The deleted account’s wallet has the $50.00. Pay it out another way, and then debit the wallet.',
+        path: '/admin?tab=ledger&list=balances',
+        body: 'We owe the $50.00 to the former user until they claim it.',
       },
     ])
   })

@@ -1,5 +1,8 @@
 import * as refundCalls from '@county-golf/contract/card-refunds'
-import { reconcileDay as reconcileDayCall } from '@county-golf/contract/reconciliation'
+import {
+  importDay as importDayCall,
+  reconcileDay as reconcileDayCall,
+} from '@county-golf/contract/reconciliation'
 import * as calls from '@county-golf/contract/wallet'
 import * as adminCalls from '@county-golf/contract/wallet-admin'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +11,7 @@ import { cardMoneyOf } from './card-money.ts'
 import { createCheckout } from './create-checkout.ts'
 import type { PaymentDeps } from './deps.ts'
 import { confirmPayment, statusOfCheckout } from './fulfil-checkout.ts'
+import { importDay } from './import-fees.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { refundToCard } from './refund-to-card.ts'
 import { listTopUpRefundStates, refundTopUp } from './refund-top-up.ts'
@@ -41,5 +45,6 @@ export function registerPayments(app: FastifyInstance, appDeps: Omit<PaymentDeps
     listTopUpRefundStates(deps, query.transactions),
   )
   implement(app, reconcileDayCall, ({ query }) => reconcileDay(deps, query.date))
+  implement(app, importDayCall, ({ body, viewer }) => importDay(deps, viewer, body.date))
   registerWebhook(app, deps)
 }

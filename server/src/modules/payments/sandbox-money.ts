@@ -5,7 +5,7 @@ import { type Db, type DbOrTx, transaction } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { StartError } from '../../lib/start-error.ts'
-import { isLiveKey } from '../../lib/stripe-key.ts'
+import { chargesRealCards } from '../../lib/stripe-key.ts'
 import { writeAudit } from '../audit/service.ts'
 import { applyRefund } from './apply-refund.ts'
 import { chargedBackCents, lockCheckout, refundedCents } from './queries.ts'
@@ -36,9 +36,9 @@ export const sandboxMoney = async (db: Db): Promise<Total> => totalOf(await held
  */
 export async function refuseSandboxMoney(
   db: Db,
-  { PAYMENTS, STRIPE_SECRET_KEY }: Pick<Config, 'PAYMENTS' | 'STRIPE_SECRET_KEY'>,
+  config: Pick<Config, 'PAYMENTS' | 'STRIPE_SECRET_KEY'>,
 ): Promise<void> {
-  if (PAYMENTS !== 'stripe' || !isLiveKey(STRIPE_SECRET_KEY ?? '')) return
+  if (!chargesRealCards(config)) return
   const { count, cents } = await sandboxMoney(db)
   if (count === 0) return
   throw new StartError(

@@ -2,7 +2,7 @@ import type { Achievement } from '@county-golf/contract/profiles'
 import type { Viewer } from '../../http/viewer.ts'
 import { outcomesOf, topRatingsOf } from '../results/service.ts'
 import { lateLeavesOf, roundsOf } from '../sessions/service.ts'
-import { userNotFound } from '../users/service.ts'
+import { findUser, showsWhereabouts, userNotFound } from '../users/service.ts'
 import { prizesOf } from '../wallet/service.ts'
 import type { ProfileDeps } from './deps.ts'
 import { seesGolfOf } from './get-profile.ts'
@@ -33,5 +33,13 @@ export async function userAchievements(
       (b.earnedAt ?? '').localeCompare(a.earnedAt ?? '') ||
       b.reached / b.target - a.reached / a.target,
   )
-  return { items, total: items.length }
+  const player = await findUser(deps.db, userId)
+  if (player && showsWhereabouts(player, viewer)) return { items, total: items.length }
+  return { items: items.map(atNoon), total: items.length }
 }
+
+/** Most are earned at a tee time, which would tell guests which session the player was in. */
+const atNoon = (achievement: Achievement): Achievement => ({
+  ...achievement,
+  earnedAt: achievement.earnedAt && `${achievement.earnedAt.slice(0, 10)}T12:00:00.000Z`,
+})

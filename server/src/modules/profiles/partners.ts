@@ -3,7 +3,14 @@ import type { UserSummary } from '@county-golf/contract/users'
 import type { Viewer } from '../../http/viewer.ts'
 import { relationsTo } from '../friends/service.ts'
 import { roundsOf } from '../sessions/service.ts'
-import { findUsers, profileAccess, summaryOf, userNotFound } from '../users/service.ts'
+import {
+  findUser,
+  findUsers,
+  profileAccess,
+  showsWhereabouts,
+  summaryOf,
+  userNotFound,
+} from '../users/service.ts'
 import { closenessTo } from './closeness.ts'
 import type { ProfileDeps } from './deps.ts'
 import { seesGolfOf } from './get-profile.ts'
@@ -11,7 +18,8 @@ import { seesGolfOf } from './get-profile.ts'
 const partnersShown = 5
 
 /**
- * Lists a player's most frequent partners. Leaves out partners the viewer can't know of.
+ * Lists a player's most frequent partners. Leaves out partners the viewer can't know of. Guests get those who show their
+ * name to everyone, if the player does too.
  * @throws Refusal NOT_FOUND if the profile isn't shared with the viewer
  */
 export async function userPartners(
@@ -20,7 +28,9 @@ export async function userPartners(
   userId: string,
 ): Promise<{ items: Partner[]; total: number }> {
   if (!(await seesGolfOf(deps.db, viewer, userId))) throw userNotFound()
-  const items = (await partnersOf(deps, viewer, userId)).slice(0, partnersShown)
+  const player = await findUser(deps.db, userId)
+  const isShown = player !== undefined && showsWhereabouts(player, viewer)
+  const items = isShown ? (await partnersOf(deps, viewer, userId)).slice(0, partnersShown) : []
   return { items, total: items.length }
 }
 
@@ -59,6 +69,7 @@ async function partnersOf(
   const closeness = await closenessTo(deps.db, viewer, people)
   return people
     .filter((person) => profileAccess(person, viewer, closeness(person.id)) !== 'none')
+    .filter((person) => showsWhereabouts(person, viewer))
     .map((person) => {
       const { rounds, last } = together.get(person.id) ?? { rounds: 0, last: new Date(0) }
       const played = { sessionsTogether: rounds, lastPlayedAt: last.toISOString() }

@@ -8,6 +8,7 @@ let golf: TestApp
 let ada: Player
 let bob: Player
 let cyd: Player
+let eve: Player
 /** A Saturday and a Sunday after the test clock's start. */
 const [saturday, sunday] = ['2026-11-28', '2026-11-29']
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   ada = await player(golf, 'ada', 100_000)
   bob = await player(golf, 'bob', 100_000)
   cyd = await player(golf, 'cyd', 100_000)
+  eve = await player(golf, 'eve')
 })
 afterAll(() => golf.close())
 
@@ -34,6 +36,7 @@ describe('a player’s stats', () => {
       earningsCents: 0,
       spentCents: 2_500,
       attendanceRate: null,
+      reliability: { rounds: 0, came: 0, didNotShow: 0, leftInTime: 0 },
       sessionsThisMonth: 0,
       favoriteDay: null,
     })
@@ -67,13 +70,27 @@ describe('completed rounds', () => {
       )
       return items.map(({ username, sessionsTogether }) => [username, sessionsTogether])
     }
-    expect(await partners()).toEqual([
+    expect(await partners(eve)).toEqual([
       ['bob', 2],
       ['cyd', 1],
     ])
     await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, bob)
-    expect(await partners()).toEqual([['cyd', 1]])
+    expect(await partners(eve)).toEqual([['cyd', 1]])
     expect((await partners(ada))[0]).toEqual(['bob', 2])
+  })
+
+  test('name partners to guests only if the player and the partner show their names', async () => {
+    const partners = async () =>
+      (await golf.call('GET /users/{id}/partners', { params: { id: ada.id } })).items.map(
+        ({ username }) => username,
+      )
+    const showName = (who: Player, isShown: boolean) =>
+      golf.call('PATCH /auth/profile', { body: { showName: isShown } }, who)
+    await showName(cyd, true)
+    expect(await partners()).toEqual([])
+    await showName(ada, true)
+    expect(await partners()).toEqual(['cyd'])
+    for (const who of [ada, cyd]) await showName(who, false)
   })
 
   test('suggest partners as friends, but none who was asked, is blocked, or blocks', async () => {
@@ -92,7 +109,13 @@ describe('completed rounds', () => {
   })
 
   test('earn milestones at the tee time that reached them', async () => {
-    const { items } = await golf.call('GET /users/{id}/achievements', { params: { id: ada.id } })
+    const params = { id: ada.id }
+    const { items } = await golf.call('GET /users/{id}/achievements', { params }, eve)
+    const forGuests = await golf.call('GET /users/{id}/achievements', { params })
+    // The tee time would tell them which session it was.
+    expect(forGuests.items.find(({ key }) => key === 'first_round')?.earnedAt).toBe(
+      `${saturday}T12:00:00.000Z`,
+    )
     const of = (key: string) => items.find((item) => item.key === key)
     expect(of('first_round')).toMatchObject({
       title: 'First Tee',

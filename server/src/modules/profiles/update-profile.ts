@@ -42,6 +42,7 @@ const columnsOf = (input: Input): ProfileColumns =>
     preferred_times: input.preferredTimes,
     profile_visibility: input.profileVisibility,
     share_phone: input.sharePhone,
+    show_name: input.showName,
     show_wallet_badge: input.showWalletBadge,
     skill_level: input.skillLevel,
     travel_radius: input.travelRadius,

@@ -25,8 +25,7 @@ export async function attestScore(
     const { session, card, scores } = round
     const isProposed = card?.state === 'proposed'
     const refused =
-      outsiderRefusal(session, viewer.id) ??
-      (isProposed ? undefined : closedRefusal(session, card, at))
+      outsiderRefusal(session, viewer.id) ?? (isProposed ? undefined : closedRefusal(round, at))
     if (refused) throw refused
     const score = scores.find((one) => one.user_id === userId)
     if (!score) throw refusal('NOT_FOUND', 'This player doesn’t have a score yet')

@@ -2,6 +2,8 @@ import type { Tx } from '../../database/database.ts'
 import { type RulingData, record } from '../events/service.ts'
 import { returnPrize, settlePrize } from '../wallet/service.ts'
 import { countForHandicap } from './count-for-handicap.ts'
+import { netPrizeRounds } from './net-prizes.ts'
+import { insertNetPrizeRounds } from './net-queries.ts'
 import {
   insertPlayerResults,
   markAttested,
@@ -16,7 +18,7 @@ import type { LockedRound, Round } from './view.ts'
 export type Ending =
   | { state: 'settled'; winners: string[]; how: 'confirmed' }
   | { state: 'settled'; winners: string[]; how: 'ruled'; ruling: RulingData }
-  | { state: 'void'; cause: 'too_few_scores' }
+  | { state: 'void'; cause: 'too_few_scores' | 'net_terms' | 'hold_ended' }
   | { state: 'void'; cause: 'ruled'; ruling: RulingData }
   | { state: 'expired' }
 
@@ -46,6 +48,8 @@ export async function closeScorecard(
 
   const closed = { state: ending.state, awaits_approval: false, closed_at: at }
   const card = await updateScorecard(tx, session.id, closed)
+  if (ending.state !== 'expired')
+    await insertNetPrizeRounds(tx, session.id, at, netPrizeRounds({ ...round, scores }, earned))
   await insertPlayerResults(tx, session)
   for (const score of scores) {
     const isWinner = winners.includes(score.user_id)

@@ -23,11 +23,12 @@ export async function correctScores(
   const lines = entries.map((entry, place) => lineOf(session, entry, `corrections.${place}`))
   if (new Set(lines.map(({ userId }) => userId)).size < lines.length)
     throw invalid('corrections', 'List each player once')
-  const corrected = lines.flatMap((after) => {
-    const score = scores.find(({ user_id }) => user_id === after.userId)
-    if (!score || isSame(score, after)) return []
-    const { gross, strokes } = score
-    return [{ before: { userId: after.userId, gross, strokes }, after }]
+  const corrected = lines.flatMap((line) => {
+    const score = scores.find(({ user_id }) => user_id === line.userId)
+    if (!score) return []
+    const after = { ...line, teeId: score.tee_id }
+    if (isSame(score, after)) return []
+    return [{ before: { ...after, gross: score.gross, strokes: score.strokes }, after }]
   })
   if (corrected.length === 0) return { scores, corrected }
   for (const { after } of corrected) await updateScore(tx, session.id, after, at)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  adjustedGross,
   differentialOf,
+  exactDifferential,
   exceptionalAdjustment,
   indexAfter,
   measureOf,
@@ -31,6 +33,20 @@ describe('a differential', () => {
     expect(differentialOf(90, unknown)).toBe(180)
     const halfKnown = { holes: 18, par: 70, courseRating: 69.4, slopeRating: null }
     expect(measureOf(halfKnown, 18)).toMatchObject({ rating: 700, isRated: false })
+  })
+})
+
+describe('the gross that counts toward the index', () => {
+  const usual = course(72, 113, 72)
+
+  test('is two over par a hole plus the course handicap at most', () => {
+    expect(adjustedGross(110, 150, usual)).toBe(110)
+    expect(adjustedGross(140, 150, usual)).toBe(72 + 36 + 15)
+    expect(adjustedGross(120, -20, usual)).toBe(72 + 36 - 2)
+  })
+
+  test('is five over par a hole at most before there is an index', () => {
+    expect(adjustedGross(180, null, usual)).toBe(162)
   })
 })
 
@@ -152,6 +168,14 @@ describe('the index', () => {
     expect(exceptionalAdjustment(51, 150)).toBe(-10)
     expect(exceptionalAdjustment(50, 150)).toBe(-20)
     expect(exceptionalAdjustment(50, null)).toBe(0)
+  })
+
+  test('falls for an exceptional score by the differential before rounding', () => {
+    // A gross of 68 at rating 64.9 and slope 116 is 3.0198, which rounds to 3.0, 7.0 below 10.0.
+    const exact = exactDifferential(68, course(64.9, 116, 66))
+    expect(Math.round(exact)).toBe(30)
+    expect(exceptionalAdjustment(Math.round(exact), 100)).toBe(-10)
+    expect(exceptionalAdjustment(exact, 100)).toBe(0)
   })
 })
 

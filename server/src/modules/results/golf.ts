@@ -19,7 +19,8 @@ export type CourseMeasure = {
   isRated: boolean
 }
 
-type CourseFacts = {
+/** What is known of a course. The ratings are of one set of tees. */
+export type RatedCourse = {
   holes: number | null
   par: number | null
   courseRating: number | null
@@ -43,7 +44,7 @@ function parOfEighteen(par: number | null | undefined, holes: number | null | un
  * A course's measure for a number of holes. 9 of 18 holes count as half the course, and a 9-hole
  * course played twice as double. A rating is of 9 or 18 holes, whichever is closer to par.
  */
-export function measureOf(course: CourseFacts | undefined, holes: 9 | 18): CourseMeasure {
+export function measureOf(course: RatedCourse | undefined, holes: 9 | 18): CourseMeasure {
   const eighteen = parOfEighteen(course?.par, course?.holes)
   const par = (eighteen * holes) / 18
   const { courseRating, slopeRating } = course ?? {}
@@ -63,9 +64,24 @@ export const plausibleGross = ({ par }: CourseMeasure, holes: 9 | 18) => ({
   max: Math.ceil(par) + 5 * holes,
 })
 
-/** (113 / slope) × (gross − rating), in tenths. Halves round up, so negative ones toward zero. */
+/** (113 / slope) × (gross − rating), in tenths, not rounded. */
+export const exactDifferential = (gross: number, course: CourseMeasure): number =>
+  (standardSlope * (gross * 10 - course.rating)) / course.slope
+
+/** The differential in whole tenths. Halves round up, so negative ones toward zero. */
 export const differentialOf = (gross: number, course: CourseMeasure): number =>
-  rounded((standardSlope * (gross * 10 - course.rating)) / course.slope)
+  rounded(exactDifferential(gross, course))
+
+/**
+ * The most strokes of an 18-hole score that count toward the index, so that a few bad holes don't lift it. The System
+ * limits each hole: to a net double bogey, or to five over par before there is an index. The pars of the holes aren't
+ * known here, so the same limit applies to the total.
+ * @param index in tenths, or null if the player has none yet
+ */
+export function adjustedGross(gross: number, index: number | null, course: CourseMeasure): number {
+  const over = index === null ? 5 * 18 : 2 * 18 + playingHandicap(index, course, 18)
+  return Math.min(gross, Math.round(course.par) + over)
+}
 
 /**
  * Strokes a player receives in a casual round (allowance 100%).
@@ -138,7 +154,10 @@ function capped(index: number, low: number): number {
   return low + Math.min(50, 30 + rounded((rise - 30) / 2))
 }
 
-/** Exceptional score reduction: 1.0 from 7.0 below the index, 2.0 from 10.0. */
+/**
+ * Exceptional score reduction: 1.0 from 7.0 below the index, 2.0 from 10.0 (Rule 5.9).
+ * @param differential in tenths, not rounded, as the Rule requires
+ */
 export function exceptionalAdjustment(differential: number, index: number | null): number {
   if (index === null || index - differential < 70) return 0
   return index - differential >= 100 ? -20 : -10

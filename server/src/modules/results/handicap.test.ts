@@ -27,10 +27,14 @@ async function round(day: number, gross: [number, number], changes = {}) {
   await card.confirm(tom)
   return proposed
 }
-const handicap = (who: Player) => golf.call('GET /users/{id}/handicap', { params: { id: who.id } })
+const handicap = (who: Player) =>
+  golf.call('GET /users/{id}/handicap', { params: { id: who.id } }, who)
 
 test('a handicap is computed from attested rounds, and net scores use the index at joining', async () => {
-  expect(await handicap(maya)).toEqual({ index: null, estimated: true, differentials: [] })
+  expect(await handicap(maya)).toEqual({
+    ...{ index: null, estimated: true, differentials: [] },
+    ...{ ratedIndex: null, strokesOff: 2, netPrizes: { rounds: 0, attesters: 0, isReady: false } },
+  })
   // An unlisted course counts as par 72 and slope 113, and its differentials are unrated.
   await round(0, [90, 80])
   await round(1, [92, 82], { holes: 9 })
@@ -47,6 +51,9 @@ test('a handicap is computed from attested rounds, and net scores use the index 
     { differential: 18, gross: 90, isUsed: false },
   ])
   expect((await handicap(tom)).index).toBe(5)
+  // Guests don't learn when and where a player played.
+  const forGuests = await golf.call('GET /users/{id}/handicap', { params: { id: maya.id } })
+  expect(forGuests).toMatchObject({ index: 14, differentials: [] })
 
   const net = await round(4, [86, 78], { scoring: 'net' })
   expect(net.scoring).toBe('net')
@@ -67,6 +74,7 @@ test('a player’s stats add up their rounds', async () => {
     earningsCents: 0,
     spentCents: 5 * 2_500,
     attendanceRate: 100,
+    reliability: { rounds: 5, came: 5, didNotShow: 0, leftInTime: 0 },
     sessionsThisMonth: 3,
     favoriteDay: 'Saturday',
     handicapIndex: (await handicap(maya)).index,

@@ -1,11 +1,15 @@
-import type { getHandicap } from '@county-golf/contract/results'
+import type { getHandicap } from '@county-golf/contract/handicaps'
 import type { z } from 'zod'
+import type { DbOrTx } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { sessionTitles } from '../sessions/service.ts'
-import { findUser, userNotFound } from '../users/service.ts'
+import { attestersOf, netReadiness, sessionTitles } from '../sessions/service.ts'
+import { findUser, showsWhereabouts, userNotFound } from '../users/service.ts'
 import { placesUsed, scoresCounted } from './golf.ts'
+import { strokesOff } from './net-prize-rules.ts'
+import { netPrizeRoundsOf, ratedRoundsOf } from './net-queries.ts'
 import { grossOf, latestDifferentials } from './queries.ts'
+import { ratedIndexAt } from './rated-index.ts'
 
 type Handicap = z.input<typeof getHandicap.response>
 
@@ -16,19 +20,26 @@ export type HandicapDeps = Deps & {
 
 /** A player's estimated index with the differentials behind it, newest first. */
 export async function handicapOf(
-  { db, seesGolfOf }: HandicapDeps,
+  { db, clock, seesGolfOf }: HandicapDeps,
   viewer: Viewer | null,
   userId: string,
 ): Promise<Handicap> {
   const user = await findUser(db, userId)
   if (!user || !(await seesGolfOf(viewer, userId))) throw userNotFound()
-  const latest = await latestDifferentials(db, userId, scoresCounted)
+  // A differential says when and where the player was.
+  const latest = showsWhereabouts(user, viewer)
+    ? await latestDifferentials(db, userId, scoresCounted)
+    : []
   const ids = latest.map(({ session_id }) => session_id)
   const [titles, gross] = await Promise.all([sessionTitles(db, ids), grossOf(db, userId, ids)])
   const used = new Set(placesUsed(latest.map((row) => row.differential + row.adjustment)))
   return {
     index: user.handicap_index === null ? null : user.handicap_index / 10,
     estimated: true,
+    ...(await provenHandicap(db, userId, clock.now())),
+    ...(viewer?.id === userId && {
+      netPrizes: netReadiness((await attestersOf(db, [userId]))[userId]),
+    }),
     differentials: latest.map((row, place) => {
       const title = titles.get(row.session_id)
       return {
@@ -42,5 +53,20 @@ export async function handicapOf(
         isRated: row.is_rated,
       }
     }),
+  }
+}
+
+/** What net prizes use, in strokes. */
+async function provenHandicap(
+  db: DbOrTx,
+  userId: string,
+  now: Date,
+): Promise<Pick<Handicap, 'ratedIndex' | 'strokesOff'>> {
+  const rated = await ratedRoundsOf(db, [userId])
+  const prizes = await netPrizeRoundsOf(db, [userId])
+  const [index = null] = ratedIndexAt(rated.get(userId) ?? [], now)
+  return {
+    ratedIndex: index === null ? null : index / 10,
+    strokesOff: strokesOff(prizes.get(userId) ?? [], now) / 10,
   }
 }

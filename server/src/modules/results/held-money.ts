@@ -15,6 +15,7 @@ type Row = {
   state: 'open' | 'proposed' | 'disputed' | null
   expiresAt: Date | null
   awaitsApproval: boolean | null
+  isReviewed: boolean
 }
 
 /** Money that sessions hold for a user. */
@@ -47,7 +48,9 @@ async function heldBy(
   const rows = await fetchRows<Row>(tx)`
     select s.id, s.course_name as "courseName", s.tee_at, s.time_zone as "timeZone", s.holes,
       s.bounty_cents + s.pot_cents > 0 as "hasPrize", c.state, c.expires_at as "expiresAt",
-      c.awaits_approval as "awaitsApproval"
+      c.awaits_approval as "awaitsApproval",
+      exists (select from closure x where x.session_id = s.id and x.outcome is null and x.review is not null)
+        as "isReviewed"
     from session s left join scorecard c on c.session_id = s.id
     where s.id = any(${sessionIds})
     order by s.tee_at, s.id`
@@ -67,6 +70,7 @@ async function heldBy(
  */
 function settlesAt(session: Row): Date | null {
   const { tee_at, holes, hasPrize, state, expiresAt, awaitsApproval } = session
+  if (session.isReviewed) return null
   if (!hasPrize) return roundEnds(tee_at, holes)
   if (state === 'disputed' || awaitsApproval) return null
   return state === 'proposed' && expiresAt ? expiresAt : resultDue(tee_at)

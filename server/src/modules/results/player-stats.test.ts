@@ -16,6 +16,7 @@ test('a player without a round has no averages and no wins', async ({ golf, maya
     earningsCents: 0,
     spentCents: 2_500,
     attendanceRate: null,
+    reliability: { rounds: 0, came: 0, didNotShow: 0, leftInTime: 0 },
     sessionsThisMonth: 0,
     favoriteDay: null,
     handicapIndex: null,

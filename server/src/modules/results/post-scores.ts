@@ -32,10 +32,11 @@ export async function postScores(
   idempotency: Idempotency,
 ): Promise<{ card: Scorecard }> {
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round, at }) => {
-    const refused = postRefusal(round.session, round.card, viewer.id, at)
+    const refused = postRefusal(round, viewer.id, at)
     if (refused) throw refused
     const lines = entries.map((entry, place) => ({
       ...lineOf(round.session, entry, place),
+      teeId: teeIdOf(round, entry, place),
       replaces: entry.replaces,
     }))
     const players = lines.map(({ userId }) => userId)
@@ -43,6 +44,18 @@ export async function postScores(
     for (const line of lines) await postLine(deps, tx, round, line, viewer.id, at)
     return await readRound(tx, round.session)
   })
+}
+
+/**
+ * The tees to store with a score: those that the entry names, else those of the score before, else the player's usual
+ * ones.
+ * @throws Refusal VALIDATION_ERROR for tees of another course
+ */
+function teeIdOf({ course, tees }: Round, entry: ScoreEntry, place: number): string | null {
+  const id = entry.teeId ?? tees.get(entry.userId)?.id
+  if (entry.teeId && !course?.teeSets.some((set) => set.id === entry.teeId))
+    throw invalid(`${place}.teeId`, 'isn’t a set of tees of this course')
+  return id === undefined || id === course?.id ? null : id
 }
 
 async function postLine(

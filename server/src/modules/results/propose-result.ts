@@ -7,8 +7,9 @@ import type { Viewer } from '../../http/viewer.ts'
 import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { completeRound, withRound } from './locked-round.ts'
+import { scoringOf } from './net-scores.ts'
 import { insertAnswer, updateScorecard } from './queries.ts'
-import { proposeRefusal, scoringOf } from './rules.ts'
+import { proposeRefusal } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
 import { leadersOf, readRound } from './view.ts'
 
@@ -23,7 +24,7 @@ export async function proposeResult(
   idempotency: Idempotency,
 ): Promise<{ card: Scorecard }> {
   return await withRound(deps, viewer, sessionId, idempotency, async ({ tx, round: seen, at }) => {
-    const refused = proposeRefusal(seen.session, seen.card, seen.scores, viewer.id, at)
+    const refused = proposeRefusal(seen, viewer.id, at)
     if (refused) throw refused
     const round = await completeRound(tx, deps, seen)
     const { session } = round
@@ -33,7 +34,7 @@ export async function proposeResult(
     const winners = leadersOf(round)
     await updateScorecard(tx, sessionId, {
       state: 'proposed',
-      scoring: scoringOf(session, round.indexes),
+      scoring: scoringOf(session, round.handicaps),
       proposed_by: viewer.id,
       proposed_at: at,
       expires_at: expiresAt,

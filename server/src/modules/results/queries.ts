@@ -3,6 +3,9 @@ import type { DbOrTx, Tx } from '../../database/database.ts'
 import { fetchRows } from '../../database/sql.ts'
 import type { DifferentialTable, ScorecardTable, ScoreTable } from '../../database/tables.gen.ts'
 import type { SeatedSession } from '../sessions/service.ts'
+
+type Seat = SeatedSession['seats'][number]
+
 import type { ScoreLine } from './rules.ts'
 
 export type Scorecard = Selectable<ScorecardTable>
@@ -34,6 +37,19 @@ export async function unanswered(db: DbOrTx, before: Date, max: number): Promise
     .where('awaits_approval', '=', false)
     .where('expires_at', '<', before)
     .orderBy('expires_at')
+    .limit(max)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+/** Sessions with a net prize whose hold has ended, without a decision. */
+export async function holdsDue(db: DbOrTx, now: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scorecard')
+    .select('session_id')
+    .where('awaits_approval', '=', true)
+    .where('held_until', '<=', now)
+    .orderBy('held_until')
     .limit(max)
     .execute()
   return rows.map(({ session_id }) => session_id)
@@ -86,7 +102,8 @@ export async function upsertScore(
   by: string,
   at: Date,
 ): Promise<void> {
-  const posted = { gross: line.gross, strokes: line.strokes, entered_by: by, entered_at: at }
+  const { gross, strokes, teeId } = line
+  const posted = { gross, strokes, tee_id: teeId, entered_by: by, entered_at: at }
   await tx
     .insertInto('score')
     .values({ session_id: sessionId, user_id: line.userId, ...posted })
@@ -144,10 +161,10 @@ export async function insertAnswer(
     .execute()
 }
 
-/** Each player's index when they joined, in tenths, by seat id. */
+/** Each player's estimated index when they joined, in tenths, by seat id. */
 export async function indexesOnJoining(
   db: DbOrTx,
-  sessions: readonly SeatedSession[],
+  sessions: readonly { seats: readonly Pick<Seat, 'id' | 'user_id' | 'joined_at'>[] }[],
 ): Promise<Map<string, number | null>> {
   const seats = sessions.flatMap((session) => session.seats)
   if (seats.length === 0) return new Map()

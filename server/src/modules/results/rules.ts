@@ -5,10 +5,10 @@
 
 import { scoresForPrize, strokesMax } from '@county-golf/contract/constants'
 import type { ResultStep } from '@county-golf/contract/results'
-import { resultDue, roundEnds } from '@county-golf/contract/session-status'
+import { roundEnds } from '@county-golf/contract/session-status'
 import { invalid, type Refusal, refusal } from '../../lib/refusal.ts'
 import { conflictOfInterest, paysBounty, type SeatedSession, seatOf } from '../sessions/service.ts'
-import { type CourseMeasure, playingHandicap } from './golf.ts'
+import { dueOf, isOverdue, pendingClosure } from './closures/pending.ts'
 import type { Answer, Score, Scorecard } from './queries.ts'
 import type { Round } from './view.ts'
 
@@ -23,7 +23,7 @@ export function outsiderRefusal(session: SeatedSession, userId: string): Refusal
   return refusal('FORBIDDEN', 'Only players in this session can do that')
 }
 
-const closedWords: Record<Exclude<Scorecard['state'], 'open'>, string> = {
+export const closedWords: Record<Exclude<Scorecard['state'], 'open'>, string> = {
   proposed: 'The result has been submitted, so scores can’t be changed',
   disputed: 'The result is disputed, so scores can’t be changed',
   settled: 'The result is final',
@@ -31,26 +31,21 @@ const closedWords: Record<Exclude<Scorecard['state'], 'open'>, string> = {
   void: 'Scoring closed without a result',
 }
 
+type Closable = Pick<Round, 'session' | 'card' | 'closures'>
+
 /** Why this scorecard no longer accepts changes, or undefined. */
-export function closedRefusal(
-  session: SeatedSession,
-  card: Scorecard | undefined,
-  now: Date,
-): Refusal | undefined {
+export function closedRefusal(round: Closable, now: Date): Refusal | undefined {
+  const { session, card } = round
   if (session.status === 'cancelled') return refusal('CARD_CLOSED', 'This session is cancelled')
   if (card && card.state !== 'open') return refusal('CARD_CLOSED', closedWords[card.state])
-  return now >= resultDue(session.tee_at) ? refusal('CARD_CLOSED', closedWords.expired) : undefined
+  return isOverdue(round, now) ? refusal('CARD_CLOSED', closedWords.expired) : undefined
 }
 
-export function postRefusal(
-  session: SeatedSession,
-  card: Scorecard | undefined,
-  viewerId: string,
-  now: Date,
-): Refusal | undefined {
+export function postRefusal(round: Closable, viewerId: string, now: Date): Refusal | undefined {
+  const { session } = round
   return (
     outsiderRefusal(session, viewerId) ??
-    closedRefusal(session, card, now) ??
+    closedRefusal(round, now) ??
     (now < session.tee_at
       ? refusal('ROUND_NOT_STARTED', 'You can post scores after the tee time')
       : undefined)
@@ -61,6 +56,7 @@ export type ScoreEntry = {
   userId: string
   gross?: number | null | undefined
   strokes?: number[] | null | undefined
+  teeId?: string | null | undefined
   withdrawn?: boolean | undefined
   replaces?: string | null | undefined
 }
@@ -69,7 +65,13 @@ export type ScoreEntry = {
  * A scorecard entry as stored. The strokes per hole add up to the gross. A null gross means
  * withdrawn.
  */
-export type ScoreLine = { userId: string; gross: number | null; strokes: number[] | null }
+export type ScoreLine = {
+  userId: string
+  gross: number | null
+  strokes: number[] | null
+  /** Null for the tees that the course's own rating is for, or if none are known. */
+  teeId: string | null
+}
 
 /**
  * Validates a player's input against the session.
@@ -79,7 +81,7 @@ export function lineOf(
   session: SeatedSession,
   entry: ScoreEntry,
   place: number | string,
-): ScoreLine {
+): Omit<ScoreLine, 'teeId'> {
   const { userId, gross, strokes, withdrawn } = entry
   const { holes } = session
   if (!isSeated(session, userId)) throw invalid(`${place}.userId`, 'isn’t a player in this session')
@@ -108,7 +110,9 @@ export function lineOf(
 
 /** Whether the entry equals the stored score. */
 export const isSame = (score: Score, line: ScoreLine): boolean =>
-  score.gross === line.gross && JSON.stringify(score.strokes) === JSON.stringify(line.strokes)
+  score.gross === line.gross &&
+  score.tee_id === line.teeId &&
+  JSON.stringify(score.strokes) === JSON.stringify(line.strokes)
 
 /**
  * Refuses to overwrite a score the caller hasn't seen.
@@ -136,27 +140,6 @@ export function attestRefusal(score: Score, viewerId: string): Refusal | undefin
     : refusal('FORBIDDEN', 'The player has to confirm a score posted for them')
 }
 
-/** Each player's index when they joined, in tenths. */
-export type Indexes = ReadonlyMap<string, number | null>
-
-/**
- * Net only if the session was created with net scoring and everyone had an index when they joined.
- */
-export const scoringOf = (session: SeatedSession, indexes: Indexes): 'gross' | 'net' =>
-  session.scoring === 'net' && session.seats.every((seat) => indexes.get(seat.user_id) != null)
-    ? 'net'
-    : 'gross'
-
-export function netOf(
-  score: Score,
-  index: number | null | undefined,
-  measure: CourseMeasure,
-  holes: 9 | 18,
-): number | null {
-  if (score.gross === null || index == null) return null
-  return score.gross - playingHandicap(index, measure, holes)
-}
-
 /** The players with the lowest value, in joining order. Empty if fewer than two have a score. */
 export function lowest(values: readonly { userId: string; value: number }[]): string[] {
   if (values.length < scoresForPrize) return []
@@ -173,13 +156,15 @@ const prizeOf = (session: SeatedSession): number =>
  * score. With it, whatever keeps the prize from being paid.
  */
 export function nextStep(
-  { session, card, scores, answers }: Pick<Round, 'session' | 'card' | 'scores' | 'answers'>,
+  round: Pick<Round, 'session' | 'card' | 'scores' | 'answers' | 'closures'>,
   userId: string,
   now: Date,
 ): { step: ResultStep; until: string; prizeCents: number } | undefined {
+  const { session, card, scores, answers } = round
   const prizeCents = prizeOf(session)
-  if (postRefusal(session, card, userId, now) === undefined) {
-    const open = { until: resultDue(session.tee_at).toISOString(), prizeCents }
+  if (pendingClosure(round)) return undefined
+  if (postRefusal(round, userId, now) === undefined) {
+    const open = { until: dueOf(round).toISOString(), prizeCents }
     if (!scores.some(({ user_id }) => user_id === userId)) return { step: 'post', ...open }
     if (prizeCents === 0 || now < roundEnd(session)) return undefined
     return { step: scores.length < session.seats.length ? 'complete' : 'submit', ...open }
@@ -191,14 +176,18 @@ export function nextStep(
 }
 
 export function proposeRefusal(
-  session: SeatedSession,
-  card: Scorecard | undefined,
-  scores: readonly Score[],
+  round: Closable & Pick<Round, 'scores'>,
   viewerId: string,
   now: Date,
 ): Refusal | undefined {
-  const refused = outsiderRefusal(session, viewerId) ?? closedRefusal(session, card, now)
+  const { session, scores } = round
+  const refused = outsiderRefusal(session, viewerId) ?? closedRefusal(round, now)
   if (refused) return refused
+  if (pendingClosure(round))
+    return refusal(
+      'CARD_CLOSED',
+      'Someone reported that play stopped. You can submit the result once that’s decided.',
+    )
   if (now < roundEnd(session))
     return refusal('ROUND_NOT_OVER', 'You can submit the result when the round is over')
   const missing = session.seats.filter(({ user_id }) => !scores.some((s) => s.user_id === user_id))

@@ -20,6 +20,7 @@ const viewerOf = (who: Player) => ({
   hasAdminRole: false,
   lacksTotp: false,
   mustChangePassword: false,
+  hasOldTerms: false,
   tokenId: newId(),
 })
 

@@ -2,12 +2,12 @@ import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Locked } from '../../database/locked.ts'
 import type { Deps } from '../../deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import type { Actor } from '../../http/viewer.ts'
 import { findSession, type LockedSession, lockSession } from './queries.ts'
 import { isVisibleTo, noSuchSession } from './rules/session-rules.ts'
 
 /** A session to change, and the time of the change. */
-type Change = { tx: Tx; session: LockedSession; now: Date }
+export type Change = { tx: Tx; session: LockedSession; now: Date }
 
 /**
  * Runs a change to a session in one transaction that locks the session's row, and stores the response for retries
@@ -18,7 +18,7 @@ type Change = { tx: Tx; session: LockedSession; now: Date }
  */
 export async function changeSession<Output extends object | null>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  viewer: Viewer,
+  viewer: Actor,
   sessionId: string,
   idempotency: Idempotency,
   change: (change: Change) => Promise<Output>,

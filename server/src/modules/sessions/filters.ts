@@ -1,6 +1,7 @@
 /** Builds the WHERE clause of session lists from search filters. */
 import { minuteMs } from '@county-golf/contract/durations'
 import { type EffectiveStatus, roundMs } from '@county-golf/contract/session-status'
+import { type PartOfDay, teeTimesIn } from '@county-golf/contract/time-of-day'
 import { sql } from 'kysely'
 import { allOf, type Fragment, unseen } from '../../database/sql.ts'
 import { boundsAround, type Coordinates } from '../../lib/distance.ts'
@@ -17,6 +18,12 @@ export type Filters = {
   /** Instants: `from` is inclusive, `to` is exclusive. */
   from?: Date | undefined
   to?: Date | undefined
+  partOfDay?: PartOfDay | undefined
+  pace?: string | undefined
+  transport?: string | undefined
+  holes?: 9 | 18 | undefined
+  /** The most that joining and the day at the course cost together. */
+  maxDayCents?: number | undefined
   openOnly?: boolean | undefined
   near?: (Coordinates & { miles: number }) | undefined
 }
@@ -31,8 +38,10 @@ type Now = Date | Fragment
 /** Matches completed sessions, as `effectiveStatus` does. */
 export const roundIsOver = (now: Now): Fragment =>
   sql`(s.status = 'completed' or (s.status <> 'cancelled' and s.tee_at + ${roundLength} <= ${now}))`
+/** Matches sessions that take players when they have a spot. Expects an upcoming tee time. */
+export const takesPlayers = sql`not s.bookings_locked and s.status in ('open', 'confirmed')`
 /** Matches bookable sessions, as `effectiveStatus` does. Expects an upcoming tee time. */
-export const hasOpenSpot = sql`${hasFreeSeat} and not s.bookings_locked and s.status in ('open', 'confirmed')`
+export const hasOpenSpot = sql`${hasFreeSeat} and ${takesPlayers}`
 
 /** The contract's `effectiveStatus` as conditions on `session s`. A test compares the two. */
 const ofStatus: Record<EffectiveStatus, (now: Now) => Fragment> = {
@@ -86,6 +95,11 @@ export function whereListed(filters: Filters, at: Date): Fragment {
     stake === 'none' && sql`s.bounty_cents + s.pot_cents = 0`,
     filters.dateFrom && isOnOrAfter(unseen(filters.dateFrom, 'date')),
     filters.dateTo && isOnOrBefore(unseen(filters.dateTo, 'date')),
+    filters.partOfDay && teesOffIn(filters.partOfDay),
+    filters.pace && sql`s.pace = ${filters.pace}`,
+    filters.transport && sql`s.transport = ${filters.transport}`,
+    filters.holes && sql`s.holes = ${sql.lit(filters.holes)}`,
+    filters.maxDayCents !== undefined && costsAtMost(filters.maxDayCents, now),
     filters.openOnly && hasOpenSpot,
     near && isNear(near),
   )
@@ -96,6 +110,17 @@ const isOnOrAfter = (day: Fragment): Fragment =>
   sql`s.tee_date >= ${day} and s.tee_at >= (${day} - 1)::timestamp at time zone 'UTC'`
 const isOnOrBefore = (day: Fragment): Fragment =>
   sql`s.tee_date <= ${day} and s.tee_at < (${day} + 2)::timestamp at time zone 'UTC'`
+
+const teesOffIn = (part: PartOfDay): Fragment => {
+  const { from, until } = teeTimesIn(part)
+  return sql`s.tee_time >= ${from} and s.tee_time < ${until}`
+}
+
+/** Compares what joining and the day at the course cost. Unknown costs match nothing. */
+const costsAtMost = (cents: number, now: Fragment): Fragment =>
+  sql`s.service_fee_cents + s.deposit_cents + s.pot_cents + coalesce(s.course_cost_cents, (
+    select c.cents from course_cost c
+    where c.course_id = s.course_id and c.holes = s.holes and c.valid_until > ${now})) <= ${unseen(cents, 'bigint')}`
 
 /** Distance of `session s` from a place, in miles. */
 export const milesFrom = ({ lat, lng }: Coordinates): Fragment =>

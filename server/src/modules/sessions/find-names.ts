@@ -1,17 +1,19 @@
 /** Resolves the words of a search to states, counties, courses, and hosts, whose sessions indexes find. */
+import { typosAllowed } from '@county-golf/contract/typos'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import {
+  comparedMax,
   hasWords,
   inHost,
   inPlace,
   isSimilar,
-  longestFirst,
   placePatterns,
+  resembles,
   searchWords,
 } from '../../database/name-search.ts'
 import { allOf, type Fragment, fetchRows, rowsOf, unseen } from '../../database/sql.ts'
-import { distinctiveWords } from '../locations/service.ts'
+import { distinctiveWords, placesResembling } from '../locations/service.ts'
 
 /** What the words of a search name. Counties aren't in the states, and courses not in the counties. */
 export type Names = {
@@ -25,11 +27,19 @@ export type Names = {
   isPartial: boolean
   /** The hosts match only some of the words. */
   isMixed: boolean
+  audience: Audience
 }
 
-type Options = {
-  /** Also finds hosts with a private profile, who are nameless in lists. */
-  everyone?: boolean
+/**
+ * The reader of the results. Players don't find hosts with a private profile, who are nameless in lists, and guests find only hosts who
+ * show their name to everyone. Admins find all.
+ */
+export type Audience = 'guest' | 'player' | 'admin'
+
+const hostIsNamed: Record<Audience, Fragment> = {
+  guest: sql`u.profile_visibility <> 'Private' and u.show_name`,
+  player: sql`u.profile_visibility <> 'Private'`,
+  admin: sql`true`,
 }
 
 /** All names of a state with its counties and courses fit. */
@@ -41,19 +51,15 @@ const similarMax = 20
  * Finds the places that have all words, and the hosts whose names have them. If there are neither, finds hosts who have
  * some of the words, such as 'tom monterey'. Without a letter or digit, finds nothing.
  */
-export async function findNames(
-  db: DbOrTx,
-  text: string,
-  { everyone = false }: Options = {},
-): Promise<Names> {
+export async function findNames(db: DbOrTx, text: string, audience: Audience): Promise<Names> {
   const words = searchWords(text)
-  const none = { states: [], counties: [], courses: [], hosts: [] }
+  const none = { states: [], counties: [], courses: [], hosts: [], audience }
   if (words.length === 0) return { words, ...none, isPartial: false, isMixed: false }
   const [places, hosts] = await Promise.all([
     placesWith(db, words),
-    hostsWhere(db, hasWords(inHost, sql`u.search`, words), everyone),
+    hostsWhere(db, hasWords(inHost, sql`u.search`, words), audience),
   ])
-  const found = { ...outermost(places), hosts }
+  const found = { ...outermost(places), hosts, audience }
   const isPartial =
     places.length === placesMax || found.courses.length > namesMax || hosts.length === namesMax
   if (words.length === 1 || places.length + hosts.length > 0)
@@ -62,22 +68,24 @@ export async function findNames(
     words.map((word) => inHost(sql`u.search`, word)),
     sql` or `,
   )})`
-  const mixed = await hostsWhere(db, isAny, everyone)
+  const mixed = await hostsWhere(db, isAny, audience)
   return { words, ...none, hosts: mixed, isPartial: false, isMixed: true }
 }
 
 type Place = { state: string; county: number | null; course: string | null }
 
+/** Like `inPlace`, with a word that the planner doesn't see. */
+const hasWord = (column: Fragment, word: string): Fragment =>
+  sql`(${sql.join(
+    placePatterns(word).map((pattern) => sql`${column} like ${unseen(pattern, 'text')}`),
+    sql` or `,
+  )})`
+
 /** Places that have all words. The planner doesn't see the words: whatever they are, the index finds them. */
 function placesWith(db: DbOrTx, words: readonly string[]): Promise<Place[]> {
-  const hasWord = (word: string) =>
-    sql.join(
-      placePatterns(word).map((pattern) => sql`search like ${unseen(pattern, 'text')}`),
-      sql` or `,
-    )
   return fetchRows<Place>(db)`
     select state_code as state, county_id as county, course from place_name
-    where ${allOf(...words.map((word) => sql`(${hasWord(word)})`))} limit ${sql.lit(placesMax)}`
+    where ${allOf(...words.map((word) => hasWord(sql`search`, word)))} limit ${sql.lit(placesMax)}`
 }
 
 /** Leaves out the counties of named states, and the courses of named states and counties. */
@@ -97,10 +105,10 @@ function outermost(places: readonly Place[]): Pick<Names, 'states' | 'counties' 
  * The planner sees the words here: where very many users match one, it reads users until it has enough. Most words name no
  * user, which is cheaper to find out without a look at their sessions.
  */
-async function hostsWhere(db: DbOrTx, isMatch: Fragment, everyone: boolean): Promise<string[]> {
+async function hostsWhere(db: DbOrTx, isMatch: Fragment, audience: Audience): Promise<string[]> {
   const users = (condition: Fragment) => sql<{ id: string }>`
     select u.id from app_user u where ${condition} limit ${sql.lit(namesMax)}`
-  const isFound = allOf(isMatch, !everyone && sql`u.profile_visibility <> 'Private'`)
+  const isFound = allOf(isMatch, hostIsNamed[audience])
   const found = await rowsOf(db, users(isFound))
   if (found.length === 0) return []
   const isHost = sql`exists (select from session h where h.host_id = u.id)`
@@ -116,21 +124,23 @@ async function hostsWhere(db: DbOrTx, isMatch: Fragment, everyone: boolean): Pro
 export async function findSimilarNames(
   db: DbOrTx,
   text: string,
-  { everyone = false }: Options = {},
+  audience: Audience,
 ): Promise<Names> {
   const words = distinctiveWords(searchWords(text))
   const names: Names = {
     ...{ words, states: [], counties: [], courses: [], hosts: [] },
-    ...{ isPartial: false, isMixed: false },
+    ...{ isPartial: false, isMixed: false, audience },
   }
   if (words.length === 0) return names
-  const typed = longestFirst(words)
   const [places, hosts] = await Promise.all([
     fetchRows<{ state: string; county: number | null; course: string | null; search: string }>(db)`
       select state_code as state, county_id as county, course, search
-      from similar_place_names(${typed}, false)`,
+      from (${placesResembling(words)}) p`,
     fetchRows<{ id: string; search: string }>(db)`
-      select id, search from similar_hosts(${typed}, ${everyone})`,
+      select u.id, u.search from app_user u
+      where ${mayBeHost(words)} and ${hostIsNamed[audience]}
+        and exists (select from session h where h.host_id = u.id)
+      limit ${sql.lit(comparedMax)}`,
   ])
   names.hosts = hosts
     .filter(({ search }) => isSimilar(search, words))
@@ -145,13 +155,27 @@ export async function findSimilarNames(
   return names
 }
 
-/** The condition on `session s` for what a text names, or else for what has the most similar names. */
-export async function namedSessions(db: DbOrTx, text: string, options: Options): Promise<Fragment> {
-  const names = await findNames(db, text, options)
-  return isNamed(isEmpty(names) ? await findSimilarNames(db, text, options) : names)
+/** Whether a host may have names similar to the words. The index finds the longest one, and those without typos. */
+function mayBeHost(words: readonly string[]): Fragment {
+  const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length)
+  const exact = others.filter((word) => typosAllowed(word.length) === 0)
+  return allOf(
+    resembles(sql`u.search`, [longest]),
+    ...exact.map((word) => hasWord(sql`u.search`, word)),
+  )
 }
 
-const isEmpty = ({ states, counties, courses, hosts, isPartial }: Names): boolean =>
+/** The condition on `session s` for what a text names, or else for what has the most similar names. */
+export async function namedSessions(
+  db: DbOrTx,
+  text: string,
+  audience: Audience,
+): Promise<Fragment> {
+  const names = await findNames(db, text, audience)
+  return isNamed(namesNothing(names) ? await findSimilarNames(db, text, audience) : names)
+}
+
+export const namesNothing = ({ states, counties, courses, hosts, isPartial }: Names): boolean =>
   !isPartial && states.length + counties.length + courses.length + hosts.length === 0
 
 /** Whether `session s` is in a named place, or a named host's. */
@@ -231,12 +255,12 @@ export function statesNamed(names: Names, where: Fragment): Fragment {
 }
 
 /** Compares each word with the names of a session's place and host. */
-const comparesNames = ({ words }: Names): Fragment => sql`exists (
+const comparesNames = ({ words, audience }: Names): Fragment => sql`exists (
   select from place_name p join app_user u on u.id = s.host_id
   where p.state_code = s.state_code and p.county_id = s.county_id and p.course = lower(s.course_name)
     and ${allOf(
       ...words.map(
         (word) => sql`(${inPlace(sql`p.search`, word)}
-          or (u.profile_visibility <> 'Private' and ${inHost(sql`u.search`, word)}))`,
+          or (${hostIsNamed[audience]} and ${inHost(sql`u.search`, word)}))`,
       ),
     )})`

@@ -8,7 +8,7 @@ import { TtlCache } from '../../lib/ttl-cache.ts'
 import { clearSessionCounts } from '../locations/service.ts'
 import { type Filters, hasOpenSpot, whereListed } from './filters.ts'
 import { isNamed, type Names, selectNamed, statesNamed } from './find-names.ts'
-import type { MatchTotals } from './queries.ts'
+import type { MatchTotals, SeatedSession } from './queries.ts'
 
 const cacheMs = 5_000
 /** A search that few others repeat fills an entry, too. */
@@ -22,9 +22,20 @@ const cache = perOwner(() => new TtlCache<MatchTotals>(cacheMs, cacheMax))
  */
 export function totalsOf(deps: Deps, filters: Filters, names?: Names): Promise<MatchTotals> {
   const now = deps.clock.now()
-  const key = JSON.stringify([filters, names?.words])
+  const key = JSON.stringify([filters, names?.words, names?.audience])
   return cache(deps.db).get(key, now, () => count(deps, whereListed(filters, now), names))
 }
+
+/** Counts sessions that have all been read. */
+export const totalsOfAll = (sessions: readonly SeatedSession[]): MatchTotals => ({
+  total: sessions.length,
+  openCount: sessions.filter(isOpen).length,
+  stateCount: new Set(sessions.map(({ state_code }) => state_code)).size,
+})
+
+/** As `hasOpenSpot`. */
+const isOpen = ({ seats_taken, max_players, bookings_locked, status }: SeatedSession): boolean =>
+  seats_taken < max_players && !bookings_locked && (status === 'open' || status === 'confirmed')
 
 /** Clears this process's cached counts once the transaction commits. */
 export const clearTotalsAfter = (tx: Tx): void => afterCommit(tx, clearTotals)
@@ -35,11 +46,12 @@ function clearTotals(db: Db): void {
 }
 
 async function count(deps: Deps, where: Fragment, names: Names | undefined): Promise<MatchTotals> {
-  const matches = names && !names.isPartial && (await countNamed(deps, names, where))
-  if (matches && matches.total < countMax) return matches
+  const few = names && !names.isPartial && (await countNamed(deps, names, where))
+  if (few && few.total < countMax) return few
   const all = allOf(where, names && isNamed(names))
   const capped = (condition: Fragment) =>
     sql`(select count(*) from (select from session s where ${condition} limit ${sql.lit(countMax)}) x)`
+  const total = few ? sql.lit(few.total) : capped(all)
   const states = names
     ? statesNamed(names, where)
     : sql`select code from state where exists (
@@ -47,7 +59,7 @@ async function count(deps: Deps, where: Fragment, names: Names | undefined): Pro
   return await totalsFrom(
     deps.db,
     sql`
-      select ${capped(all)} as "total", ${capped(allOf(all, hasOpenSpot))} as "openCount",
+      select ${total} as "total", ${capped(allOf(all, hasOpenSpot))} as "openCount",
         (select count(code) from (${states}) x (code)) as "stateCount"`,
   )
 }
@@ -61,9 +73,11 @@ function countNamed({ db }: Deps, names: Names, where: Fragment): Promise<MatchT
   return totalsFrom(
     db,
     sql`
-      select count(*) as "total", count(*) filter (where s.is_open) as "openCount",
-        count(distinct s.state_code) as "stateCount"
-      from (select * from (${named}) s limit ${sql.lit(countMax)}) s`,
+      select coalesce(sum(n), 0)::bigint as "total", coalesce(sum(open), 0)::bigint as "openCount",
+        count(*) as "stateCount"
+      from (
+        select count(*) as n, count(*) filter (where s.is_open) as open
+        from (select * from (${named}) s limit ${sql.lit(countMax)}) s group by s.state_code) states`,
   )
 }
 

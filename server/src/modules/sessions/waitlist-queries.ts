@@ -26,18 +26,31 @@ export async function deleteWaiting(
     .execute()
 }
 
-/** Offers a spot to a waiting player, or marks that they couldn't pay. */
+/** Offers a spot to a waiting player or takes the offer back, or marks that they couldn't pay or let one expire. */
 export async function markWaiting(
   tx: Tx,
   sessionId: string,
   userId: string,
-  mark: { offered_until: Date } | { is_skipped: true },
+  mark:
+    | { offered_until: Date | null }
+    | { is_skipped: true }
+    | { offered_until: null; has_ignored?: true; is_passed: true },
 ): Promise<void> {
   await tx
     .updateTable('waitlist')
     .set(mark)
     .where('session_id', '=', sessionId)
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Makes players who let an offer expire candidates again, because another spot has opened. */
+export async function clearPassed(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('waitlist')
+    .set({ is_passed: false })
+    .where('session_id', '=', sessionId)
+    .where('is_passed', '=', true)
     .execute()
 }
 

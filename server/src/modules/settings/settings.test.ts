@@ -13,8 +13,10 @@ const defaults = {
   serviceFeeCents: 500,
   depositCents: 2_000,
   cancellationWindowHours: 24,
+  decisionHours: 18,
   walletCapCents: 200_000,
   dailyTopUpCents: 200_000,
+  publicPrizeMaxCents: 10_000,
   statesWithoutPrizes: [],
 }
 
@@ -22,6 +24,8 @@ describe('the settings', () => {
   test('start with the product’s defaults, and everyone may read them', async () => {
     expect(await golf.call('GET /settings/public', {})).toEqual({
       ...defaults,
+      prizesAvailable: true,
+      prizeAges: {},
       supportEmail: 'help@county.golf',
       isDemo: false,
     })

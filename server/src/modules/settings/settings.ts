@@ -1,4 +1,9 @@
-import { accountingTimeZones, feeMaxCents, membershipTypes } from '@county-golf/contract/constants'
+import {
+  accountingTimeZones,
+  feeMaxCents,
+  membershipTypes,
+  stakeMaxCents,
+} from '@county-golf/contract/constants'
 import { stateCode } from '@county-golf/contract/fields'
 import { z } from 'zod'
 
@@ -13,6 +18,8 @@ export const settings = z.object({
   depositCents: cents(feeMaxCents).default(2_000),
   /** Up to this long before the tee time, players who leave get a full refund. */
   cancellationWindowHours: z.int().min(0).max(168).default(24),
+  /** This long before the tee time, sessions without enough players or a booking are cancelled. */
+  decisionHours: z.int().min(1).max(72).default(18),
   /** The highest wallet balance that a top-up can reach. */
   walletCapCents: cents(10_000_000).default(200_000),
   dailyTopUpCents: cents(10_000_000).default(200_000),
@@ -22,7 +29,9 @@ export const settings = z.object({
   twoPersonDecided: z.boolean().default(false),
   /** Defines the days of the ledger, overview, and day end. */
   accountingTimeZone: z.enum(accountingTimeZones).default('America/New_York'),
-  /** States without bounties and pots. */
+  /** The highest pot, or bounty divided by the players, in a public session. */
+  publicPrizeMaxCents: cents(stakeMaxCents).default(10_000),
+  /** States where an admin turned prizes off. Servers of 1.0.0 read it here, newer ones in `prize_rule`. */
   statesWithoutPrizes: z.array(stateCode).max(60).default([]),
 })
 
@@ -37,3 +46,21 @@ export const demoMark = z.object({
 })
 
 export type DemoMark = z.output<typeof demoMark>
+
+/** The card processor's written approval of prizes, as an admin recorded it. */
+export const storedApproval = z.object({
+  approval: z
+    .object({
+      approvedBy: z.string(),
+      /** YYYY-MM-DD */
+      approvedOn: z.string(),
+      reference: z.string(),
+      recordedAt: z.string(),
+      /** The admin's user id. */
+      recordedBy: z.string(),
+    })
+    .nullable()
+    .default(null),
+})
+
+export type StoredApproval = NonNullable<z.output<typeof storedApproval>['approval']>

@@ -44,6 +44,10 @@ export async function endUser(
       // Hides them from strangers. Players they played with see the former name.
       profile_visibility: 'Private',
       show_wallet_badge: false,
+      show_name: false,
+      terms_version: null,
+      prize_age: null,
+      prize_age_confirmed_at: null,
       is_admin: false,
       deleted_at: at,
     })

@@ -2,6 +2,7 @@
 
 export { hasOtherAdmin, lockUser, updateUserAsAdmin } from './administer.ts'
 export { awaitEmail, proveEmail, renameUser, restoreEmail } from './change-address.ts'
+export { acceptVersion, confirmPrizeAge } from './confirmations.ts'
 export { countDaily, purgeDailyCounts } from './daily-limit.ts'
 export { endUser } from './end-user.ts'
 export {
@@ -11,6 +12,14 @@ export {
 } from './former-usernames.ts'
 export { insertUser } from './insert-user.ts'
 export { isTrusted, nameInMail } from './name-rules.ts'
+export {
+  type NameShown,
+  nameInstead,
+  nameShown,
+  type Onlooker,
+  privateName,
+  showsWhereabouts,
+} from './names-shown.ts'
 export {
   type AppUser,
   findUser,
@@ -39,4 +48,4 @@ export {
   userNotFound,
   userView,
 } from './view.ts'
-export { type ProfileColumns, writeProfile } from './write-profile.ts'
+export { answerSharePhone, type ProfileColumns, writeProfile } from './write-profile.ts'

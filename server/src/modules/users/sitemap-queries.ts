@@ -1,9 +1,9 @@
-/** All profiles of players that guests can see as a whole, in ranges of their ids. */
+/** All profiles of players that guests can see as a whole and whose name is shown to everyone, in ranges of their ids. */
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import { allOf, fetchRows } from '../../database/sql.ts'
 
-const isPublic = sql`profile_visibility = 'Public' and deleted_at is null and not is_banned and not is_admin`
+const isPublic = sql`profile_visibility = 'Public' and show_name and deleted_at is null and not is_banned and not is_admin`
 
 /** Returns the first id of each range of `size` public profiles. */
 export async function publicUserStarts(db: DbOrTx, size: number): Promise<string[]> {

@@ -16,7 +16,13 @@ describe('a user', () => {
       Object.keys(userView(row, { viewer, balance: 100 }))
 
     const everyone = fields(null)
-    for (const name of [...privateFields, 'pendingEmail', 'mustChangePassword'])
+    for (const name of [
+      ...privateFields,
+      'pendingEmail',
+      'mustChangePassword',
+      'termsVersion',
+      'prizeAge',
+    ])
       expect(everyone).not.toContain(name)
     expect(fields({ id: 'another', isAdmin: false })).toEqual(everyone)
     expect(fields({ id: 'chief', isAdmin: true })).toEqual([...everyone, ...privateFields])
@@ -26,6 +32,8 @@ describe('a user', () => {
       'sharePhone',
       'pendingEmail',
       'mustChangePassword',
+      'termsVersion',
+      'prizeAge',
     ])
   })
 

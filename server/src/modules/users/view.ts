@@ -70,6 +70,7 @@ export function userView(user: AppUser, { viewer, closeness, balance }: Seen): U
     availability: user.availability,
     profileVisibility: user.profile_visibility,
     showWalletBadge: user.show_wallet_badge,
+    showName: user.show_name,
     rating: ratingOf(user.rating_sum, user.rating_count),
     totalRatings: user.rating_count,
     handicapIndex: user.handicap_index === null ? null : user.handicap_index / 10,
@@ -86,6 +87,8 @@ export function userView(user: AppUser, { viewer, closeness, balance }: Seen): U
       sharePhone: user.share_phone,
       pendingEmail: user.pending_email,
       mustChangePassword: user.must_change_password,
+      termsVersion: user.terms_version,
+      prizeAge: user.prize_age,
     }),
   }
 }

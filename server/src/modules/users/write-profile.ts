@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { AppUserTable } from '../../database/tables.gen.ts'
 import type { AppUser } from './queries.ts'
 import { checkDisplayName } from './refusals.ts'
@@ -22,6 +23,7 @@ export type ProfileColumns = Pick<
   | 'preferred_times'
   | 'profile_visibility'
   | 'share_phone'
+  | 'show_name'
   | 'show_wallet_badge'
   | 'skill_level'
   | 'travel_radius'
@@ -48,9 +50,26 @@ export async function writeProfile(
   if (Object.keys(columns).length === 0) return { before, after: before }
   const after = await tx
     .updateTable('app_user')
-    .set(columns)
+    // A choice made on the profile doesn't have to be asked for when joining.
+    .set({ ...columns, ...(columns.share_phone !== undefined && { phone_answered: true }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   return { before, after }
+}
+
+/** Stores whether players share their phone number, for those who answered when they joined a session. */
+export async function answerSharePhone(
+  tx: Tx,
+  answers: readonly { userId: string; sharePhone?: boolean | undefined }[],
+): Promise<void> {
+  const answered = answers.filter(({ sharePhone }) => sharePhone !== undefined)
+  if (answered.length === 0) return
+  await fetchRows(tx)`
+    update app_user u set share_phone = a.share, phone_answered = true
+    from unnest(
+      ${answered.map(({ userId }) => userId)}::uuid[],
+      ${answered.map(({ sharePhone }) => sharePhone)}::boolean[]
+    ) a (id, share)
+    where u.id = a.id`
 }

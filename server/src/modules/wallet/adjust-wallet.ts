@@ -1,11 +1,9 @@
-import { dayMs } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import type { adjustWallet as call } from '@county-golf/contract/wallet-admin'
 import type { z } from 'zod'
 import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
-import { fetchRows } from '../../database/sql.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { newId } from '../../lib/ids.ts'
 import { refusal } from '../../lib/refusal.ts'
@@ -14,9 +12,10 @@ import { writeAudit } from '../audit/service.ts'
 import { record } from '../events/service.ts'
 import { account, findBalance, Overdrawn, post, postingKey } from '../ledger/service.ts'
 import { storedSettings } from '../settings/service.ts'
-import { holdWallet, payDebts } from './debts.ts'
+import { payDebts } from './debts.ts'
 import type { WalletDeps } from './deps.ts'
 import { storeReason, transactionOf } from './history.ts'
+import { movedToday } from './moved-today.ts'
 import { noSuchWallet } from './rules.ts'
 
 type Input = z.output<typeof call.body>
@@ -52,7 +51,7 @@ export async function adjustWallet(
     if (balance === undefined) throw noSuchWallet()
     const adjustment = { adminId: viewer.id, userId, cents, reason }
     const { twoPersonLimitCents } = await storedSettings(tx)
-    const total = { kind: 'adjustment', cents: await adjustedToday(tx, at, adjustment) } as const
+    const total = { kind: 'adjustment', cents: await movedToday(tx, at, adjustment) } as const
     if (!needsSecondAdmin(twoPersonLimitCents, total)) {
       const response = await applyAdjustment(deps, tx, at, adjustment)
       await idempotency.storeResponse(tx, response, at)
@@ -66,25 +65,6 @@ export async function adjustWallet(
     await idempotency.storeResponse(tx, response, at)
     return response
   })
-}
-
-/**
- * The sum of this admin's own credits of a wallet in the last 24 hours, or of their debits, with this one, in cents.
- * Otherwise several small adjustments would pass a limit that one large one doesn't.
- */
-async function adjustedToday(
-  tx: Tx,
-  at: Date,
-  { adminId, userId, cents }: Adjustment,
-): Promise<number> {
-  // Concurrent requests wait here, so that each counts the earlier ones.
-  await holdWallet(tx, userId)
-  const since = new Date(at.getTime() - dayMs)
-  const rows = await fetchRows<{ cents: number }>(tx)`
-    select coalesce(sum((after ->> 'cents')::bigint), 0)::bigint as cents from audit
-    where target = ${userId} and action = 'wallet.adjust' and admin_id = ${adminId} and at > ${since}
-      and after -> 'approvalId' is null and sign((after ->> 'cents')::bigint) = ${Math.sign(cents)}`
-  return (rows[0]?.cents ?? 0) + cents
 }
 
 /**

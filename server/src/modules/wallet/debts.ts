@@ -4,6 +4,7 @@ import { fetchRows } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import { refusal } from '../../lib/refusal.ts'
 import { account, findOpenLegs, openAccount, owedBy, post, postingKey } from '../ledger/service.ts'
+import { lockFormerUser, owedTo } from './former/former-users.ts'
 import { returnKey, reversalsOf } from './returns.ts'
 
 /** A refund or chargeback to a card. */
@@ -24,7 +25,7 @@ type Taken = {
 
 /**
  * Debits a card refund or chargeback from its user's wallet. The user owes whatever the wallet
- * doesn't cover.
+ * doesn't cover. For a former user, it's taken from what we owe them.
  */
 export async function debitCardReturn(tx: Tx, at: Date, gone: ToCard): Promise<Taken> {
   const { key, kind, userId, cents } = gone
@@ -51,6 +52,7 @@ export async function debitCardReturn(tx: Tx, at: Date, gone: ToCard): Promise<T
     legs: legs.filter((leg) => leg.cents > 0),
   }
   if (!(await post(tx, at, [moved]))) throw new Error(`${key} was already charged back`)
+  if (owedCents > 0) await payDebtOfFormerUser(tx, at, userId)
   return { transactionId: coveredCents > 0 ? transactionId : null, coveredCents, owedCents }
 }
 
@@ -133,6 +135,19 @@ async function payDebt(tx: Tx, at: Date, userId: string): Promise<void> {
       legs: [{ part: 'settlement', src, dst, cents: Math.abs(paidCents) }],
     },
   ])
+}
+
+/**
+ * Settles a former user's debt with what we owe them, which was their wallet. Otherwise neither would ever be paid.
+ */
+async function payDebtOfFormerUser(tx: Tx, at: Date, userId: string): Promise<void> {
+  if (!(await lockFormerUser(tx, userId))) return
+  const cents = Math.min(await owedBy(tx, userId), await owedTo(tx, userId))
+  if (cents <= 0) return
+  const id = newId()
+  const [src, dst] = [account.formerUsers, account.receivable(userId)]
+  const legs = [{ part: 'settlement' as const, src, dst, cents }]
+  await post(tx, at, [{ id, key: postingKey.settlement(id), kind: 'chargeback', legs }])
 }
 
 /** The users among these who have ever owed anything. Hardly any have, so one query covers all. */

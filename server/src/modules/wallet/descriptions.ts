@@ -5,7 +5,12 @@ import type { LegPart, PostingKind } from '../ledger/service.ts'
 export type TransactionType = (typeof transactionTypes)[number]
 
 /** The parts of a session's title. */
-export type SessionTitle = { courseName: string; teeAt: Date; timeZone: string }
+export type SessionTitle = {
+  courseName: string
+  countyName: string
+  teeAt: Date
+  timeZone: string
+}
 
 /** Transaction labels. `%` is replaced with the session's title, if there is one. */
 const transactionLabels: Record<TransactionType, string> = {

@@ -59,6 +59,10 @@ export async function returnFees(
   })
   const postings = back.map(({ legs, userId }) => returnPosting(legs, { userId, sessionId, kind }))
   if (postings.length > 0) await post(tx, at, postings)
-  await settleRefunds(tx, at, back)
+  await settleRefunds(
+    tx,
+    at,
+    back.map(({ userId }) => userId),
+  )
   return back.map(({ seatId, userId, cents }) => ({ seatId, userId, cents }))
 }

@@ -1,10 +1,15 @@
+import * as claims from '@county-golf/contract/balance-claims'
+import { payFormerUser as payFormerUserCall } from '@county-golf/contract/former-balances'
 import * as calls from '@county-golf/contract/wallet'
 import * as adminCalls from '@county-golf/contract/wallet-admin'
 import * as reports from '@county-golf/contract/wallet-reports'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { adjustWallet } from './adjust-wallet.ts'
+import { bookingReceipt } from './booking-receipt.ts'
 import type { WalletDeps } from './deps.ts'
+import { claimBalance, openClaim } from './former/claim-balance.ts'
+import { payFormerUser } from './former/pay-former-user.ts'
 import { balanceFor, historyOf, statusFor, transactionOrHistory } from './history.ts'
 import { statementFor } from './statement.ts'
 import { statsFor } from './stats.ts'
@@ -42,7 +47,20 @@ export function registerWallet(app: FastifyInstance, deps: WalletDeps): void {
       .header('cache-control', 'no-store')
       .send(body)
   })
+  implement(app, reports.bookingReceipt, async ({ params, query, viewer, reply }) => {
+    const { fileName, body } = await bookingReceipt(deps, viewer, { ...params, ...query })
+    await reply
+      .type('text/html; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('cache-control', 'no-store')
+      .send(body)
+  })
   implement(app, adminCalls.adjustWallet, ({ body, viewer, idempotency }) =>
     adjustWallet(deps, viewer, body, idempotency),
+  )
+  implement(app, claims.openClaim, ({ body }) => openClaim(deps, body.token))
+  implement(app, claims.claimBalance, ({ body }) => claimBalance(deps, body))
+  implement(app, payFormerUserCall, ({ params, body, viewer, idempotency }) =>
+    payFormerUser(deps, viewer, { ...body, id: params.id }, idempotency),
   )
 }

@@ -32,12 +32,16 @@ export {
 } from '../ledger/service.ts'
 export { applyAdjustment } from './adjust-wallet.ts'
 export { readCardMoney } from './card-money.ts'
+export { postCardMovements } from './card-movements.ts'
 export { debitCardReturn, holdWallet, returnToCard, reverseCardReturn } from './debts.ts'
-export { forfeit, heldInEscrow } from './end-wallet.ts'
+export { heldInEscrow } from './end-wallet.ts'
 export { earnFees, returnFees } from './fees.ts'
+export { hadEmail, issueClaimLink, owedToFormer, purgeFormerUsers } from './former/former-users.ts'
+export { keepBalance, keepForFormerUsers, openFormerUser } from './former/keep-balance.ts'
+export { applyFormerPayment } from './former/pay-former-user.ts'
 export { cardTransaction, exportHistory, storeReason } from './history.ts'
 export { type Prize, prizeHeld, prizesOf, returnPrize, settlePrize } from './prize.ts'
-export { paidFor, refundEscrow, refundLegs } from './refunds.ts'
+export { paidInto, refundEscrow, refundSpots } from './refunds.ts'
 
 /** The parts of a seat's price. Each can be refunded separately. */
 export const joinParts = ['service_fee', 'deposit', 'pot'] as const

@@ -14,10 +14,10 @@ export type Statement = {
   madeAt: Date
 }
 
-const shown = (at: Date | string, timeZone: string, format: string): string =>
+export const shown = (at: Date | string, timeZone: string, format: string): string =>
   DateTime.fromJSDate(new Date(at), { zone: timeZone }).toFormat(format)
 
-const style = `
+export const style = `
   body { margin: 2.5rem auto; max-width: 52rem; padding: 0 1rem; color: #17211b; background: #fff;
     font: 14px/1.5 system-ui, sans-serif; }
   h1 { margin: 0; font: 600 28px/1.2 Georgia, serif; }
@@ -45,7 +45,7 @@ export async function* htmlStatement(
       if (amountCents > 0) inCents += amountCents
       else outCents -= amountCents
     }
-    yield batch.map((item) => line(item, about.timeZone)).join('')
+    yield batch.map((item) => statementLine(item, about.timeZone)).join('')
   }
   yield foot(about.openingCents, inCents, outCents)
 }
@@ -73,7 +73,7 @@ ${opening}
 `.text
 }
 
-const line = (item: Transaction, timeZone: string): string =>
+export const statementLine = (item: Transaction, timeZone: string): string =>
   html`<tr><td>${shown(item.createdAt, timeZone, 'LLL d, yyyy')}<small>${shown(item.createdAt, timeZone, 'h:mm a')}</small></td><td>${item.description}${item.reason === null ? undefined : html`<small>${item.reason}</small>`}${item.parts.map(
     (part) => html`<small>${part.label} ${signed(part.amountCents)}</small>`,
   )}</td><td class="figure">${signed(item.amountCents)}</td><td class="figure">${dollars(item.balanceAfterCents)}</td></tr>

@@ -2,7 +2,7 @@
 
 import { geoBase } from 'virtual:geo-files'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Outlines } from '../../../geo/outlines.ts'
+import type { Frames, Outlines } from '../../../geo/outlines.ts'
 import type { Places } from '../../../geo/places.ts'
 import type { StateMap, UsMap } from '../../../geo/us-map.ts'
 import { createStore } from '../../lib/store.ts'
@@ -15,6 +15,7 @@ type Files = {
   'places.json': Places
   [state: `states/${string}.json`]: StateMap
   [outlines: `outlines/${string}.json`]: StateOutlines
+  [frames: `frames/${string}.json`]: Frames[string]
 }
 
 type Entry = { data?: unknown; failed: boolean; pending: boolean }

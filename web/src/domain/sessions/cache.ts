@@ -74,6 +74,9 @@ export function sessionsOnScreen(client: QueryClient): string[] {
   return [...new Set([...onOwnPage, ...listed])]
 }
 
+const isInside = (session: Session | undefined): boolean =>
+  session?.viewer?.isMember === true || session?.viewer?.isHost === true
+
 /** Refetches a session that changed elsewhere, if it's cached. */
 export async function refreshSession(client: QueryClient, id: string): Promise<void> {
   const { queryKey } = sessionQuery(id)
@@ -82,12 +85,15 @@ export async function refreshSession(client: QueryClient, id: string): Promise<v
   try {
     // A running request may be older than the change.
     await client.cancelQueries({ queryKey, exact: true })
-    // The scorecard may have changed too.
-    void client.invalidateQueries({ queryKey: sessionKeys.scorecard(id) })
+    const wasInside = isInside(client.getQueryData(queryKey))
     const read = () => client.fetchQuery({ ...sessionQuery(id), staleTime: 0, retry: false })
     let session = await read()
     // Refetch if a mutation invalidated this query while it was loading.
     while (client.getQueryState(queryKey)?.isInvalidated) session = await read()
+    // They may have changed too. Players who lost their spot can't read them anymore.
+    const refetchType = wasInside && !isInside(session) ? 'none' : 'active'
+    for (const part of [sessionKeys.requests, sessionKeys.stillIn, sessionKeys.scorecard])
+      void client.invalidateQueries({ queryKey: part(id), refetchType })
     updateListsAndWallet(client, session)
     if (session.status === 'cancelled') refetchPublicLists(client)
   } catch {

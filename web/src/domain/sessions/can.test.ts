@@ -1,6 +1,6 @@
 import type { Can } from '@county-golf/contract/sessions'
 import { expect, it } from 'vitest'
-import { canJoin, canNow, msToChange } from './can.ts'
+import { canAsk, canJoin, canNow, msToChange } from './can.ts'
 
 const until = '2026-11-28T13:10:00.000Z'
 const session = (granted: Partial<Can>) => ({ can: { until, ...granted } as Can })
@@ -21,6 +21,12 @@ it('does not offer joining to players with a held spot', () => {
   expect(canJoin(session({ join: true, acceptSpot: false }), end)).toBe(false)
   expect(canJoin(session({ join: true, acceptSpot: true }), before)).toBe(false)
   expect(canJoin(session({ join: false, acceptSpot: false }), before)).toBe(false)
+})
+
+it('offers to ask the host only to players who can’t join directly', () => {
+  expect(canAsk(session({ request: true, join: false }), before)).toBe(true)
+  expect(canAsk(session({ request: true, join: true }), before)).toBe(false)
+  expect(canAsk(session({ request: true, join: false }), end)).toBe(false)
 })
 
 it('waits for the next expiry, at most a day, and ignores past ones', () => {

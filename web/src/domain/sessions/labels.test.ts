@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { courseLabel, sessionDay, skillLevelOf, statusTone } from './labels.ts'
+import { accessFields, accessOf, sessionAccessChoices } from './access.ts'
+import { accessBadge, courseLabel, sessionDay, skillLevelOf, statusTone } from './labels.ts'
 import { testSession } from './test-session.ts'
 
 it('each status has its own tone, and unknown ones look like Pending', () => {
@@ -26,6 +27,18 @@ it('a day names the year only if it differs, in the time zone of the course', ()
   expect(sessionDay(testSession({ date: '2027-01-02T15:00:00Z' }), now)).toBe('Sat, Jan 2, 2027')
   const eve = { date: '2027-01-01T03:00:00Z', timeZone: 'America/Los_Angeles' }
   expect(sessionDay(eve, now)).toBe('Thu, Dec 31')
+})
+
+it('“Ask me first” is a public session whose host decides, and each other choice lets players join', () => {
+  const fields = sessionAccessChoices.map(({ value }) => accessFields(value))
+  expect(fields).toEqual([
+    { visibility: 'public', approval: 'automatic' },
+    { visibility: 'public', approval: 'host' },
+    { visibility: 'friends', approval: 'automatic' },
+    { visibility: 'private', approval: 'automatic' },
+  ])
+  expect(fields.map(accessOf)).toEqual(sessionAccessChoices.map(({ value }) => value))
+  expect(fields.map(accessBadge)).toEqual([undefined, 'Ask first', 'Friends', 'Private'])
 })
 
 it('a session without a course yet is TBA', () => {

@@ -30,24 +30,13 @@ const tones: Record<string, Tone> = {
 /** The color of a status badge. Its text is `statusLabel` of the contract. */
 export const statusTone = (status: string): Tone => tones[status] ?? 'brass'
 
-type Visibility = Session['visibility']
+type AccessFields = Pick<Session, 'visibility' | 'approval'>
 
-const visibilities: Record<Visibility, { label: string; description: string }> = {
-  public: { label: 'Public', description: 'Anyone can find and join it.' },
-  friends: {
-    label: 'Friends',
-    description: 'Only your friends and people you invite can see it and join.',
-  },
-  private: { label: 'Private', description: 'Only people you invite can see it and join.' },
+/** The badge for who can join. Undefined if anyone can. */
+export function accessBadge({ visibility, approval }: AccessFields): string | undefined {
+  if (visibility === 'public') return approval === 'host' ? 'Ask first' : undefined
+  return visibility === 'friends' ? 'Friends' : 'Private'
 }
-
-/** The label of a visibility, and its description for the host. */
-export const visibilityOf = (visibility: Visibility) => visibilities[visibility]
-
-/** The choices for the host, in display order. */
-export const sessionVisibilityChoices = (['public', 'friends', 'private'] as const).map(
-  (value) => ({ value, ...visibilities[value] }),
-)
 
 /** `Sat, Nov 28`, or `Sat, Jan 2, 2027` in another year. */
 export function sessionDay(

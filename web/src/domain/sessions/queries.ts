@@ -28,5 +28,8 @@ export const mySessionsQuery = queryOptions({
   queryKey: sessionKeys.mine(),
   queryFn: ({ signal }) => api('GET /sessions/mine', {}, { signal }),
   refetchInterval: ({ state: { data } }) =>
-    msToChange(data ? [...data.upcoming, ...data.waiting] : [], serverNow()),
+    msToChange(
+      data ? [...data.upcoming, ...data.waiting, ...(data.requested ?? [])] : [],
+      serverNow(),
+    ),
 })

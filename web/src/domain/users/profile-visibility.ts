@@ -1,5 +1,12 @@
 import type { User } from '@county-golf/contract/users'
 
+/** The switch for the name that guests see in sessions. */
+export const showNameSwitch = {
+  label: 'Show my name to everyone',
+  description:
+    'People without an account see your name and your sessions, and search engines list your profile. Otherwise they see your initials, or your first name if you host.',
+}
+
 /** The choices of profile visibility, in display order. */
 export const profileVisibilityChoices: {
   value: User['profileVisibility']

@@ -9,4 +9,6 @@ export const walletKeys = {
   transaction: (id: string) => [...walletKeys.all, 'transaction', id] as const,
   /** What deleting the account does to its money. */
   deletion: () => [...walletKeys.all, 'deletion'] as const,
+  /** What an emailed link claims. */
+  claim: (token: string) => [...walletKeys.all, 'claim', token] as const,
 }

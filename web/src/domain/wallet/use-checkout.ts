@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { useTermsPrompt } from '../terms-prompt.ts'
 import { afterFunds, type CheckoutOrder } from './after-funds.ts'
 
 /**
@@ -13,6 +14,7 @@ export function useCheckout(onError: (message: string) => void): {
   leaving: number | null
 } {
   const [leaving, setLeaving] = useState<number | null>(null)
+  const terms = useTermsPrompt()
   const order = useRef<CheckoutOrder>(null)
   const { mutate } = useIdempotentMutation('POST /wallet/create-checkout-session', {
     onSuccess: ({ url, session_id }) => {
@@ -38,12 +40,14 @@ export function useCheckout(onError: (message: string) => void): {
       if (leaving !== null) return
       order.current = next
       const { amountCents, forSessionId } = next
-      setLeaving(amountCents)
-      mutate({
-        body: {
-          amount_cents: amountCents,
-          ...(forSessionId && { for_session_id: forSessionId }),
-        },
+      terms.require(() => {
+        setLeaving(amountCents)
+        mutate({
+          body: {
+            amount_cents: amountCents,
+            ...(forSessionId && { for_session_id: forSessionId }),
+          },
+        })
       })
     },
   }

@@ -79,6 +79,7 @@ const panels: Record<AdminTab, ComponentType> = {
   sessions: lazyTab(async () => (await import('./sessions/sessions-tab.tsx')).SessionsTab),
   locations: lazyTab(async () => (await import('./locations/locations-tab.tsx')).LocationsTab),
   settings: lazyTab(async () => (await import('./settings/settings-tab.tsx')).SettingsTab),
+  prizes: lazyTab(async () => (await import('./prizes/prizes-tab.tsx')).PrizesTab),
   disputes: lazyTab(async () => (await import('./disputes/disputes-tab.tsx')).DisputesTab),
   reports: lazyTab(async () => (await import('./reports/reports-tab.tsx')).ReportsTab),
   support: lazyTab(async () => (await import('./support/support-tab.tsx')).SupportTab),

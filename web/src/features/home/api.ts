@@ -43,8 +43,8 @@ export function useCounties(isWanted = true): Counties {
 const searchCodeQuery = queryOptions({
   queryKey: locationKeys.countySearch(),
   queryFn: async () => {
-    const { indexCounties, search } = await import('./search.ts')
-    return { indexCounties, search }
+    const { indexAhead, search } = await import('./search.ts')
+    return { indexAhead, search }
   },
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -45,7 +45,7 @@ export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
   // The map loads all counties too, which change nothing here.
   const showsRendered = isRendered && !isUsed && !showsAll
   const listed = showsRendered ? undefined : counties
-  const index = useMemo(() => listed && code?.indexCounties(listed), [listed, code])
+  const index = useMemo(() => listed && code?.indexAhead(listed), [listed, code])
   const searched = useMemo(
     () => index && code?.search(index, { text: wanted, state, activeOnly }),
     [index, code, wanted, state, activeOnly],

@@ -9,10 +9,16 @@ const rem =
     ? 16
     : Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
+/** Of the window. A server has none. */
+const mediaOf = (query: string): MediaQueryList[] =>
+  typeof window === 'undefined' ? [] : [window.matchMedia(query)]
+
+const narrow = mediaOf('(max-width: 18.99em)')
+
 /** The height of a row with its gap in px, as in the style sheet. In several columns, names may take three lines. */
 function rowHeightOf(columns: number): number {
   if (columns > 1) return 8.75 * rem
-  return window.matchMedia('(max-width: 18.99em)').matches ? 10 * rem : 7.5 * rem
+  return narrow.some(({ matches }) => matches) ? 10 * rem : 7.5 * rem
 }
 
 type CountyGridProps = {
@@ -72,13 +78,12 @@ export function CountyGrid({ counties, words, offset, total }: CountyGridProps) 
 }
 
 /** The window widths from which there are two, three, and four columns, as in the style sheets. */
-const steps = ['36em', '56em', '74em'].map((width) => `(min-width: ${width})`)
-const queries = typeof window === 'undefined' ? [] : steps.map((step) => window.matchMedia(step))
+const steps = ['36em', '56em', '74em'].flatMap((width) => mediaOf(`(min-width: ${width})`))
 
 function subscribe(listener: () => void): () => void {
-  for (const query of queries) query.addEventListener('change', listener)
+  for (const step of steps) step.addEventListener('change', listener)
   return () => {
-    for (const query of queries) query.removeEventListener('change', listener)
+    for (const step of steps) step.removeEventListener('change', listener)
   }
 }
 
@@ -86,6 +91,6 @@ function subscribe(listener: () => void): () => void {
 const useColumns = (): number =>
   useSyncExternalStore(
     subscribe,
-    () => 1 + queries.filter((query) => query.matches).length,
+    () => 1 + steps.filter(({ matches }) => matches).length,
     () => 1,
   )

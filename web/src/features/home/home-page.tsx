@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { useViewer } from '../../domain/viewer.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -38,7 +38,8 @@ function useIsGuest(): boolean {
   return !user && !pending
 }
 
-function Hero({ state, onState }: MapSectionProps) {
+/** Renders again only if the state changes, not with each key in the search. */
+const Hero = memo(function Hero({ state, onState }: MapSectionProps) {
   const isGuest = useIsGuest()
   return (
     <section className={styles.hero} aria-labelledby="welcome">
@@ -72,7 +73,7 @@ function Hero({ state, onState }: MapSectionProps) {
       </div>
     </section>
   )
-}
+})
 
 function HomeStats() {
   const { counties } = useCounties(false)

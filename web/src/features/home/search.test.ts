@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildPlaces } from '../../../geo/places.ts'
 import { type County, countiesWithoutCounts, totalsOf } from './county.ts'
-import { type Filters, indexCounties, search } from './search.ts'
+import { type Filters, indexAhead, indexCounties, search } from './search.ts'
 
 const sessions: Record<string, number> = { '36059': 14, '04013': 13, '35013': 1, '53033': 5 }
 const counties: County[] = countiesWithoutCounts(buildPlaces()).map((county) => ({
@@ -95,6 +95,27 @@ test('any search takes less than a frame', () => {
     return performance.now() - start
   })
   expect(Math.min(...times)).toBeLessThan(16)
+})
+
+test('an index numbers its words in slices, and finds alike ahead of the last', () => {
+  vi.useFakeTimers()
+  try {
+    const filters = { text: 'mississipi st', state: undefined, activeOnly: false }
+    const found = search(index, filters)
+    const ahead = indexAhead(counties)
+    let slices = 0
+    for (; vi.getTimerCount() > 0; slices++) vi.advanceTimersToNextTimer()
+    expect(slices).toBeGreaterThan(10)
+    expect(search(ahead, filters)).toEqual(found)
+
+    const early = indexAhead(counties)
+    vi.advanceTimersToNextTimer()
+    expect(search(early, filters)).toEqual(found)
+    vi.advanceTimersToNextTimer()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('totals count counties, active counties, and sessions', () => {

@@ -26,7 +26,12 @@ export type CountyIndex = {
   counties: County[]
   /** Numbers the words of all names, once. Without a search text, nothing needs them. */
   words: () => Words
+  /** Numbers the words of a few more names. False when there are none. */
+  numberNext: () => boolean
 }
+
+/** Names that a phone numbers in a few milliseconds. */
+const sliceSize = 150
 
 /** 'Saint Louis' finds St. Louis, and 'Ft. Bend' Fort Bend. */
 const otherForms: Record<string, string> = { st: 'saint', ste: 'sainte', fort: 'ft' }
@@ -35,18 +40,37 @@ const cities: Record<string, string[]> = { DC: ['washington'] }
 
 export function indexCounties(counties: readonly County[]): CountyIndex {
   const sorted = counties.toSorted(byActivity)
-  let words: Words | undefined
+  const words: string[] = []
+  const entries: Entry[] = []
+  const entryOf = numbering(words)
+  const numberUntil = (end: number) => {
+    for (const county of sorted.slice(entries.length, end)) entries.push(entryOf(county))
+  }
   return {
     counties: sorted,
     words: () => {
-      words ??= numberWords(sorted)
-      return words
+      numberUntil(sorted.length)
+      return { entries, words }
+    },
+    numberNext: () => {
+      numberUntil(entries.length + sliceSize)
+      return entries.length < sorted.length
     },
   }
 }
 
-function numberWords(counties: readonly County[]): Words {
-  const words: string[] = []
+/** Indexes counties, and numbers their words ahead of the first key, in slices that delay no frame. */
+export function indexAhead(counties: readonly County[]): CountyIndex {
+  const index = indexCounties(counties)
+  const next = () => {
+    if (index.numberNext()) setTimeout(next)
+  }
+  setTimeout(next)
+  return index
+}
+
+/** @param words gets the words that are new */
+function numbering(words: string[]): (county: County) => Entry {
   const numbers = new Map<string, number>()
   const numberOf = (word: string): number => {
     const known = numbers.get(word)
@@ -58,7 +82,7 @@ function numberWords(counties: readonly County[]): Words {
     name.split(' ').flatMap((word) => [word, ...(otherForms[word] ? [otherForms[word]] : [])])
   const stateWords = new Map<string, number[]>()
 
-  const entries = counties.map((county): Entry => {
+  return (county) => {
     const short = fold(county.name)
     // 'DeKalb' finds De Kalb.
     const joined = short.includes(' ') ? [short.replaceAll(' ', '')] : []
@@ -75,8 +99,7 @@ function numberWords(counties: readonly County[]): Words {
       stateWords.set(county.stateCode, state)
     }
     return { county, name, state }
-  })
-  return { entries, words }
+  }
 }
 
 /** How well a word matches. Higher is better. */

@@ -11,8 +11,8 @@ import { api, type Output } from '../../lib/api.ts'
 import { cursorPages } from '../../lib/cursor-pages.ts'
 import type { LiveEvents } from '../../lib/live.ts'
 import { mergeMessages, overlaps, type ThreadPage } from './merge.ts'
-import type { Mailbox } from './search-params.ts'
-import { isChat, supportId, type ThreadRef } from './thread-ref.ts'
+import type { Mailbox, MessagesSearch } from './search-params.ts'
+import { type ChatRef, isChat, supportId, type ThreadRef } from './thread-ref.ts'
 
 export type ChatSummary = Output<'GET /messages/chats'>['items'][number]
 
@@ -21,19 +21,28 @@ export const chatsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /messages/chats', {}, { signal })).items,
 })
 
+/** The path of a chat's calls. */
+export const chatPath = ({ forWaitlist }: ChatRef) =>
+  forWaitlist ? '/messages/waitlist/{id}' : '/messages/session/{id}'
+
 const fetchLatest = (thread: ThreadRef): Promise<ThreadPage> =>
   isChat(thread)
-    ? api('GET /messages/session/{id}', { params: { id: thread.sessionId } })
+    ? api(`GET ${chatPath(thread)}`, { params: { id: thread.sessionId } })
     : api('GET /messages/with/{person}', { params: { person: thread.personId } })
 
-const threadKey = (thread: ThreadRef) =>
-  isChat(thread) ? messageKeys.chat(thread.sessionId) : messageKeys.conversation(thread.personId)
+const waitlistChatKey = (sessionId: string) => [...messageKeys.all, 'waitlist', sessionId] as const
 
-/** A session's chat, latest first. */
-export const chatQuery = (sessionId: string) =>
+function threadKey(thread: ThreadRef) {
+  if (!isChat(thread)) return messageKeys.conversation(thread.personId)
+  const { sessionId, forWaitlist } = thread
+  return forWaitlist ? waitlistChatKey(sessionId) : messageKeys.chat(sessionId)
+}
+
+/** The chat of a session or of its waitlist, latest first. */
+export const chatQuery = (chat: ChatRef) =>
   infiniteQueryOptions({
-    queryKey: messageKeys.chat(sessionId),
-    ...cursorPages('GET /messages/session/{id}', { params: { id: sessionId }, query: {} }),
+    queryKey: threadKey(chat),
+    ...cursorPages(`GET ${chatPath(chat)}`, { params: { id: chat.sessionId }, query: {} }),
   })
 
 /** The viewer's direct messages with one golfer or with support, latest first. */
@@ -48,6 +57,17 @@ export const mailboxQuery = (userId: string, mailbox: Mailbox) =>
     queryKey: messageKeys.mailbox(mailbox),
     ...cursorPages('GET /messages/user/{userId}', { params: { userId }, query: { box: mailbox } }),
   })
+
+/** Prefetches what is open, but not messages from County Golf, because reading them marks them as read. */
+export function prefetchMessages(
+  client: QueryClient,
+  { session, waitlist, with: person, box }: MessagesSearch,
+): void {
+  const sessionId = session ?? waitlist
+  if (sessionId) void client.prefetchInfiniteQuery(chatQuery({ sessionId, forWaitlist: !session }))
+  if (person) void client.prefetchInfiniteQuery(conversationQuery(person))
+  if (!box) void client.prefetchQuery(chatsQuery)
+}
 
 type List = 'chats' | 'mailboxes'
 
@@ -125,16 +145,27 @@ export function onThreadChanged(client: QueryClient, thread: ThreadRef): void {
 /** Handles a live event about a new message in a chat or to the viewer. */
 export function onMessageReceived(
   client: QueryClient,
-  { sessionId, withUserId }: Pick<LiveEvents['message'], 'sessionId' | 'withUserId'>,
+  { sessionId, forWaitlist, withUserId }: Omit<LiveEvents['message'], 'messageId'>,
 ): void {
-  onThreadChanged(client, sessionId ? { sessionId } : { personId: withUserId ?? supportId })
+  onThreadChanged(
+    client,
+    sessionId
+      ? { sessionId, forWaitlist: forWaitlist === true }
+      : { personId: withUserId ?? supportId },
+  )
+}
+
+/** Refetches what opens or closes for players who join or leave a session or its waitlist. */
+export function onMembersChanged(client: QueryClient, sessionId: string): void {
+  void client.invalidateQueries({ queryKey: messageKeys.chats() })
+  void client.invalidateQueries({ queryKey: waitlistChatKey(sessionId) })
 }
 
 /** Marks a chat or conversation as read. Ignores failures, since the next visit tries again. */
 export async function markThreadRead(client: QueryClient, thread: ThreadRef): Promise<void> {
   try {
     if (isChat(thread))
-      await api('POST /messages/session/{id}/read', { params: { id: thread.sessionId } })
+      await api(`POST ${chatPath(thread)}/read`, { params: { id: thread.sessionId } })
     else await api('POST /messages/with/{person}/read', { params: { person: thread.personId } })
   } catch {
     return

@@ -4,12 +4,13 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ChatSummary, chatsQuery } from './api.ts'
-import { noMessages } from './copy.ts'
+import { chatTitle, noMessages } from './copy.ts'
 import { useUnsentPreview } from './outbox.ts'
+import { type ChatRef, isSameThread } from './thread-ref.ts'
 import { LoadedRows, previewOf, ThreadRow } from './thread-rows.tsx'
 
-/** The chats of the viewer's sessions, latest first. */
-export function ChatList({ userId, selected }: { userId: string; selected: string | undefined }) {
+/** The chats of the viewer's sessions and waitlists, latest first. */
+export function ChatList({ userId, selected }: { userId: string; selected: ChatRef }) {
   const query = useQuery(chatsQuery)
   const unsentPreview = useUnsentPreview(userId)
   return (
@@ -24,16 +25,16 @@ export function ChatList({ userId, selected }: { userId: string; selected: strin
           </EmptyState>
         ) : (
           <Stack as="ul">
-            {chats.map(({ sessionId, courseName, date, timeZone, last, unread }) => (
+            {chats.map((chat) => (
               <ThreadRow
-                key={sessionId}
-                to={{ session: sessionId }}
-                isSelected={sessionId === selected}
-                title={courseName}
-                subtitle={dayAndClock(date, timeZone)}
-                at={last?.created_at}
-                preview={unsentPreview({ sessionId }) ?? lastPreview(last, userId)}
-                unread={unread}
+                key={`${chat.sessionId} ${chat.forWaitlist}`}
+                to={chat.forWaitlist ? { waitlist: chat.sessionId } : { session: chat.sessionId }}
+                isSelected={isSameThread(chat, selected)}
+                title={chatTitle(chat)}
+                subtitle={dayAndClock(chat.date, chat.timeZone)}
+                at={chat.last?.created_at}
+                preview={unsentPreview(chat) ?? lastPreview(chat.last, userId)}
+                unread={chat.unread}
               />
             ))}
           </Stack>

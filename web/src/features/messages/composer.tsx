@@ -16,11 +16,12 @@ const countFrom = 1_500
 type ComposerProps = {
   /** The key of the draft, made of the user and the thread. */
   draft: string
+  placeholder?: string | undefined
   onSend: (content: string) => void
 }
 
 /** The reply field. Enter sends, except on touch devices. Shift+Enter adds a line break. */
-export function Composer({ draft, onSend }: ComposerProps) {
+export function Composer({ draft, placeholder = 'Write a message', onSend }: ComposerProps) {
   const form = useForm({ content: '' }, { draft })
   const field = useRef<HTMLTextAreaElement>(null)
   const content = form.values.content.trim()
@@ -45,7 +46,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
         ref={field}
         className="shrinks"
         aria-label="Message"
-        placeholder="Write a message"
+        placeholder={placeholder}
         minRows={1}
         maxRows={5}
         onKeyDown={onKeyDown}

@@ -32,13 +32,22 @@ const route = getRouteApi('/messages')
  * Back closes it.
  */
 export function MessagesPage({ menu }: { menu: MessageMenu }) {
-  const { box: mailbox, session, with: person, message, to, subject = '' } = route.useSearch()
+  const {
+    box: mailbox,
+    session,
+    waitlist,
+    with: person,
+    message,
+    to,
+    subject = '',
+  } = route.useSearch()
   const { user } = useViewer()
   usePageTitle('Messages')
   useUnscrolledPage()
   const isChoosingMailbox = useLandingMailbox()
   if (!user) return null
-  const open = session ?? person ?? message
+  const chat = session ?? waitlist
+  const open = chat ?? person ?? message
   return (
     <div className={styles.screen} data-open={open !== undefined || undefined}>
       <Row gap={4} justify="between" className={styles.head}>
@@ -63,8 +72,12 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
         </section>
         <section className={styles.pane} aria-label="Conversation">
           <MessageMenuContext value={menu}>
-            {session !== undefined ? (
-              <Chat key={session} userId={user.id} sessionId={session} />
+            {chat !== undefined ? (
+              <Chat
+                key={`${chat} ${session === undefined}`}
+                userId={user.id}
+                thread={{ sessionId: chat, forWaitlist: session === undefined }}
+              />
             ) : person !== undefined ? (
               <Conversation
                 key={person}
@@ -100,7 +113,7 @@ const tabs = [
 
 /** Chats, Inbox, Sent, and System as tabs, each with its unread count. */
 function Mailboxes({ userId }: { userId: string }) {
-  const { box: mailbox, session, with: person, message } = route.useSearch()
+  const { box: mailbox, session, waitlist, with: person, message } = route.useSearch()
   const navigate = route.useNavigate()
   const unread = { ...useUnread(), sent: 0 }
   return (
@@ -128,7 +141,10 @@ function Mailboxes({ userId }: { userId: string }) {
             unread={unread[mailbox]}
           />
         ) : (
-          <ChatList userId={userId} selected={session} />
+          <ChatList
+            userId={userId}
+            selected={{ sessionId: session ?? waitlist ?? '', forWaitlist: session === undefined }}
+          />
         )}
       </TabPanel>
     </>

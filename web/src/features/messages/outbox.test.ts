@@ -95,12 +95,15 @@ it('sends direct and chat messages in one order, and keeps them over a reload', 
   before.send({ ...direct, content: 'one' })
   write(before, 'two')
   before.send({ ...direct, content: 'three' })
+  const waitlist = { sessionId: 's', forWaitlist: true }
+  before.send({ userId: 'ann', thread: waitlist, subject: '', content: 'four' })
   const page = await openPage()
   stop = page.startOutbox(new QueryClient(), 'ann')
   await settle()
-  expect(sent).toEqual(['one', 'two', 'three'])
+  expect(sent).toEqual(['one', 'two', 'three', 'four'])
   const toBen = { path: '/api/messages', recipient: 'ben' }
-  expect(posts).toEqual([toBen, { path: '/api/messages/session/s', recipient: undefined }, toBen])
+  const toChat = (path: string) => ({ path: `/api/messages/${path}`, recipient: undefined })
+  expect(posts).toEqual([toBen, toChat('session/s'), toBen, toChat('waitlist/s')])
   expect(page.allUnsent()).toEqual([])
 })
 

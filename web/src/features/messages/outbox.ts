@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/server-time.ts'
 import { storage } from '../../lib/storage.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
 import { toast } from '../../ui/toast.ts'
-import { isThreadShown, onMessageSent, onThreadChanged } from './api.ts'
+import { chatPath, isThreadShown, onMessageSent, onThreadChanged } from './api.ts'
 import { isChat, isSameThread, type ThreadRef } from './thread-ref.ts'
 
 export type Unsent = {
@@ -63,7 +63,7 @@ export const outbox = createOutbox<Unsent>({
 const postMessage = ({ id, thread, subject, content }: Unsent) =>
   isChat(thread)
     ? api(
-        'POST /messages/session/{id}',
+        `POST ${chatPath(thread)}`,
         { params: { id: thread.sessionId }, body: { id, content } },
         { idempotencyKey: id },
       )

@@ -1,8 +1,10 @@
-import type { ScorecardScore } from '@county-golf/contract/results'
+import { teesLabel } from '@county-golf/contract/course-facts'
+import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { NativeSelect } from '../../ui/fields.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { capitalized, possessive, withdrawnMark } from './copy.ts'
@@ -25,6 +27,7 @@ export type PlayerRow = {
 
 type PlayerFieldsProps = {
   session: Session
+  card: Scorecard
   row: PlayerRow
   viewerId: string
   problem: { text: string; hole?: number | undefined } | undefined
@@ -104,6 +107,7 @@ function Fields(props: PlayerFieldsProps) {
           Withdrew
         </Chip>
       </Row>
+      {!draft.withdrawn && <Tees {...props} />}
       {draft.withdrawn && (
         <Muted className={styles.wide}>Players who withdraw don’t get a score and can’t win.</Muted>
       )}
@@ -131,6 +135,28 @@ function Fields(props: PlayerFieldsProps) {
         </>
       )}
     </>
+  )
+}
+
+/** The tees that the player played, if the course has several. */
+function Tees({ card, row, viewerId, onChange }: PlayerFieldsProps) {
+  const { tees = [], usualTees = [] } = card
+  const { player, draft } = row
+  if (tees.length < 2) return null
+  const usual = usualTees.find(({ userId }) => userId === player.id)?.teeId
+  const isOwn = player.id === viewerId
+  return (
+    <div className={styles.wide}>
+      <NativeSelect
+        label={isOwn ? 'Tees you played' : `Tees ${nameOf(player)} played`}
+        value={draft.teeId ?? usual ?? ''}
+        onChange={({ currentTarget }) => onChange({ teeId: currentTarget.value })}
+        data={tees.map((set) => ({
+          value: set.id,
+          label: `${teesLabel(set)} (${set.courseRating.toFixed(1)}/${set.slopeRating})`,
+        }))}
+      />
+    </div>
   )
 }
 

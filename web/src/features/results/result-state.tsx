@@ -1,4 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
+import type { Scorecard } from '@county-golf/contract/results'
+import type { Session } from '@county-golf/contract/sessions'
 import { IconAlertTriangle, IconFlag, IconHourglass, IconTrophy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayAndClock } from '../../lib/dates.ts'
@@ -68,6 +70,7 @@ function Open({ session, card, viewerId, onPost }: ResultProps) {
   return (
     <Row gap={4} justify="between" className={styles.step}>
       <p className="soft-second">
+        {card.unmetTerms && `${unmetText[card.unmetTerms]} `}
         {isOver
           ? `${
               missing.length > 0
@@ -131,13 +134,33 @@ function Disputed({ session, card, viewerId }: ScorecardView) {
   )
 }
 
+/** Why a net prize is on hold, and what happens without a decision. */
+function holdText(session: Session, { reason, until }: NonNullable<Scorecard['hold']>): string {
+  const why =
+    reason === 'low_net'
+      ? 'The net score is far below the winner’s handicap'
+      : 'It’s the winner’s first net prize'
+  const deadline = until
+    ? ` If there’s no decision by ${dayAndClock(until, session.timeZone)}, the prize money is refunded.`
+    : ''
+  return `${why}, so our team will look at it before the ${dollars(prizeOf(session))} prize is paid.${deadline}`
+}
+
+/** Why net scores can't decide the prize. */
+const unmetText: Record<NonNullable<Scorecard['unmetTerms']>, string> = {
+  handicap: 'A player has no proven handicap, so the prize money will be refunded.',
+  rating: 'A player’s tees have no known rating, so the prize money will be refunded.',
+}
+
 function Approval({ session, card, viewerId }: ScorecardView) {
   return (
     <Notice tone="lake" icon={<IconHourglass size={20} aria-hidden="true" />}>
       <strong>
         {`Everyone agrees: ${outcomeText(session, card.proposal?.winners ?? [], viewerId)}.`}
       </strong>{' '}
-      {`County Golf is funding the ${dollars(prizeOf(session))} bounty, so our team has to approve it first.`}
+      {card.hold
+        ? holdText(session, card.hold)
+        : `County Golf is funding the ${dollars(prizeOf(session))} bounty, so our team has to approve it first.`}
     </Notice>
   )
 }

@@ -8,6 +8,8 @@ export type ScoreDraft = {
   /** One per hole, '' until it's entered. */
   strokes: (number | '')[]
   withdrawn: boolean
+  /** The tees that were played. Not in drafts that were saved before tees could be chosen. */
+  teeId?: string | null | undefined
   /** `enteredAt` of the posted score that this one replaces. Null for none. */
   replaces: string | null
 }
@@ -18,6 +20,7 @@ export type ScoreEntry = {
   gross?: number
   strokes?: number[]
   withdrawn?: boolean
+  teeId?: string
   replaces: string | null
 }
 
@@ -29,6 +32,7 @@ export const scoreDraft = (score: ScorecardScore | undefined, holes: 9 | 18): Sc
   gross: score?.gross ?? '',
   strokes: score?.strokes ?? Array.from({ length: holes }, () => ''),
   withdrawn: score?.withdrawn ?? false,
+  teeId: score?.teeId ?? null,
   replaces: score?.enteredAt ?? null,
 })
 
@@ -42,6 +46,7 @@ export const isEmpty = (draft: ScoreDraft): boolean =>
 /** The entry to post, or the problem that prevents it. */
 export function entryOf(userId: string, draft: ScoreDraft, holes: 9 | 18): ScoreEntry | Problem {
   const { replaces } = draft
+  const tees = draft.teeId ? { teeId: draft.teeId } : {}
   if (draft.withdrawn) return { userId, withdrawn: true, replaces }
   if (draft.byHole) {
     const missing = draft.strokes.indexOf('')
@@ -49,13 +54,13 @@ export function entryOf(userId: string, draft: ScoreDraft, holes: 9 | 18): Score
     const strokes = draft.strokes.filter((hole) => hole !== '')
     const wrong = strokes.findIndex((hole) => hole < 1 || hole > strokesMax) + 1
     if (wrong > 0) return { text: `Hole ${wrong} must be between 1 and ${strokesMax}`, hole: wrong }
-    return { userId, strokes, replaces }
+    return { userId, strokes, ...tees, replaces }
   }
   if (draft.gross === '') return { text: 'Enter a score' }
   const [min, max] = [holes, holes * strokesMax]
   if (draft.gross < min || draft.gross > max)
     return { text: `Enter a score between ${min} and ${max}` }
-  return { userId, gross: draft.gross, replaces }
+  return { userId, gross: draft.gross, ...tees, replaces }
 }
 
 export const isProblem = (entry: ScoreEntry | Problem): entry is Problem => 'text' in entry
@@ -74,6 +79,7 @@ export function isPlausible(entry: ScoreEntry, { min, max }: Scorecard['plausibl
 export const isPosted = (entry: ScoreEntry, score: ScorecardScore | undefined): boolean =>
   score !== undefined &&
   score.gross === grossOf(entry) &&
+  (entry.teeId === undefined || entry.teeId === score.teeId) &&
   JSON.stringify(score.strokes ?? []) === JSON.stringify(entry.strokes ?? [])
 
 /** Whether someone else has posted another score since this draft was started. */

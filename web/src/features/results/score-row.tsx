@@ -1,6 +1,8 @@
-import type { ScorecardScore } from '@county-golf/contract/results'
+import { teesLabel } from '@county-golf/contract/course-facts'
+import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import { IconCheck, IconTrophyFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { formatHandicapIndex } from '../../domain/users/handicap-index.ts'
 import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
@@ -45,6 +47,7 @@ export function ScoreRow({ session, card, row, viewerId, onPost }: ScoreRowProps
         </span>
         <Muted as="span" size="small" className={styles.about}>
           <About session={session} card={card} score={score} viewerId={viewerId} />
+          <Basis card={card} playerId={player.id} />
         </Muted>
       </Stack>
       <Figures card={card} score={score} />
@@ -101,6 +104,20 @@ function About({ session, card, score, viewerId }: AboutProps) {
   if (card.state === 'disputed') return `${action}, not confirmed`
   if (score.enteredBy === score.userId) return `${action}, not confirmed yet`
   return `${action} by ${namesOf(session, [score.enteredBy], viewerId)}, not confirmed yet`
+}
+
+/** The tees that were played, if the course has several, and the handicap that the net score counts with. */
+function Basis({ card, playerId }: { card: Scorecard; playerId: string }) {
+  const score = card.scores.find(({ userId }) => userId === playerId)
+  const { tees = [], handicaps = [] } = card
+  const played = tees.length > 1 && tees.find(({ id }) => id === score?.teeId)
+  const handicap = card.scoring === 'net' && handicaps.find(({ userId }) => userId === playerId)
+  const parts = [
+    played && `Tees: ${teesLabel(played)}`,
+    handicap && `handicap ${formatHandicapIndex(handicap.index)}`,
+    handicap && handicap.strokesOff > 0 && `${handicap.strokesOff.toFixed(1)} off for net prizes`,
+  ].filter(Boolean)
+  return parts.length > 0 && <span className={styles.basis}>{parts.join(' · ')}</span>
 }
 
 type AttestProps = {

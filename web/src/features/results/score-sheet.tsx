@@ -175,6 +175,7 @@ function Fields({ session, card, viewerId, startWith = viewerId, onClose, onPost
           <PlayerFields
             key={row.player.id}
             session={session}
+            card={card}
             row={row}
             viewerId={viewerId}
             problem={problem?.playerId === row.player.id ? problem : undefined}

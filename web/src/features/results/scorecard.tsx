@@ -2,18 +2,14 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useViewer } from '../../domain/viewer.ts'
 import { hasToken } from '../../lib/credentials.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
-import { serverNow } from '../../lib/server-time.ts'
 
-const loadPanel = async () => (await import('./scorecard-panel.tsx')).ScorecardPanel
-const ScorecardPanel = lazyComponent(loadPanel)
+const RoundPanel = lazyComponent(async () => (await import('./round-panel.tsx')).RoundPanel)
 // Guests have no scorecard. Players get it with the page, since golf courses have poor reception.
-if (hasToken()) loadPanel().catch(() => undefined)
+if (hasToken()) RoundPanel.preload().catch(() => undefined)
 
-/** The scorecard from the tee time on, for the players, the host, and admins. */
+/** The scorecard and reports of a closed course, for the players, the host, and admins. */
 export function Scorecard({ session }: { session: Session }) {
   const { user, isAdmin } = useViewer()
-  const hasStarted = new Date(session.date) <= serverNow()
   const canRead = session.can.readScores || isAdmin
-  if (!user || !canRead || !hasStarted || session.status === 'cancelled') return null
-  return <ScorecardPanel session={session} viewerId={user.id} />
+  return user && canRead ? <RoundPanel session={session} viewerId={user.id} /> : null
 }

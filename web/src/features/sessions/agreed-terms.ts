@@ -3,12 +3,16 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useEffect, useState } from 'react'
 import { type AfterFunds, afterFunds } from '../../domain/wallet/after-funds.ts'
 import { toast } from '../../ui/toast.ts'
+import { decisionTerms } from './booking-terms.ts'
 import { dueToJoinCents, feeLabels } from './money.ts'
 import { paidCopy } from './paid-copy.ts'
 import { refundTerms } from './refund-terms.ts'
 
-/** What a player agrees to on taking a spot: the price, the prize, the round, and the refund. */
-export const spotTerms = (session: Session, now: Date): string =>
+/**
+ * What a player agrees to on taking a spot: the price, the prize, the round, the refund, and what they confirmed
+ * besides.
+ */
+export const spotTerms = (session: Session, now: Date, confirmed: readonly string[]): string =>
   JSON.stringify([
     session.id,
     dueToJoinCents(session),
@@ -17,7 +21,9 @@ export const spotTerms = (session: Session, now: Date): string =>
     session.courseName,
     session.date,
     session.leavable,
+    decisionTerms(session),
     refundTerms(session, now, feeLabels('detail')),
+    confirmed,
   ])
 
 /** Where a payment for a spot leads back to. */

@@ -85,6 +85,14 @@ export const countySessionsQuery = (stateCode: string, countyName: string) =>
     gcTime: listGcMs,
   })
 
+/** The open requests to join a session, for its host. */
+export const requestsQuery = (id: string) =>
+  queryOptions({
+    queryKey: sessionKeys.requests(id),
+    queryFn: ({ signal }) => api('GET /sessions/{id}/requests', { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
 /** What the player owes for card payments that were charged back, in cents. Top-ups pay it first. */
 export const owedQuery = queryOptions({
   queryKey: walletKeys.owed(),
@@ -108,6 +116,27 @@ export const sunsetQuery = (round: PlannedRound | null) =>
       ? async () => (await import('./create/daylight.ts')).sunsetWarning(round)
       : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What the viewer should know before they join a session. Read again each time it's shown. */
+export const beforeJoiningQuery = (id: string) =>
+  queryOptions({
+    queryKey: sessionKeys.beforeJoining(id),
+    queryFn: ({ signal }) =>
+      api('GET /sessions/{id}/before-joining', { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** What the viewer should know before they host a round and play in it. */
+export const beforeHostingQuery = (
+  round: { date: string; holes: 9 | 18; stateCode?: string } | null,
+) =>
+  queryOptions({
+    queryKey: sessionKeys.beforeHosting(round),
+    queryFn: round
+      ? ({ signal }) => api('GET /sessions/before-hosting', { query: round }, { signal })
+      : skipToken,
+    staleTime: 0,
   })
 
 /** Removes duplicates, since a session can move to the next page while pages are loaded. */

@@ -1,6 +1,6 @@
 /** Copy that several session screens share. */
 
-import { offerMinutes, offerWithinHours } from '@county-golf/contract/constants'
+import { lateOfferMinutes, offerHours, togetherWithinHours } from '@county-golf/contract/constants'
 import { dollars } from '@county-golf/contract/money'
 
 /** `1 spot`, `1,204 sessions` */
@@ -37,6 +37,16 @@ export const joinCopy = {
     `Insufficient balance. You need ${dollars(neededCents)} but have ${dollars(balanceCents)}`,
 }
 
+export const askCopy = {
+  ask: 'Ask to join',
+  sent: 'Request sent',
+  withdraw: 'Withdraw request',
+}
+
+const timeToAccept = `${offerHours} hours`
+const shortlyBefore = `With less than ${togetherWithinHours} hours of daytime left, everyone in line has the offer for ${lateOfferMinutes} minutes, and the first to accept gets the spot.`
+const atNight = 'We never charge you between 9 PM and 7 AM at the course without asking.'
+
 export const waitlistCopy = {
   join: 'Join waitlist',
   accept: 'Accept spot',
@@ -45,7 +55,15 @@ export const waitlistCopy = {
       ? 'No one is waiting yet'
       : `${count} ${count === 1 ? 'player is' : 'players are'} waiting`,
   closed: 'The waitlist for this session is closed.',
-  held: (timeLeft: string) => `Your spot is held for ${timeLeft}`,
+  chat: 'Waitlist chat',
+  chatting: (count: number) =>
+    count === 0
+      ? 'No one is waiting now.'
+      : `${waitlistCopy.waiting(count)}. You can talk to them in the chat.`,
+  timeLeft: (timeLeft: string) => `You have ${timeLeft} to accept`,
   automaticCharge: (cents: number) =>
-    `When a spot opens and you’re next, we charge ${dollars(cents)} and you’re in. In the last ${offerWithinHours} hours before the tee time we ask you first, and you have ${offerMinutes} minutes to accept.`,
+    `When a spot opens and you’re next, we charge ${dollars(cents)} and you’re in. Once it’s too late for a full refund, or if you have another round then, we ask you first. You have ${timeToAccept} to accept. ${shortlyBefore} ${atNight}`,
+  /** What happens to a player who is only ever asked. */
+  offerOnly: (cents: number) =>
+    `If a spot opens, you have ${timeToAccept} to accept it and pay ${dollars(cents)}. ${shortlyBefore} ${atNight}`,
 }

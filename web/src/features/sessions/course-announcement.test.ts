@@ -12,6 +12,24 @@ test('players who joined before the announcement see until when they can leave f
   )
 })
 
+test('until the tee time is booked, everyone sees that they can leave for free', () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  const session = { ...announced('2026-11-28T13:10:00.000Z'), needsBooking: true }
+  expect(announcementNotice(session, now)).toBe(
+    'The host hasn’t booked the tee time yet. You can leave with a full refund until they do.',
+  )
+  const viewer = testViewer({ isHost: true })
+  expect(announcementNotice({ ...session, viewer }, now)).toMatch(/^You haven’t booked/)
+  expect(announcementNotice({ ...session, can: testCan() }, now)).toBeNull()
+})
+
+test('players who were in when it was booked see until when they can leave for free', () => {
+  const session = { ...announced(later), bookingPlan: 'to_book' as const }
+  expect(announcementNotice(session, new Date('2026-11-27T20:00:00Z'))).toBe(
+    'The tee time was booked, or it or the course changed, after you joined. You can leave with a full refund until Fri, Nov 27 · 9:00 PM EST.',
+  )
+})
+
 test('the notice isn’t shown after the deadline, to others, or when leaving is locked', () => {
   expect(announcementNotice(announced(later), new Date('2026-11-28T02:00:01Z'))).toBeNull()
   expect(

@@ -28,7 +28,7 @@ function leavingText(
   { paidCents, nonRefundableCents }: Omit<LeavingTerms, 'text'>,
   { theDeposit }: FeeLabels,
 ): string {
-  if (paidCents === 0) return 'You paid nothing for this spot, so there’s nothing to refund.'
+  if (paidCents === 0) return 'You paid nothing for this spot, so there’s nothing to refund to you.'
   if (nonRefundableCents === 0) return 'Full refund to your wallet now.'
   if (depositCents === 0)
     return 'It’s too late for a full refund. The Service Fee is non-refundable.'

@@ -19,7 +19,7 @@ describe('the refund terms before joining', () => {
   it('promise a full refund until the deadline, in the time zone of the course', () => {
     expect(refundTerms(withPot, early, onCard)).toEqual({
       before: 'Full refund if you leave before ',
-      moment: 'Fri, Nov 27, 8:10 AM EST',
+      moment: 'Fri, Nov 27 · 8:10 AM EST',
       after:
         '. After that, your Player Pot share is refunded, and the deposit only if someone takes your spot.',
     })
@@ -31,6 +31,17 @@ describe('the refund terms before joining', () => {
     )
     expect(refundTerms({ ...plain, depositCents: 0 }, early, onCard).after).toBe(
       '. After that, nothing is refunded.',
+    )
+  })
+
+  it('promise a full refund until the tee time is booked, and for a while after', () => {
+    const window =
+      'Full refund if you leave before the tee time is booked. Once it’s booked, you have 12 hours to leave with a full refund, or half of the time left if that’s shorter'
+    const kept = '. After that, the deposit is refunded only if someone takes your spot.'
+    const session = { ...plain, needsBooking: true }
+    expect(text(refundTerms(session, late, onCard))).toBe(window + kept)
+    expect(text(refundTerms(session, early, onCard))).toBe(
+      `${window}, and at least until Fri, Nov 27 · 8:10 AM EST${kept}`,
     )
   })
 
@@ -82,7 +93,7 @@ describe('the refund terms before joining', () => {
 
 it('the terms before joining say that fees aren’t refunded after the round', () => {
   expect(playedTerms(withPot, onCard)).toBe(
-    'After the round, the service fee and the deposit aren’t refunded, $25.00 together.',
+    'After the round, the service fee and the deposit aren’t refunded. They’re $25.00 in total.',
   )
   expect(playedTerms(withPot, onPage)).toContain('the deposit (Processing & Protection) aren’t')
   expect(playedTerms({ ...withPot, depositCents: 0 }, onCard)).toBe(

@@ -1,5 +1,12 @@
 /** The URL parameters of Browse Sessions: search text, filters, sort order, and pages shown. */
-import { pageSizeDefault, type SkillLevel, skillLevels } from '@county-golf/contract/constants'
+import {
+  paces,
+  pageSizeDefault,
+  type SkillLevel,
+  skillLevels,
+  transports,
+} from '@county-golf/contract/constants'
+import { partsOfDay } from '@county-golf/contract/time-of-day'
 import { pageNumber } from '../../lib/page-number.ts'
 import { only, stateCode } from '../../lib/search-params.ts'
 
@@ -10,11 +17,30 @@ export type Prize = (typeof prizes)[number]
 export const sorts = ['price', 'newest', 'distance'] as const
 export type Sort = (typeof sorts)[number]
 
+/** Filters with the values to choose from. They have the API's names. */
+export const choices = {
+  timeOfDay: partsOfDay,
+  pace: paces,
+  transport: transports,
+  holes: [18, 9],
+  maxDayCents: [4_000, 6_000, 8_000, 10_000, 15_000],
+} as const
+
+export type Choices = { [K in keyof typeof choices]?: (typeof choices)[K][number] }
+
+const choicesIn = (raw: Record<string, unknown>): Choices =>
+  Object.fromEntries(
+    Object.entries(choices).map(([name, values]) => [
+      name,
+      values.find((value) => `${value}` === `${raw[name]}`),
+    ]),
+  )
+
 /** The distances to choose from, in miles, and the server's default. */
 export const distances = [25, 50, 100, 250] as const
 export const defaultDistance = 50
 
-export type SessionSearch = {
+export type SessionSearch = Choices & {
   q?: string
   state?: string
   county?: string
@@ -88,6 +114,7 @@ export function readSessionSearch(raw: Record<string, unknown>): SessionSearch {
     skill: oneOf(skillLevels, raw.skill),
     prize: oneOf(prizes, raw.prize),
     open: raw.open === true || raw.open === 'true' || undefined,
+    ...choicesIn(raw),
     from,
     to: from && to && to < from ? undefined : to,
     zip,

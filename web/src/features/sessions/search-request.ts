@@ -2,7 +2,7 @@
 import { pageSizeDefault } from '@county-golf/contract/constants'
 import type { Request } from '../../lib/api.ts'
 import { only } from '../../lib/search-params.ts'
-import type { SessionSearch } from './search-params.ts'
+import { type Choices, choices, type SessionSearch } from './search-params.ts'
 
 /** A reload restores at most this many pages, in one request. */
 const maxRestoredPages = 8
@@ -15,6 +15,7 @@ export const countFilters = (search: SessionSearch): number =>
     search.skill,
     search.prize,
     search.open,
+    ...Object.keys(choices).map((name) => search[name as keyof Choices]),
     search.from ?? search.to,
     search.near ?? search.zip,
   ].filter((value) => value !== undefined).length
@@ -29,7 +30,9 @@ export const withoutFilters = ({ q, sort }: SessionSearch): SessionSearch =>
 
 /** The query of the API call, without the page. */
 export function toRequest(search: SessionSearch) {
-  const { q, state, county, skill, prize, open, from, to, near, zip, within, sort } = search
+  const { q, state, county, skill, prize, open, from, to, near, zip, within, sort, ...others } =
+    search
+  const { all: _all, page: _page, ...chosen } = others
   return only({
     q,
     stateCode: state,
@@ -43,6 +46,7 @@ export function toRequest(search: SessionSearch) {
     zip,
     radius: within,
     sort,
+    ...chosen,
   }) satisfies Request<'GET /sessions/paginated'>['query']
 }
 

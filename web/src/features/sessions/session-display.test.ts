@@ -35,7 +35,7 @@ describe('the status', () => {
   })
 
   it('is open again when a player has left', () => {
-    expect(statusNow({ ...full, players: ['a'] }, before)).toBe('open')
+    expect(statusNow({ ...full, spotsTaken: 1 }, before)).toBe('open')
   })
 })
 
@@ -68,12 +68,25 @@ describe('the button that joins', () => {
     expect(joinLabel(full, before, 'Join Session')).toBe('Session Full')
     expect(joinLabel(session, during, 'Join Session')).toBe('In play')
   })
+
+  it('asks the host first where they decide, also while the session is full', () => {
+    const asks = testCan({ request: true })
+    expect(joinLabel({ ...session, can: asks }, before, 'Book Match')).toBe('Ask to join')
+    expect(joinLabel({ ...full, can: asks }, before, 'Book Match')).toBe('Ask to join')
+    const request = { expiresAt: '2026-11-28T01:00:00.000Z', isAccepted: false }
+    const viewer = testViewer({ isMember: false, request })
+    expect(joinLabel({ ...session, can: asks, viewer }, before, 'Join Session')).toBe(
+      'Request sent',
+    )
+    const accepted = { ...session, can: { ...asks, join: true }, viewer }
+    expect(joinLabel(accepted, before, 'Join Session')).toBe('Join Session')
+  })
 })
 
 describe('the texts', () => {
   it('count the spots', () => {
     expect(spotsText(session)).toBe('1 spot left')
-    expect(spotsText({ ...session, players: [] })).toBe('4 spots left')
+    expect(spotsText({ ...session, spotsTaken: 0 })).toBe('4 spots left')
     expect(spotsText(full)).toBe('Session full')
   })
 
@@ -103,11 +116,17 @@ describe('the prize', () => {
       'No prize in this session.',
     )
   })
+
+  it('is the pot of those who play from the tee time on', () => {
+    expect(prizeTerms(session, afterwards)).toContain('$30.00 with 3 players')
+  })
 })
 
 it('the time left to accept an offer counts down in minutes and seconds', () => {
   expect(remaining(600_000)).toBe('10:00')
   expect(remaining(59_001)).toBe('1:00')
+  expect(remaining(3_599_001)).toBe('1:00:00')
+  expect(remaining(45_296_000)).toBe('12:34:56')
   expect(remaining(1)).toBe('0:01')
   expect(remaining(0)).toBeNull()
 })

@@ -8,14 +8,14 @@ import {
   statusLabel,
 } from '@county-golf/contract/session-status'
 import type { Session } from '@county-golf/contract/sessions'
-import { canJoin, canNow } from '../../domain/sessions/can.ts'
+import { canAsk, canJoin, canNow } from '../../domain/sessions/can.ts'
 import { courseLabel, sessionDay } from '../../domain/sessions/labels.ts'
-import { counted, joinCopy, waitlistCopy } from './copy.ts'
+import { askCopy, counted, joinCopy, waitlistCopy } from './copy.ts'
 import { dueToJoinCents, type Fees, paidCents } from './money.ts'
 
 export type StatusFacts = Pick<
   Session,
-  'status' | 'bookings_locked' | 'date' | 'holes' | 'maxPlayers' | 'players' | 'heldSeats'
+  'status' | 'bookings_locked' | 'date' | 'holes' | 'maxPlayers' | 'spotsTaken' | 'heldSeats'
 >
 
 /** The status now. The server's was computed when it answered, and time has passed since. */
@@ -28,7 +28,7 @@ export const statusNow = (session: StatusFacts, now: Date): EffectiveStatus =>
       holes: session.holes,
       maxPlayers: session.maxPlayers,
       // A spot that is held for a player on the waitlist isn't open.
-      playerCount: session.players.length + session.heldSeats,
+      playerCount: session.spotsTaken + session.heldSeats,
     },
     now,
   )
@@ -52,7 +52,7 @@ export function waitlistLabel(
   session: Pick<Session, 'viewer' | 'can'>,
   now: Date,
 ): string | undefined {
-  if (canNow(session, 'acceptSpot', now)) return 'A spot is held for you'
+  if (canNow(session, 'acceptSpot', now)) return 'A spot is open for you'
   const position = session.viewer?.waitlistPosition
   if (position) return `#${position} on the waitlist`
   return canNow(session, 'joinWaitlist', now) ? waitlistCopy.join : undefined
@@ -65,14 +65,15 @@ export function isClosed(session: StatusFacts, now: Date): boolean {
 }
 
 /**
- * The label of the button that joins: `action`, or the status that prevents it. Players the host blocked or removed see
+ * The label of the button that joins or asks to: `action`, the request, or the status that prevents it. Players the host blocked or removed see
  * a closed session, without the reason.
  */
 export function joinLabel(
-  session: StatusFacts & Pick<Session, 'can'>,
+  session: StatusFacts & Pick<Session, 'can' | 'viewer'>,
   now: Date,
   action: string,
 ): string {
+  if (canAsk(session, now)) return session.viewer?.request ? askCopy.sent : askCopy.ask
   const status = statusNow(session, now)
   if (isBookable(status)) return canNow(session, 'join', now) ? action : statusLabel('closed')
   return status === 'full' && action === joinCopy.join
@@ -83,10 +84,10 @@ export function joinLabel(
 /** `1 spot left`, `Session full`, `1 held for the waitlist` */
 export function spotsText({
   maxPlayers,
-  players,
+  spotsTaken,
   heldSeats,
-}: Pick<Session, 'maxPlayers' | 'players' | 'heldSeats'>): string {
-  const left = maxPlayers - players.length - heldSeats
+}: Pick<Session, 'maxPlayers' | 'spotsTaken' | 'heldSeats'>): string {
+  const left = maxPlayers - spotsTaken - heldSeats
   if (left > 0) return `${counted(left, 'spot')} left`
   return heldSeats > 0 ? `${heldSeats} held for the waitlist` : 'Session full'
 }
@@ -131,9 +132,12 @@ export const sessionName = (
   now: Date,
 ): string => `${courseLabel(session)}, ${sessionDay(session, now)}`
 
-/** `9:59` for milliseconds, rounded up to whole seconds. Null for none. */
+/** `9:59` or `1:09:59` for milliseconds, rounded up to whole seconds. Null for none. */
 export function remaining(ms: number): string | null {
   if (ms <= 0) return null
   const seconds = Math.ceil(ms / 1_000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const twoDigits = (count: number) => String(count % 60).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes}:${twoDigits(seconds)}`
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`
 }

@@ -1,13 +1,17 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMoneyMutation } from '../../domain/money-mutation.ts'
 import { updateSession } from '../../domain/sessions/cache.ts'
 import { mySessionsQuery, sessionQuery } from '../../domain/sessions/queries.ts'
 import { useViewerActions } from '../../domain/viewer.ts'
 import { afterFunds } from '../../domain/wallet/after-funds.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { useCall, useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { useCall } from '../../lib/idempotent-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 import { joinCopy } from './copy.ts'
+
+/** What the player confirmed in the dialog. */
+type Confirmed = { prizeAgeConfirmed?: true }
 
 /**
  * Joins and leaves a session's waitlist, and accepts the spot held for the viewer.
@@ -24,7 +28,7 @@ export function useWaitlistCalls(session: Session, close: () => void) {
     void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
     void viewer.refresh()
   }
-  const join = useIdempotentMutation('POST /sessions/{id}/waitlist', {
+  const join = useMoneyMutation('POST /sessions/{id}/waitlist', {
     onSuccess: (response) => {
       close()
       updateSession(client, response.session)
@@ -32,7 +36,7 @@ export function useWaitlistCalls(session: Session, close: () => void) {
     },
     onError: onErrorWith('Couldn’t join the waitlist.'),
   })
-  const accept = useIdempotentMutation('POST /sessions/{id}/waitlist/accept', {
+  const accept = useMoneyMutation('POST /sessions/{id}/waitlist/accept', {
     onSuccess: (response) => {
       close()
       afterFunds.clear()
@@ -51,9 +55,9 @@ export function useWaitlistCalls(session: Session, close: () => void) {
     onError: onErrorWith('Couldn’t leave the waitlist.'),
   })
   return {
-    join: () => join.mutate({ params }),
+    join: (body: Confirmed) => join.mutate({ params, body }),
     isJoining: join.isPending,
-    accept: () => accept.mutate({ params }),
+    accept: (body: Confirmed) => accept.mutate({ params, body }),
     isAccepting: accept.isPending,
     leave: () => leave.mutate({ params }),
     isLeaving: leave.isPending,

@@ -28,7 +28,7 @@ export function useWaitlist(session: Session) {
     isOpen,
     close: () => setIsOpen(false),
     position: session.viewer?.waitlistPosition ?? null,
-    /** The time left to accept the offer, as 'm:ss'. Null if no spot is held for the viewer. */
+    /** The time left to accept the offer, as 'm:ss' or 'h:mm:ss'. Null if no spot is offered to the viewer. */
     timeLeft: useCountdown((session.can.acceptSpot && session.viewer?.waitlistOfferUntil) || null),
     dueCents,
     balanceCents,
@@ -42,7 +42,7 @@ export function useWaitlist(session: Session) {
 
 export type Waitlist = ReturnType<typeof useWaitlist>
 
-/** The time left until an instant as 'm:ss', updated every second. Null once it has passed. */
+/** The time left until an instant as 'm:ss' or 'h:mm:ss', updated every second. Null once it has passed. */
 function useCountdown(until: string | null): string | null {
   const [now, setNow] = useState(() => serverNow().getTime())
   useEffect(() => {

@@ -8,6 +8,12 @@ export const dayOf = (date: Date): string =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-')
 
+/** Today and the days after it, in the viewer's time zone. */
+export const nextDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, n) =>
+    dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + n)),
+  )
+
 /** The coming Saturday and Sunday. On a Sunday, only that day. */
 export function thisWeekend(now: Date): Days {
   const weekday = now.getDay()

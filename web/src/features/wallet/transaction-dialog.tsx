@@ -2,6 +2,7 @@ import { dollars } from '@county-golf/contract/money'
 import type { Transaction } from '@county-golf/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import { ReceiptButton } from '../../domain/wallet/receipt-button.tsx'
 import { transactionTypeLabels } from '../../domain/wallet/transaction-types.ts'
 import { shortDateTime } from '../../lib/dates.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
@@ -68,6 +69,7 @@ function Detail({ transaction, onSendBack }: DetailProps) {
       {type === 'top_up_refund' && <CardRefundStatus transactionId={transaction.id} />}
       {sessionId && (
         <DialogActions>
+          <ReceiptButton sessionId={sessionId} variant="outline" />
           <LinkButton variant="outline" to="/sessions/$id" params={{ id: sessionId }}>
             View session
           </LinkButton>

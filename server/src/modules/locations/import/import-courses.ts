@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ImportReport as Reported } from '@county-golf/contract/admin-locations'
 import { stateCodeFrom } from '@county-golf/contract/states'
-import { type Db, transaction } from '../../../database/database.ts'
+import { type Db, openSpare, transaction } from '../../../database/database.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { systemClock } from '../../../lib/clock.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -13,7 +13,7 @@ import { CourseBook, type CourseFacts } from '../course-book.ts'
 import { type CourseInput, type InputLine, type Refused, readCourse } from '../course-input.ts'
 import type { County } from '../queries.ts'
 import { zoneOfCourse } from '../time-zones.ts'
-import { allCourseRows, type CourseRow, saveCourses } from './course-rows.ts'
+import { allCourseRows, allTeeRows, saveCourses, saveTees } from './course-rows.ts'
 import { type SourceOptions, sourceOf } from './course-source.ts'
 import { countyIdsByZip, lockLoading } from './load-queries.ts'
 
@@ -63,24 +63,30 @@ export async function importCourses(
     countyAt: countyFinder(await readAtlas()),
     countyIdsByZip: await countyIdsByZip(db),
   }
-  // This transaction only holds the lock. It writes nothing, so it has no transaction id that would hold back
-  // readers of the event log.
-  return await transaction(db, async (tx) => {
-    await lockLoading(tx)
-    const at = (options.clock ?? systemClock).now()
-    const book = new CourseBook(await allCourseRows(tx), newId, at)
-    const report = emptyReport()
-    for await (const line of lines()) {
-      report.lines++
-      const facts = read(line, places, options)
-      if ('reason' in facts) reject(report, line, facts)
-      else report[book.enter(facts)]++
-      if (report.lines % linesPerStep === 0) await step(report, options)
-    }
-    await step(report, options)
-    if (!options.preview) await save(db, book.take(), report, at, options)
-    return report
-  })
+  // Imports that wait for each other keep no connections of the pool, which the one with the lock needs.
+  const spare = openSpare(db)
+  try {
+    // This transaction only holds the lock. It writes nothing, so it has no transaction id that would hold back
+    // readers of the event log.
+    return await transaction(spare, async (tx) => {
+      await lockLoading(tx)
+      const at = (options.clock ?? systemClock).now()
+      const book = new CourseBook(await allCourseRows(tx), newId, at, await allTeeRows(tx))
+      const report = emptyReport()
+      for await (const line of lines()) {
+        report.lines++
+        const facts = read(line, places, options)
+        if ('reason' in facts) reject(report, line, facts)
+        else report[book.enter(facts)]++
+        if (report.lines % linesPerStep === 0) await step(report, options)
+      }
+      await step(report, options)
+      if (!options.preview) await save(db, book, report, at, options)
+      return report
+    })
+  } finally {
+    if (spare !== db) await spare.destroy()
+  }
 }
 
 /** Yields to other work during a long list, and stops if the import was aborted. */
@@ -93,7 +99,7 @@ async function step({ lines }: ImportReport, options: ImportOptions): Promise<vo
 /** Writes the records of the import as a whole first, so that no course is saved without them. */
 async function save(
   db: Db,
-  rows: CourseRow[],
+  book: CourseBook,
   report: ImportReport,
   at: Date,
   { adminId, listName }: ImportOptions,
@@ -107,10 +113,14 @@ async function save(
       after: { added, updated, known, rejected: rejectedCount },
     }),
   )
+  const rows = book.take()
   for (let from = 0; from < rows.length; from += rowsPerSave)
     await transaction(db, async (tx) => {
       await saveCourses(tx, rows.slice(from, from + rowsPerSave))
     })
+  const tees = book.takeTees()
+  for (let from = 0; from < tees.length; from += rowsPerSave)
+    await transaction(db, (tx) => saveTees(tx, tees.slice(from, from + rowsPerSave)))
 }
 
 /** Parses a line as a course, or returns why it's rejected. */
@@ -184,6 +194,7 @@ function factsOf(course: CourseInput, county: County, options: ImportOptions): C
     course_rating: course.courseRating?.toFixed(1) ?? null,
     slope_rating: course.slopeRating,
     tees: course.tees,
+    tees_players: course.teesPlayers,
     phone: course.phone,
     website: course.website,
     time_zone: zoneOfCourse(county, course.place),

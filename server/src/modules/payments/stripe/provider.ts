@@ -11,7 +11,7 @@ import type {
 } from '../provider.ts'
 import { checkSignature } from '../signature.ts'
 import { type EventSubject, subjectOf } from './events.ts'
-import { movementOf } from './movements.ts'
+import { movementsOf } from './movements.ts'
 import { providerDispute, providerRefund } from './returns.ts'
 
 const signatureName = 'stripe-signature'
@@ -66,10 +66,7 @@ export function stripeProvider(config: Config): PaymentProvider {
         limit: listMax,
       })
       const movements: ProviderMovement[] = []
-      for await (const each of listed) {
-        const movement = movementOf(each)
-        if (movement) movements.push(movement)
-      }
+      for await (const each of listed) movements.push(...movementsOf(each))
       return movements
     },
 

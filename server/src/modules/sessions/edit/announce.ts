@@ -1,11 +1,10 @@
 /** Announcing the course of a TBA session, or a new tee time, to its players. */
-import { announcedLeaveHours } from '@county-golf/contract/constants'
-import { hourMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Tx } from '../../../database/database.ts'
 import { fetchRows } from '../../../database/sql.ts'
 import type { EventData } from '../../events/service.ts'
 import type { SeatedSession } from '../queries.ts'
+import { deadlineOnceMoved } from '../rules/move-rules.ts'
 import { freeUntil } from '../rules/session-rules.ts'
 
 /**
@@ -20,12 +19,11 @@ export async function announce(
   { before, after, now }: { before: SeatedSession; after: SeatedSession; now: Date },
 ): Promise<NonNullable<EventData['session.changed']['announced']>> {
   const general = freeUntil(before)
-  const day = now.getTime() + announcedLeaveHours * hourMs
-  const longest = Math.max(day, general.getTime(), freeUntil(after).getTime())
-  const until = new Date(Math.min(longest, after.tee_at.getTime()))
+  const until = deadlineOnceMoved({ before, after, now })
+  const shown = until < after.tee_at ? until : after.tee_at
   const isNamed = before.course_name !== after.course_name
   const released = await fetchRows<{ user_id: string }>(tx)`
-    update seat set free_until = greatest(free_until, ${until})
+    update seat set free_until = greatest(free_until, ${until}), free_until_at = ${now}
     where session_id = ${after.id} and user_id <> ${after.host_id}
       and (${isNamed} or ${after.tee_at} <> all (earlier_tee_times))
     returning user_id`
@@ -43,7 +41,7 @@ export async function announce(
     courseName: after.course_name,
     teeAt: after.tee_at.toISOString(),
     timeZone: after.time_zone,
-    freeUntil: until.toISOString(),
+    freeUntil: shown.toISOString(),
     players: released.map(({ user_id }) => user_id),
     waiting: before.waiting.map(({ user_id }) => user_id),
   }
@@ -56,7 +54,7 @@ export async function announce(
 export async function dropDeadlines(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('seat')
-    .set({ free_until: null, earlier_tee_times: [] })
+    .set({ free_until: null, free_until_at: null, booked_window: false, earlier_tee_times: [] })
     .where('session_id', '=', sessionId)
     .execute()
 }

@@ -17,6 +17,8 @@ import {
   setHoursFromTee,
 } from '../../../../test/session-state.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
+import { changeSettings } from '../../settings/service.ts'
+import { settings } from '../../settings/settings.ts'
 
 const seatCents = 2_500
 
@@ -126,6 +128,7 @@ describe('a tee time that moves', () => {
     const { id } = await hostedForTwo(golf, maya, tom)
     setHoursFromTee(golf, -20)
     await change(golf, maya, id, { teeTime: '12:10' })
+    await hoursFromTee(golf, -14)
     await leave(golf, tom, id)
     await hoursFromTee(golf, 0.1)
     expect((await getSession(golf, maya, id)).status).toBe('open')
@@ -207,6 +210,21 @@ describe('players who joined before the tee time moved', () => {
     expect((await leavingTerms(golf, tom, id))[1]).toBe('2026-11-27T12:00:00.000Z')
     await change(golf, maya, id, { teeTime: '16:00' })
     expect((await leavingTerms(golf, tom, id))[1]).toBe('2026-11-27T21:00:00.000Z')
+  })
+
+  test('keep their deadline when it moves earlier than the deadline and back', async ({
+    golf,
+    maya,
+    tom,
+  }) => {
+    await changeSettings(golf.db, settings.parse({ cancellationWindowHours: 6 }))
+    const { id } = await hostedForTwo(golf, maya, tom, { teeTime: '17:00' })
+    const until = '2026-11-27T16:00:00.000Z'
+    expect(await leavingTerms(golf, tom, id)).toEqual([seatCents, until])
+    await change(golf, maya, id, { teeTime: '08:10' })
+    expect(await leavingTerms(golf, tom, id)).toEqual([seatCents, '2026-11-27T13:10:00.000Z'])
+    await change(golf, maya, id, { teeTime: '17:00' })
+    expect(await leavingTerms(golf, tom, id)).toEqual([seatCents, until])
   })
 
   test('include players of a TBA session, whose course is announced later', async ({

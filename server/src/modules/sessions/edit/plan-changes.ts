@@ -1,9 +1,11 @@
 /** Turns a change request into the columns of a session to update. */
 import { fold } from '@county-golf/contract/fold'
 import type { Deps } from '../../../deps.ts'
+import { invalid } from '../../../lib/refusal.ts'
 import { type County, type Course, findCounty } from '../../locations/service.ts'
 import { type Columns, findSession, type SeatedSession } from '../queries.ts'
 import type { Changes } from '../rules/change-rules.ts'
+import { needsHandicap } from '../rules/net-rules.ts'
 import { lookUpCourse, planPlace } from './plan-place.ts'
 import { planTeeTime } from './plan-session.ts'
 
@@ -41,7 +43,13 @@ export function planChanges(
   const columns: Columns = {
     notes: changes.notes,
     confirmation_number: changes.confirmationNumber === '' ? null : changes.confirmationNumber,
+    transport: changes.transport,
+    pace: changes.pace,
+    course_cost_cents: changes.courseCostCents,
     visibility: changes.visibility,
+    approval:
+      changes.approval ??
+      (changes.visibility && changes.visibility !== 'public' ? 'automatic' : undefined),
     bookings_locked: changes.bookings_locked,
     leavable: changes.leavable,
     max_players: changes.maxPlayers,
@@ -57,6 +65,8 @@ export function planChanges(
 function columnsOfPlace(session: SeatedSession, changes: Changes, found: Location): Columns {
   if (!found) return {}
   if (!found.county) throw new Error(`Session ${session.id} has no county`)
+  if (needsHandicap(session) && !found.course?.teeSets.length)
+    throw invalid('courseId', 'A net prize needs a listed course with a known rating and slope')
   return planPlace(found.county, found.course, changes)
 }
 
@@ -83,6 +93,7 @@ export function differences(
   const facts = (session: SeatedSession): Record<string, unknown> => ({
     notes: session.notes,
     visibility: session.visibility,
+    approval: session.approval,
     bookings_locked: session.bookings_locked,
     status: session.status,
     courseName: session.course_name,

@@ -6,6 +6,9 @@ import type { createSession } from '@county-golf/contract/session-endpoints'
 import type { z } from 'zod'
 import { instantOf, wallTimeOf } from '../../../lib/course-time.ts'
 import { invalid } from '../../../lib/refusal.ts'
+import type { Course } from '../../locations/service.ts'
+import { type PrizePolicy, unavailableReason } from '../../settings/service.ts'
+import { publicPrizeRefusal } from '../rules/prize-rules.ts'
 
 export type Form = z.output<typeof createSession.body>
 
@@ -49,8 +52,14 @@ function ofWallTime(form: When, timeZone: string): TeeTime {
 
 export type Stake = { bountyCents: number; potCents: number }
 
-/** Validates the prize: a bounty, a pot, or none. States without prizes allow neither. */
-export function planStake(form: Form, statesWithoutPrizes: readonly string[]): Stake {
+/**
+ * Validates the prize: a bounty, a pot, or none. States without prizes allow neither, and public sessions have a limit.
+ * @param rules.homeState the host's, if it counts. Null if their profile has none
+ */
+export function planStake(
+  form: Form,
+  rules: { policy: PrizePolicy; homeState?: string | null; publicMaxCents: number },
+): Stake {
   if (form.bountyEnabled && form.potEnabled)
     throw invalid('potEnabled', 'Choose a bounty or a pot, not both')
   const stake = {
@@ -61,12 +70,36 @@ export function planStake(form: Form, statesWithoutPrizes: readonly string[]): S
     throw invalid('bountyAmount', 'The bounty must be at least $1')
   if (form.potEnabled && stake.potCents === 0)
     throw invalid('potAmount', 'The pot must be at least $1 per player')
-  if (stake.bountyCents + stake.potCents > 0 && statesWithoutPrizes.includes(form.stateCode))
-    throw invalid(
-      form.bountyEnabled ? 'bountyEnabled' : 'potEnabled',
-      `Prizes aren’t available in ${form.stateCode}`,
-    )
+  if (stake.bountyCents + stake.potCents === 0) return stake
+  const reason = unavailableReason(rules.policy, { ...rules, stateCode: form.stateCode })
+  if (reason) throw invalid(form.bountyEnabled ? 'bountyEnabled' : 'potEnabled', reason)
+  const offered = { visibility: form.visibility, max_players: form.maxPlayers }
+  const tooHigh = publicPrizeRefusal(
+    { ...offered, bounty_cents: stake.bountyCents, pot_cents: stake.potCents },
+    rules.publicMaxCents,
+    { bounty: 'bountyAmount', pot: 'potAmount' },
+  )
+  if (tooHigh) throw tooHigh
   return stake
+}
+
+/**
+ * The terms of net scoring. For a prize, every handicap and the course's rating must be known. Without one, the net
+ * scores are only shown.
+ * @throws Refusal VALIDATION_ERROR for a net prize on a course without a known rating
+ */
+export function planNetTerms(
+  { scoring }: Pick<Form, 'scoring'>,
+  { bountyCents, potCents }: Stake,
+  course: Pick<Course, 'teeSets'> | undefined,
+): 'gross_fallback' | 'rated_only' {
+  if (scoring !== 'net' || bountyCents + potCents === 0) return 'gross_fallback'
+  if (!course || course.teeSets.length === 0)
+    throw invalid(
+      'scoring',
+      'A net prize needs a listed course with a known rating and slope. Choose another course or gross scoring.',
+    )
+  return 'rated_only'
 }
 
 export type Fees = { serviceFeeCents: number; depositCents: number }

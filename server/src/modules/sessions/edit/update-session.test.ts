@@ -133,7 +133,7 @@ describe('an admin', () => {
     const { id } = await hosted(golf, maya, { maxPlayers: 2 })
     await join(golf, tom, id)
     await joinWaitlist(golf, rita, id)
-    const raised = await change(golf, admin, id, { maxPlayers: 3, leavable: false })
+    const raised = await change(golf, admin, id, { maxPlayers: 3 })
     expect(raised).toMatchObject({ maxPlayers: 3, players: [maya.id, tom.id, rita.id] })
     expect(await balance(golf, rita)).toBe(47_500)
     expect(await refusal(golf, admin, id, { maxPlayers: 2 })).toMatchObject({ status: 400 })

@@ -85,11 +85,13 @@ export async function inviteFriends(
     if (refused) throw refused
     const chosen = await friendsAmong(tx, viewer, userIds)
     if (session.host_id === viewer.id) await deleteRemovals(tx, sessionId, chosen)
+    const isApproved = session.approval === 'host' && session.host_id === viewer.id
     const after = await reread(tx, session)
     const invited: string[] = []
     for (const userId of chosen) {
       if (isBarred(after, userId) || seatOf(session, userId) || userId === session.host_id) continue
-      if (!(await insertGuests(tx, { sessionId, userId, invitedBy: viewer.id, at: now }))) continue
+      const guest = { sessionId, userId, invitedBy: viewer.id, at: now, isApproved }
+      if (!(await insertGuests(tx, guest))) continue
       await record(tx, now, { kind: 'session.invited', sessionId, userId, data: { by: viewer.id } })
       invited.push(userId)
     }

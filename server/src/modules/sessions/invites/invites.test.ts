@@ -100,8 +100,11 @@ describe('the list of friends’ sessions', () => {
     // The host's profile shows them to the same players and to the host.
     for (const who of [friend, host])
       expect(await sessionsOf(golf, host, who)).toEqual([later.id, open.id, sooner.id])
-    for (const who of [stranger, undefined])
-      expect(await sessionsOf(golf, host, who)).toEqual([open.id])
+    expect(await sessionsOf(golf, host, stranger)).toEqual([open.id])
+    // A list would tell guests where a player will be, unless the player wants that.
+    expect(await sessionsOf(golf, host)).toEqual([])
+    await golf.call('PATCH /auth/profile', { body: { showName: true } }, host)
+    expect(await sessionsOf(golf, host)).toEqual([open.id])
     expect(await sessionsOf(golf, host, friend)).not.toContain(secret.id)
 
     await join(golf, friend, sooner.id)
@@ -157,8 +160,12 @@ describe('a link', () => {
     const token = await linkOf(golf, host, id)
     expect(await linkOf(golf, host, id)).toBe(token)
     const params = { token }
+    await golf.call('PATCH /auth/profile', { body: { displayName: 'Wendy Farrell' } }, host)
     const { session, invitedBy } = await golf.call('GET /invites/{token}', { params })
-    expect([session.id, invitedBy.username]).toEqual([id, host.username])
+    expect([session.id, invitedBy.username]).toEqual([id, 'Wendy'])
+    expect(JSON.stringify([session, invitedBy])).not.toMatch(/Farrell/)
+    const forPlayers = await golf.call('GET /invites/{token}', { params }, stranger)
+    expect(forPlayers.invitedBy).toMatchObject({ id: host.id, displayName: 'Wendy Farrell' })
     expect(session.playerDetails.map((one) => one.phoneNumber)).toEqual([undefined])
     expect(await redeemRefusal(golf, undefined, token)).toBe(401)
     await redeem(golf, stranger, token)
@@ -237,6 +244,7 @@ describe('friends', () => {
     const { items } = await golf.call('GET /notifications', { query: { limit: 100 } }, friend)
     const invites = items.filter((one) => one.kind === 'invite' && one.session_id === id)
     expect(invites.map(({ title }) => title)).toEqual([`${host.username} invited you to play`])
+    expect(invites[0]?.body).toMatch(/\. \$25\.00 to join\.$/)
   })
 
   test('are listed with their status in the session', async ({ golf, host, friend, stranger }) => {

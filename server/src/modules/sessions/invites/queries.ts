@@ -39,16 +39,27 @@ export async function guestsAmong(
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Adds a guest, who can then see the session. @returns false if they already were one */
+/**
+ * Adds a guest, who can then see the session.
+ * @param guest.isApproved whether the invitation counts even if someone else invited them before, since they needn't ask
+ * @returns false if they already were one
+ */
 export async function insertGuests(
   tx: Tx,
-  guest: { sessionId: string; userId: string; invitedBy: string; at: Date },
+  guest: { sessionId: string; userId: string; invitedBy: string; at: Date; isApproved?: boolean },
 ): Promise<boolean> {
-  const { sessionId, userId, invitedBy, at } = guest
+  const { sessionId, userId, invitedBy, at, isApproved = false } = guest
   const row = await tx
     .insertInto('session_guest')
     .values({ session_id: sessionId, user_id: userId, invited_by: invitedBy, at })
-    .onConflict((known) => known.doNothing())
+    .onConflict((known) =>
+      isApproved
+        ? known
+            .columns(['session_id', 'user_id'])
+            .doUpdateSet({ invited_by: invitedBy, at })
+            .where('session_guest.invited_by', '<>', invitedBy)
+        : known.doNothing(),
+    )
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined

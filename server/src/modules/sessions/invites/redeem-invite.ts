@@ -5,8 +5,8 @@ import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { Refusal, refusal } from '../../../lib/refusal.ts'
-import { findUser } from '../../users/service.ts'
-import { findSession } from '../queries.ts'
+import { type AppUser, findUser, nameInstead, nameShown, summaryOf } from '../../users/service.ts'
+import { findSession, type SeatedSession } from '../queries.ts'
 import {
   blockedError,
   isBarred,
@@ -47,21 +47,31 @@ export async function readInvite(
   const { session, maker } = await openInvite(deps.db, token, viewer, deps.clock.now())
   const [shown] = await readViews(deps, viewer, [session])
   if (!shown) throw noSuchInvite()
-  const { id, username, display_name, avatar_url } = maker
-  return {
-    session: shown,
-    invitedBy: { id, username, displayName: display_name, avatarUrl: avatar_url },
-  }
+  return { session: shown, invitedBy: inviterFor(viewer, session, maker) }
 }
 
-/** The name of the user who sent an invite link, or undefined if it isn't valid. */
+/** Guests see the first name of who sent them a link, as they see the host's. */
+export function inviterFor(
+  viewer: Viewer | null,
+  session: SeatedSession,
+  maker: AppUser,
+): UserSummary {
+  // A private profile doesn't matter: the player sent the link.
+  const shown = nameShown({ show_name: maker.show_name }, viewer ? 'user' : 'guest', 'host')
+  if (shown === 'name') return summaryOf(maker)
+  const username = nameInstead(maker, shown)
+  return { id: session.id, username, displayName: null, avatarUrl: null }
+}
+
+/** The user who sent an invite link, as guests see them, or undefined if it isn't valid. */
 export async function inviterName(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
 ): Promise<string | undefined> {
   try {
-    const { maker } = await openInvite(db, token, null, clock.now())
-    return maker.display_name ?? maker.username
+    const { session, maker } = await openInvite(db, token, null, clock.now())
+    const { displayName, username } = inviterFor(null, session, maker)
+    return displayName ?? username
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -7,12 +7,14 @@ import { returnFees } from '../../wallet/service.ts'
 
 type Departure = Selectable<DepartureTable>
 
-/** Lists everyone who left a session, in order. */
+/** Lists the spots that were left in a session, in order, by the user who paid for each. */
 export const departuresOf = (tx: Tx, sessionId: string): Promise<Departure[]> =>
   tx
-    .selectFrom('departure')
-    .selectAll()
-    .where('session_id', '=', sessionId)
+    .selectFrom('departure as d')
+    .leftJoin('companion as c', 'c.id', 'd.seat_id')
+    .selectAll('d')
+    .select(({ fn }) => fn.coalesce('c.brought_by', 'd.user_id').as('user_id'))
+    .where('d.session_id', '=', sessionId)
     .orderBy('left_at')
     .orderBy('seat_id')
     .execute()

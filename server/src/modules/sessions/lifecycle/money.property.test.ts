@@ -5,11 +5,29 @@ import { type TestApp, testApp } from '../../../../test/app.ts'
 import { form } from '../../../../test/golf.ts'
 import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
 import { isMatrix } from '../../../../test/matrix.ts'
+import {
+  type Ending,
+  endings,
+  type Operation,
+  plan,
+  playersCount,
+} from '../../../../test/money-plans.ts'
+import {
+  announceAndRemove,
+  bringAndClaim,
+  claimAll,
+  findSubstitute,
+  handOn,
+  passOn,
+  playForPot,
+  type Sender,
+  sendTo,
+  takeSpot,
+} from '../../../../test/money-rounds.ts'
 import { newAdmin, type Player, player } from '../../../../test/players.ts'
 import { revenue } from '../../../../test/session-state.ts'
 
 const startCents = 20_000
-const playersCount = 5
 
 let golf: TestApp
 let everyone: Player[]
@@ -22,69 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => golf.close())
 
-const who = fc.nat({ max: playersCount - 1 })
-const which = fc.nat({ max: 5 })
-const operation = fc.oneof(
-  fc.record({
-    kind: fc.constant('create' as const),
-    who,
-    autoJoin: fc.boolean(),
-    stake: fc.constantFrom('none', 'bounty', 'pot'),
-    stakeCents: fc.integer({ min: 1, max: 40 }).map((dollars) => dollars * 100),
-    maxPlayers: fc.constantFrom(2, 3, 4),
-    useTBA: fc.boolean(),
-  }),
-  fc.record({
-    kind: fc.constantFrom('join' as const, 'leave' as const),
-    who,
-    which,
-    repeat: fc.boolean(),
-  }),
-  fc.record({
-    kind: fc.constantFrom('join' as const, 'leave' as const),
-    who,
-    which,
-    repeat: fc.boolean(),
-  }),
-  fc.record({ kind: fc.constant('waitlist' as const), who, which, repeat: fc.boolean() }),
-  fc.record({ kind: fc.constant('cancel' as const), who, which }),
-  fc.record({ kind: fc.constant('announce' as const), who, which, named: fc.boolean() }),
-  fc.record({ kind: fc.constant('remove' as const), who, which }),
-  fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 }) }),
-)
-type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
-
-/** Several concurrent players, each with a few operations in sequence. */
-const plan = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
-  minLength: 3,
-  maxLength: 12,
-})
-
-/** How a round ends: each player's strokes, and the other players' response to the result. */
-const ending = fc.record({
-  gross: fc.array(fc.integer({ min: 70, max: 74 }), { minLength: 4, maxLength: 4 }),
-  answer: fc.constantFrom('confirm' as const, 'dispute' as const, 'silence' as const),
-  ruling: fc.constantFrom('split' as const, 'refund' as const),
-})
-type Ending = typeof ending extends fc.Arbitrary<infer E> ? E : never
-const endings = fc.array(ending, { minLength: 6, maxLength: 6 })
-
-const send = (
-  player: Player | undefined,
-  url: string,
-  payload?: object,
-  key?: string,
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST',
-) =>
-  golf.app.inject({
-    method,
-    url: `/api${url}`,
-    ...(payload && { payload }),
-    headers: {
-      authorization: `Bearer ${player?.token}`,
-      ...(key && { 'idempotency-key': key }),
-    },
-  })
+const send: Sender = (...sent) => sendTo(golf, ...sent)
 
 async function perform(step: Operation, sessions: string[], day: string): Promise<number[]> {
   if (step.kind === 'wait') {
@@ -100,8 +56,17 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
       potEnabled: step.stake === 'pot',
       potAmount: step.stakeCents,
     }
-    const { autoJoin, maxPlayers, useTBA } = step
-    const body = form({ ...stake, autoJoin, maxPlayers, useTBA, date: day })
+    const { autoJoin, maxPlayers, useTBA, bookingPlan } = step
+    const minPlayers = Math.min(step.minPlayers, maxPlayers)
+    const body = form({
+      ...stake,
+      autoJoin,
+      maxPlayers,
+      useTBA,
+      date: day,
+      minPlayers,
+      ...(bookingPlan && { bookingPlan }),
+    })
     const response = await send(everyone[step.who], '/sessions', body)
     if (response.statusCode === 201) sessions.push(response.json().session.id)
     return [response.statusCode]
@@ -110,6 +75,20 @@ async function perform(step: Operation, sessions: string[], day: string): Promis
   if (!id) return []
   if (step.kind === 'announce') return [await announce(everyone[step.who], id, step.named)]
   if (step.kind === 'remove') return await removeOne(id)
+  if (step.kind === 'bring' || step.kind === 'give up') {
+    const [payload, method] =
+      step.kind === 'bring' ? [{ name: 'Sam' }, 'POST' as const] : [undefined, 'DELETE' as const]
+    const url = `/sessions/${id}/companion`
+    return [(await send(everyone[step.who], url, payload, undefined, method)).statusCode]
+  }
+  if (step.kind === 'claim') return await claimAll(golf, id, everyone[step.who])
+  if (step.kind === 'mark') {
+    const change = { status: step.status }
+    const marked = await send(everyone[step.who], `/sessions/${id}`, change, undefined, 'PATCH')
+    return [marked.statusCode]
+  }
+  if (step.kind === 'substitute') return [await findSubstitute(golf, everyone[step.who], id)]
+  if (step.kind === 'take') return [await takeSpot(golf, everyone[step.who], id)]
   const url = `/sessions/${id}/${step.kind}`
   if (step.kind === 'cancel') return [(await send(everyone[step.who], url, {})).statusCode]
   if (!step.repeat) return [(await send(everyone[step.who], url)).statusCode]
@@ -169,25 +148,6 @@ async function playOut(id: string, { gross, answer, ruling }: Ending): Promise<n
   if (answer === 'dispute')
     codes.push(...(await Promise.all([rule(), rule()])).map(({ statusCode }) => statusCode))
   return codes
-}
-
-/** A session of two players with a pot, up to the second player's response to the result. */
-async function playForPot(
-  [host, other]: readonly [Player, Player],
-  response: 'confirm' | 'dispute',
-): Promise<void> {
-  const day = new Date(golf.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
-  const body = form({ date: day, potEnabled: true, potAmount: 1_000 })
-  const { session } = await golf.call('POST /sessions', { body }, host)
-  const url = `/sessions/${session.id}`
-  const sent = [await send(other, `${url}/join`)]
-  golf.clock.set(`${day}T23:00:00Z`)
-  const scores = [host, other].map(({ id }, n) => ({ userId: id, gross: 70 + n }))
-  sent.push(await send(host, `${url}/scores`, scores, undefined, 'PUT'))
-  sent.push(await send(host, `${url}/result/propose`))
-  const reason = response === 'dispute' ? { reason: 'My score is wrong' } : undefined
-  sent.push(await send(other, `${url}/result/${response}`, reason))
-  for (const { statusCode, body } of sent) expect(statusCode, body).toBe(200)
 }
 
 /** The sums of all wallets and escrows. */
@@ -250,17 +210,23 @@ test('random concurrent operations conserve money, and every spot has its paymen
       expect(wallets + escrows + (await revenue(golf))).toBe(paidIn + promoted)
       await expectLedgerVerifies(golf)
     }),
-    { numRuns: isMatrix ? 25 : 8, endOnFailure: true },
+    { numRuns: isMatrix ? 25 : 6, endOnFailure: true },
   )
 
-  // Once every session is over, all escrows are empty. Two more rounds cover a paid prize and a disputed
-  // result, whatever the random operations were.
+  // Once every session is over, all escrows are empty. More rounds cover a paid prize, a disputed result, a spot from
+  // the waitlist, spots that are passed on, companions, an announced course, and a removal, whatever the random
+  // operations were.
   const two = [
     await player(golf, 'one', startCents),
     await player(golf, 'two', startCents),
   ] as const
-  await playForPot(two, 'confirm')
-  await playForPot(two, 'dispute')
+  await playForPot(golf, two, 'confirm')
+  await playForPot(golf, two, 'dispute')
+  const three = [...two, await player(golf, 'three', startCents)] as const
+  await passOn(golf, three)
+  await handOn(golf, three, everyone)
+  await bringAndClaim(golf, three)
+  await announceAndRemove(golf, three)
   golf.clock.advanceHours(10 * 24)
   await golf.runJobs()
   golf.clock.advanceHours(4 * 24)
@@ -282,17 +248,18 @@ test('random concurrent operations conserve money, and every spot has its paymen
   }
   expect((await everyCent()).escrows).toBe(0)
   expect(await revenue(golf)).toBeGreaterThan(0)
-  // The run covered promotions from the waitlist, announcements, removals, prizes, and decisions.
+  // The run covered promotions from the waitlist, substitutes, announcements, removals, prizes, and decisions.
   const { rows } = await golf.db.executeQuery(
     CompiledQuery.raw(
       `select (select count(*) from event where data ->> 'how' = 'waitlist') > 0 as "fromWaitlist",
+         (select count(*) from event where data ? 'substitute') > 0 as substitutes,
          (select count(*) from event where data ? 'announced') > 0 as announced,
          (select count(*) from posting where kind = 'admin_refund') > 0 as removals,
          (select count(*) from posting where kind = 'prize') > 0 as prizes,
          (select count(*) from scorecard where ruling is not null) > 0 as rulings`,
     ),
   )
-  const happened = { fromWaitlist: true, announced: true, removals: true }
+  const happened = { fromWaitlist: true, substitutes: true, announced: true, removals: true }
   expect(rows).toEqual([{ ...happened, prizes: true, rulings: true }])
   await expectLedgerVerifies(golf)
 }, 120_000)

@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { hosted } from '../../../../test/golf.ts'
 import { test as base, freshPlayer } from '../../../../test/golf-test.ts'
+import type { Player } from '../../../../test/players.ts'
 import { boundsAround, distanceMiles } from '../../../lib/distance.ts'
 
 /** A home in Pebble Beach, 4 miles from the course and 45 from the center of Monterey County. */
@@ -13,7 +14,8 @@ const door = { lat: 36.6, lng: -121.9 }
 const near = `${door.lat},${door.lng}`
 
 type Query = NonNullable<RequestOf<Api['GET /sessions/paginated']>['query']>
-const page = (golf: TestApp, query: Query) => golf.call('GET /sessions/paginated', { query })
+const page = (golf: TestApp, query: Query, who?: Player) =>
+  golf.call('GET /sessions/paginated', { query }, who)
 
 const test = base
   .extend('ramon', { scope: 'file' }, ({ sharedGolf }) =>
@@ -51,6 +53,13 @@ const test = base
     ({ golf, names }) =>
       async (query: Query) =>
         names((await page(golf, query)).items),
+  )
+  .extend('viewer', { scope: 'file' }, ({ sharedGolf }) => freshPlayer(sharedGolf, 'viewer'))
+  .extend(
+    'foundByPlayer',
+    ({ golf, viewer, names }) =>
+      async (query: Query) =>
+        names((await page(golf, query, viewer)).items),
   )
   .extend(
     'miles',
@@ -183,7 +192,7 @@ describe('a ZIP code', () => {
 
 describe("a host's name", () => {
   test('finds their sessions by the beginning of a word, alone or with a place', async ({
-    found,
+    foundByPlayer: found,
   }) => {
     for (const q of ['ramon', 'Ramon Diaz', 'diaz', 'ramon pebble', 'ram'])
       expect(await found({ q }), q).toEqual(['pebble'])
@@ -191,29 +200,72 @@ describe("a host's name", () => {
     expect(await found({ q: 'amon' })).toEqual([])
   })
 
-  test('can be the display name and can have typos', async ({ golf, ramon, names, found }) => {
+  test('can be the display name and can have typos', async ({
+    golf,
+    ramon,
+    viewer,
+    names,
+    foundByPlayer: found,
+  }) => {
     await golf.call('PATCH /auth/profile', { body: { displayName: 'Moncho Peña' } }, ramon)
     expect(await found({ q: 'pena' })).toEqual(['pebble'])
-    const { items } = await golf.call('GET /sessions/search', { query: { q: 'monhco' } })
+    const { items } = await golf.call('GET /sessions/search', { query: { q: 'monhco' } }, viewer)
     expect(names(items)).toEqual(['pebble'])
   })
 
-  test('is not matched by a state code', async ({ golf }) => {
+  test('is not matched by a state code', async ({ golf, viewer }) => {
     const nyla = await freshPlayer(golf, 'nyla', 100_000)
     const hers = await hosted(golf, nyla, { stateCode: 'TX', countyName: 'Travis County' })
-    const { items } = await page(golf, { q: 'ny' })
-    expect(items.map(({ id }) => id)).not.toContain(hers.id)
-    expect((await page(golf, { q: 'nyla' })).items.map(({ id }) => id)).toEqual([hers.id])
+    const idsOf = async (q: string) => (await page(golf, { q }, viewer)).items.map(({ id }) => id)
+    expect(await idsOf('ny')).not.toContain(hers.id)
+    expect(await idsOf('nyla')).toEqual([hers.id])
   })
 
-  test('finds no sessions when the host’s profile is private', async ({ golf, found }) => {
+  test('finds no sessions when the host’s profile is private', async ({
+    golf,
+    viewer,
+    foundByPlayer: found,
+  }) => {
     const hidden = await freshPlayer(golf, 'quillon', 100_000)
     await hosted(golf, hidden, { stateCode: 'TX', countyName: 'Travis County' })
     expect(await found({ q: 'quillon' })).toHaveLength(1)
     await golf.call('PATCH /auth/profile', { body: { profileVisibility: 'Private' } }, hidden)
     expect(await found({ q: 'quillon' })).toEqual([])
     golf.clock.advanceHours(1)
-    const { items } = await golf.call('GET /sessions/search', { query: { q: 'quilon' } })
+    const { items } = await golf.call('GET /sessions/search', { query: { q: 'quilon' } }, viewer)
     expect(items).toEqual([])
+  })
+
+  test('finds sessions for guests only if the host shows it to everyone', async ({
+    golf,
+    viewer,
+  }) => {
+    const host = await freshPlayer(golf, 'zz-host', 100_000)
+    const setProfile = (body: { displayName?: string; showName?: boolean }) =>
+      golf.call('PATCH /auth/profile', { body }, host)
+    await setProfile({ displayName: 'Thaddeus Wigglesworth' })
+    await hosted(golf, host, { stateCode: 'TX', countyName: 'Travis County' })
+    const totals = async (who?: Player) => {
+      const found = []
+      // The last but one is similar, and the last also names the county.
+      for (const q of ['thaddeus', 'wigglesworth', 'wiglesworth', 'thaddeus travis']) {
+        const { total } = await golf.call('GET /sessions/search', { query: { q } }, who)
+        const { items } = await page(golf, { q }, who)
+        found.push([total, items.length])
+      }
+      return found
+    }
+    const all = [
+      [1, 1],
+      [1, 1],
+      [1, 0],
+      [1, 1],
+    ]
+    const none = all.map(() => [0, 0])
+    expect(await totals(viewer)).toEqual(all)
+    expect(await totals()).toEqual(none)
+    await setProfile({ showName: true })
+    golf.clock.advanceHours(1)
+    expect(await totals()).toEqual(all)
   })
 })

@@ -18,11 +18,11 @@ import { perOwner } from '../../../lib/per-owner.ts'
 import { ReadCoalescer } from '../../../lib/read-coalescer.ts'
 import { friendsOf } from '../../friends/service.ts'
 import { countiesNamed, findCounty, findZip, type Zip } from '../../locations/service.ts'
-import { userNotFound } from '../../users/service.ts'
+import { findUser, showsWhereabouts, userNotFound } from '../../users/service.ts'
 import { type Filters, isListed, listedForFriends, roundIsOver, whereListed } from '../filters.ts'
-import { findNames } from '../find-names.ts'
+import { type Audience, findNames } from '../find-names.ts'
 import { selectSessions } from '../queries.ts'
-import { totalsOf } from '../totals.ts'
+import { totalsOf, totalsOfAll } from '../totals.ts'
 import { readViews } from '../view/read-views.ts'
 
 type Query<E extends { query: z.ZodType }> = z.output<E['query']>
@@ -44,9 +44,10 @@ export async function pageOfSessions(
   query: Query<typeof pageSessions>,
 ): Promise<PageOfSessions> {
   const { page, pageSize } = query
-  const read = () => readPage(deps, query)
+  const audience = viewer ? 'player' : 'guest'
+  const read = () => readPage(deps, query, audience)
   const { rows, zip, total, openCount, stateCount } = await pagesOf(deps.db).get(
-    JSON.stringify(query),
+    JSON.stringify([query, query.q ? audience : '']),
     read,
   )
   const items = await readViews(deps, viewer, rows)
@@ -54,30 +55,31 @@ export async function pageOfSessions(
   return { items, ...counts, page, pageSize, ...(zip && { zip }) }
 }
 
-/** A page has the same sessions for every viewer, so concurrent requests share one read. */
+/** A page has the same sessions for every viewer, except guests who search for a host, so concurrent requests share one read. */
 const pagesOf = perOwner(() => new ReadCoalescer<Awaited<ReturnType<typeof readPage>>>())
 
-async function readPage(deps: Deps, query: Query<typeof pageSessions>) {
+async function readPage(deps: Deps, query: Query<typeof pageSessions>, audience: Audience) {
   const { page, pageSize } = query
   const now = deps.clock.now()
   const { zip, q, near, countyIds } = await placeOf(deps, query)
   const [filters, names] = await Promise.all([
     filtersOf(deps, { ...query, near, countyIds }),
-    q ? findNames(deps.db, q) : undefined,
+    q ? findNames(deps.db, q, audience) : undefined,
   ])
   // Distance needs a place. Without one, sort by date.
   const order = query.sort === 'distance' && !near ? orders.date : orders[query.sort]
-  const [totals, rows] = await Promise.all([
-    totalsOf(deps, filters, names),
-    selectSessions(deps.db, {
-      where: whereListed(filters, now),
-      names,
-      order,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-      near,
-    }),
-  ])
+  const reading = selectSessions(deps.db, {
+    where: whereListed(filters, now),
+    names,
+    order,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    near,
+  })
+  // A search often finds so few that they needn't be counted.
+  const all = names && page === 1 && (await reading)
+  if (all && all.length < pageSize) return { zip, rows: all, ...totalsOfAll(all) }
+  const [totals, rows] = await Promise.all([totalsOf(deps, filters, names), reading])
   return { zip, rows, ...totals }
 }
 
@@ -141,7 +143,7 @@ export type SeesGolfOf = (viewer: Viewer | null, userId: string) => Promise<bool
 
 /**
  * Lists a user's sessions as others see them, latest first: public ones, and friends-only ones hosted
- * by the viewer or a friend of theirs.
+ * by the viewer or a friend of theirs. Guests get those of players who show their name to everyone.
  * @throws Refusal NOT_FOUND if the profile isn't shared with the viewer
  */
 export async function listOfUser(
@@ -151,6 +153,9 @@ export async function listOfUser(
   query: Query<typeof sessionsOfUser>,
 ): Promise<Page> {
   if (!(await deps.seesGolfOf(viewer, userId))) throw userNotFound()
+  const { page, pageSize } = query
+  const player = viewer ? undefined : await findUser(deps.db, userId)
+  if (player && !showsWhereabouts(player, viewer)) return { items: [], total: 0, page, pageSize }
   const hosts = viewer ? [viewer.id, ...(await friendIds(deps, viewer))] : []
   const shared = allOf(listedForFriends(hosts), viewer && notRemoved(viewer))
   const where = allOf(
@@ -213,7 +218,8 @@ type FilterQuery = Partial<Omit<Query<typeof pageSessions>, 'near'>> & {
 /** Without a state, a county name matches in all states. An unknown name matches no sessions. */
 async function filtersOf({ db }: Deps, query: FilterQuery): Promise<Filters> {
   const { stateCode, countyName, countyIds, status, skillLevel, stake } = query
-  const { dateFrom, dateTo, from, to, openOnly, near } = query
+  const { dateFrom, dateTo, from, to, openOnly, near, timeOfDay } = query
+  const { pace, transport, holes, maxDayCents } = query
   const named = countyName ? await countiesCalled(db, countyName, stateCode) : undefined
   return {
     stateCode,
@@ -225,6 +231,11 @@ async function filtersOf({ db }: Deps, query: FilterQuery): Promise<Filters> {
     dateTo,
     from,
     to,
+    partOfDay: timeOfDay,
+    pace,
+    transport,
+    holes,
+    maxDayCents,
     openOnly,
     near,
   }

@@ -54,10 +54,8 @@ describe('after a round', () => {
     )
     const alone = await hosted(golf, host, { date: '2026-11-28' })
     golf.clock.set('2026-12-01T12:00:00.000Z')
-    const { items, total } = await golf.call('GET /sessions/user/{userId}', {
-      params: { userId: host.id },
-      query: { played: 'true' },
-    })
+    const request = { params: { userId: host.id }, query: { played: 'true' as const } }
+    const { items, total } = await golf.call('GET /sessions/user/{userId}', request, tom)
     expect(items.map(({ id }) => id)).toEqual([ids[1], ids[0]])
     expect(total).toBe(2)
     expect(items.map(({ id }) => id)).not.toContain(alone.id)
@@ -70,7 +68,7 @@ describe('after a round', () => {
   }) => {
     await golf.db
       .updateTable('app_user')
-      .set({ phone: '+1 516 555 0199' })
+      .set({ phone: '+1 516 555 0199', share_phone: true })
       .where('id', 'in', [host.id, tom.id])
       .execute()
     const cancelled = await hosted(golf, host)

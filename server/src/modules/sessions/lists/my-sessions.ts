@@ -5,6 +5,7 @@ import { allOf, fetchRows, unseen } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { findSessions, type SeatedSession, selectSessions } from '../queries.ts'
+import { sessionsAskedFor } from '../requests/queries.ts'
 import { readViews } from '../view/read-views.ts'
 import { sessionsWaitedFor } from '../waitlist-queries.ts'
 import { spentBy } from './rounds.ts'
@@ -13,7 +14,7 @@ type Booking = Session & { paidCents: number }
 
 /**
  * Lists the sessions the viewer plays in or hosts, one page each of upcoming ones (soonest first) and of past and
- * cancelled ones (latest first), plus all sessions the viewer waits for.
+ * cancelled ones (latest first), plus all sessions the viewer waits for or asked to join.
  */
 export async function mySessions(
   deps: Deps,
@@ -26,14 +27,15 @@ export async function mySessions(
     const views = await readViews(deps, viewer, rows)
     return views.map((session) => ({ ...session, paidCents: paidBy(session) }))
   }
-  const [upcoming, past, counts, spentCents, waiting] = await Promise.all([
+  const [upcoming, past, counts, spentCents, waiting, requested] = await Promise.all([
     bookings('upcoming'),
     bookings('past'),
     countBookings(deps.db, viewer.id, now),
     spentBy(deps.db, viewer.id),
     waitedFor(deps, viewer, now),
+    askedFor(deps, viewer, now),
   ])
-  return { waiting, upcoming, past, totals: { ...counts, spentCents } }
+  return { waiting, requested, upcoming, past, totals: { ...counts, spentCents } }
 }
 
 /** What the viewer paid for a session in cents, including a host's bounty. Cancelled sessions were refunded. */
@@ -51,6 +53,18 @@ async function waitedFor(deps: Deps, viewer: Viewer, now: Date): Promise<Session
     .sort(
       (a, b) =>
         Number(isOffered(b)) - Number(isOffered(a)) || Date.parse(a.date) - Date.parse(b.date),
+    )
+}
+
+/** Sessions whose host accepted come first, because the player has until the request expires to join. */
+async function askedFor(deps: Deps, viewer: Viewer, now: Date): Promise<Session[]> {
+  const rows = await findSessions(deps.db, await sessionsAskedFor(deps.db, viewer.id, now))
+  const isAccepted = ({ viewer: own }: Session) => own?.request?.isAccepted === true
+  return (await readViews(deps, viewer, rows))
+    .filter(({ viewer: own }) => own?.request !== undefined)
+    .sort(
+      (a, b) =>
+        Number(isAccepted(b)) - Number(isAccepted(a)) || Date.parse(a.date) - Date.parse(b.date),
     )
 }
 

@@ -39,12 +39,27 @@ export async function roundsOf(db: DbOrTx, userId: string, now: Date): Promise<P
     order by s.tee_at, s.id`
 }
 
+/** Counts the rounds that these users have completed, by user id. Those without any are left out. */
+export async function roundsPlayedBy(
+  db: DbOrTx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await fetchRows<{ id: string; n: number }>(db)`
+    select own.user_id as id, count(*) as n from seat own join session s on s.id = own.session_id
+    where own.user_id = any(${userIds}::uuid[]) and s.hidden_at is null
+      and s.seats_taken >= ${sql.lit(playersMin)} and ${roundIsOver(now)}
+    group by own.user_id`
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
 /** Tee times of rounds that a user joined and then left too late for a full refund. */
 export async function lateLeavesOf(db: DbOrTx, userId: string, now: Date): Promise<Date[]> {
   const rows = await fetchRows<{ teeAt: Date }>(db)`
     select distinct on (s.id) s.tee_at as "teeAt"
     from departure d join session s on s.id = d.session_id
     where d.user_id = ${userId} and d.terms = 'late' and s.tee_at <= ${now} and s.status <> 'cancelled'
+      and not exists (select from companion c where c.id = d.seat_id and c.claimed_at is null)
       and not exists (select from seat e where e.session_id = s.id and e.user_id = ${userId})`
   return rows.map(({ teeAt }) => teeAt)
 }
@@ -73,7 +88,7 @@ export async function seatsWithMoney(tx: Tx, userId: string): Promise<string[]> 
 }
 
 /**
- * A user's total spending in cents: charges for their spots less refunded pots, plus what they forfeited by leaving
+ * A user's total spending in cents: charges for spots, also of companions, less refunded pots, plus what they forfeited by leaving
  * late, plus bounties that were paid out or are still on hold. Cancelled sessions cost nothing.
  */
 export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
@@ -85,9 +100,15 @@ export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
         where p.key = join_key(e.id)), 0) as cents
       from seat e join session s on s.id = e.session_id
       where e.user_id = ${userId} and s.status <> 'cancelled'
+        and not exists (select from companion c where c.id = e.id)
       union all
       select d.paid_cents - d.refunded_cents from departure d join session s on s.id = d.session_id
       where d.user_id = ${userId} and s.status <> 'cancelled'
+        and not exists (select from companion c where c.id = d.seat_id)
+      union all
+      select c.paid_cents - coalesce(d.refunded_cents, 0) from companion c
+      join session s on s.id = c.session_id left join departure d on d.seat_id = c.id
+      where c.brought_by = ${userId} and s.status <> 'cancelled'
       union all
       select s.bounty_cents from session s
       join open_leg o on o.key = bounty_key(s.id) and o.user_id = ${userId}

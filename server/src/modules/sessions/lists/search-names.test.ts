@@ -175,8 +175,8 @@ const keyOf = (courseName: string) =>
 describe('typing', () => {
   test.for(table)('%s', async ([q, sessions, firstCourse, people], { golf, viewer }) => {
     const query = { query: { q } }
-    const page = await golf.call('GET /sessions/paginated', query)
-    const found = await golf.call('GET /sessions/search', query)
+    const page = await golf.call('GET /sessions/paginated', query, viewer)
+    const found = await golf.call('GET /sessions/search', query, viewer)
     const picked = await golf.call('GET /locations/courses/search', query)
     const { data } = await golf.call('GET /users', query, viewer)
     const isSimilar = page.total === 0 && found.total > 0

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { whereListed } from '../filters.ts'
-import { findNames, findSimilarNames, type Names } from '../find-names.ts'
+import { type Audience, findNames, findSimilarNames, type Names } from '../find-names.ts'
 import { type SeatedSession, selectSessions } from '../queries.ts'
 import { readViews } from '../view/read-views.ts'
 import { zipFor } from './list-sessions.ts'
@@ -22,14 +22,19 @@ const zipMiles = 50
  */
 export async function searchSessions(deps: Deps, viewer: Viewer | null, q: string): Promise<Found> {
   const now = deps.clock.now()
-  const rows = await rowsFor(deps, q, now)
+  const rows = await rowsFor(deps, q, now, viewer ? 'player' : 'guest')
   const items = await readViews(deps, viewer, rows)
   // If the page is full, there may be more matches.
   const capped = items.length === searchMax ? { totalCapped: true as const } : {}
   return { items, total: items.length, ...capped, page: 1, pageSize: searchMax }
 }
 
-async function rowsFor({ db }: Deps, q: string, now: Date): Promise<SeatedSession[]> {
+async function rowsFor(
+  { db }: Deps,
+  q: string,
+  now: Date,
+  audience: Audience,
+): Promise<SeatedSession[]> {
   const limit = searchMax
   const zip = await zipFor(db, q)
   if (zip) {
@@ -37,8 +42,10 @@ async function rowsFor({ db }: Deps, q: string, now: Date): Promise<SeatedSessio
     const order = sql`miles, s.tee_at, s.id`
     return await selectSessions(db, { where: whereListed({ near }, now), order, limit, near })
   }
-  const exact = await sessionsNamed(db, await findNames(db, q), now)
-  return exact.length > 0 ? exact : await sessionsNamed(db, await findSimilarNames(db, q), now)
+  const exact = await sessionsNamed(db, await findNames(db, q, audience), now)
+  return exact.length > 0
+    ? exact
+    : await sessionsNamed(db, await findSimilarNames(db, q, audience), now)
 }
 
 const sessionsNamed = (db: Db, names: Names, now: Date): Promise<SeatedSession[]> =>

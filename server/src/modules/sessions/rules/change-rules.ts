@@ -7,6 +7,7 @@ import { invalid, type Refusal, refusal } from '../../../lib/refusal.ts'
 import { conflictOfInterest } from '../conflict-of-interest.ts'
 import type { SeatedSession } from '../queries.ts'
 import { seatOf } from './session-rules.ts'
+import { unclaimedOf } from './spots.ts'
 
 type Body = z.output<typeof updateSession.body>
 export type Changes = Omit<Body, 'note'>
@@ -95,10 +96,27 @@ function stateRefusal(session: SeatedSession, changes: Changes, now: Date): Refu
       'NOT_ALONE',
       'You can’t change the level or the number of holes once other players have joined or are waiting',
     )
+  if (changes.approval === 'host') {
+    if ((changes.visibility ?? session.visibility) !== 'public') return onlyPublicAsks()
+    if (session.approval === 'automatic' && session.waiting.length > 0)
+      return refusal(
+        'NOT_ALONE',
+        'Players on the waitlist were promised the next open spot, so you can’t ask to approve players now',
+      )
+  }
   const players = changes.players ?? session.seats.map(({ user_id }) => user_id)
   if (players.some((userId) => !seatOf(session, userId)))
     return invalid('players', 'You can remove players here, but not add them')
-  if (changes.maxPlayers !== undefined && changes.maxPlayers < new Set(players).size)
-    return invalid('maxPlayers', `There are ${new Set(players).size} players in this session`)
-  return undefined
+  const people = new Set(players).size + companionsOf(session, players)
+  return changes.maxPlayers !== undefined && changes.maxPlayers < people
+    ? invalid('maxPlayers', `There are ${people} players in this session`)
+    : undefined
 }
+
+/** How many companions stay with these players. Others leave with who brought them. */
+const companionsOf = (session: SeatedSession, players: readonly string[]): number =>
+  players.filter((userId) => unclaimedOf(session, userId)).length
+
+/** Who may see a session that isn't public is decided already. */
+export const onlyPublicAsks = (): Refusal =>
+  invalid('approval', 'Only a public session can ask you about each player')

@@ -1,10 +1,11 @@
 /** Pure rules for changing a session's course and tee time. */
-import { announcedNoticeHours, tba } from '@county-golf/contract/constants'
+import { announcedLeaveHours, announcedNoticeHours, tba } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import { fold } from '@county-golf/contract/fold'
 import { invalid, type Refusal, refusal } from '../../../lib/refusal.ts'
 import type { Columns, SeatedSession } from '../queries.ts'
 import { isAlone } from './change-rules.ts'
+import { freeUntil } from './session-rules.ts'
 
 /**
  * Whether these columns name a different course. A typed course name that has since become a listed
@@ -26,6 +27,25 @@ const movesTime = (session: SeatedSession, { tee_at }: Columns): boolean =>
 /** Whether this change gives other players or the waitlist a course or a tee time that they didn't agree to. */
 export const isAnnouncement = (session: SeatedSession, columns: Columns): boolean =>
   !isAlone(session) && (namesCourse(session, columns) || movesTime(session, columns))
+
+/**
+ * Until when players who joined before this change can leave for free, apart from the tee time. Never less than they
+ * had, also if the tee time moves earlier than that and back again.
+ */
+export function deadlineOnceMoved({
+  before,
+  after,
+  now,
+}: {
+  before: SeatedSession
+  after: SeatedSession
+  now: Date
+}): Date {
+  const had = freeUntil(before).getTime()
+  const day = now.getTime() + announcedLeaveHours * hourMs
+  const longest = Math.max(day, freeUntil(after).getTime())
+  return new Date(Math.max(had, Math.min(longest, after.tee_at.getTime())))
+}
 
 /**
  * Why the course and tee time can't change this way, or undefined. Once other players have joined or are

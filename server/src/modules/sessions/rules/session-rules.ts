@@ -14,6 +14,8 @@ import { type Refusal, refusal } from '../../../lib/refusal.ts'
 import { feesTotal, type JoinFees, joinParts, type LegPart } from '../../wallet/service.ts'
 import { conflictOfInterest } from '../conflict-of-interest.ts'
 import type { Seat, SeatedSession } from '../queries.ts'
+import { askRefusal } from './approval-rules.ts'
+import { needsBooking } from './booking-rules.ts'
 
 type Priced = Pick<SeatedSession, 'service_fee_cents' | 'deposit_cents' | 'pot_cents'>
 
@@ -58,6 +60,16 @@ export function isVisibleTo(
 export const seatOf = (session: SeatedSession, userId: string): Seat | undefined =>
   session.seats.find((seat) => seat.user_id === userId)
 
+/** The spots whose players look for a substitute, in the order in which they are taken. */
+export const handOversOf = ({ seats }: Pick<SeatedSession, 'seats'>): Seat[] =>
+  seats
+    .filter(({ hand_over_at }) => hand_over_at)
+    .toSorted((a, b) => Number(a.hand_over_at) - Number(b.hand_over_at))
+
+/** Whether someone could get a spot: one is open, or its player looks for a substitute. */
+export const hasSpot = (session: SeatedSession): boolean =>
+  session.seats_taken < session.max_players || handOversOf(session).length > 0
+
 /** The captain: the first player to join who is still in. Seats are in order of joining. */
 export const captainOf = ({ seats }: Pick<SeatedSession, 'seats'>): string | undefined =>
   seats[0]?.user_id
@@ -67,6 +79,17 @@ export const isInside = (
   { host, players }: { host: string; players: readonly string[] },
   userId: string,
 ): boolean => host === userId || players.includes(userId)
+
+/** Whether a user can read the chat of a session's waitlist, which is also open to everyone on it. */
+export const isInWaitlistChat = (
+  people: {
+    host: string
+    players: readonly string[]
+    waiting: readonly string[]
+    hadWaitlist: boolean
+  },
+  userId: string,
+): boolean => people.hadWaitlist && (isInside(people, userId) || people.waiting.includes(userId))
 
 /** `isInside`, for a session that has already been read. */
 export const isInsider = ({ host_id, seats }: SeatedSession, userId: string): boolean =>
@@ -99,7 +122,8 @@ export function joinRefusal(
     return refusal('ALREADY_JOINED', 'You have already joined this session')
   const status = statusOf(session, now)
   if (status === 'full') return refusal('SESSION_FULL', 'This session is full')
-  if (isBookable(status)) return isBarred(session, userId) ? blockedError() : undefined
+  if (isBookable(status))
+    return isBarred(session, userId) ? blockedError() : askRefusal(session, userId, now)
   const word = statusInSentence(status, now >= session.tee_at)
   return refusal('SESSION_NOT_BOOKABLE', `You can’t join this session because it’s ${word}`)
 }
@@ -112,17 +136,24 @@ export const freeUntil = ({ tee_at, cancellation_window_hours }: SeatedSession):
   new Date(tee_at.getTime() - cancellation_window_hours * hourMs)
 
 /**
- * One player's free cancellation deadline, no later than the tee time. Announcing a course or moving the tee time
- * gives a seat its own.
+ * One player's free cancellation deadline, no later than the tee time, which it is until the host has booked.
+ * Announcing a course, or moving or booking the tee time, gives a seat its own.
  */
-export function freeUntilFor(session: SeatedSession, { free_until }: Seat): Date {
+export function freeUntilFor(
+  session: SeatedSession,
+  { free_until }: Pick<Seat, 'free_until'>,
+): Date {
+  if (needsBooking(session)) return session.tee_at
   const until = free_until ?? freeUntil(session)
   return until < session.tee_at ? until : session.tee_at
 }
 
-export function leaveTerms(session: SeatedSession, seat: Seat, now: Date): LeaveTerms {
+type SeatTerms = Pick<Seat, 'joined_at' | 'can_undo' | 'free_until' | 'undo_until'>
+
+export function leaveTerms(session: SeatedSession, seat: SeatTerms, now: Date): LeaveTerms {
   if (now <= freeUntilFor(session, seat)) return 'free'
-  const joinedJustNow = now.getTime() - seat.joined_at.getTime() <= undoMinutes * minuteMs
+  const undoUntil = seat.undo_until?.getTime() ?? seat.joined_at.getTime() + undoMinutes * minuteMs
+  const joinedJustNow = now.getTime() <= undoUntil
   const farAway = session.tee_at.getTime() - now.getTime() > undoUntilHours * hourMs
   return joinedJustNow && farAway && seat.can_undo ? 'undo' : 'late'
 }
@@ -132,8 +163,11 @@ export const refundedParts = (terms: LeaveTerms): readonly LegPart[] =>
   terms === 'late' ? ['pot'] : joinParts
 
 /** The immediate refund for a player who leaves, in cents. */
-export const refundOf = (session: SeatedSession, seat: Seat, terms: LeaveTerms): number =>
-  terms === 'late' ? Math.min(session.pot_cents, seat.paid_cents) : seat.paid_cents
+export const refundOf = (
+  session: SeatedSession,
+  seat: Pick<Seat, 'paid_cents'>,
+  terms: LeaveTerms,
+): number => (terms === 'late' ? Math.min(session.pot_cents, seat.paid_cents) : seat.paid_cents)
 
 /** Why this player can't leave now, or undefined. */
 export function leaveRefusal(
@@ -142,14 +176,24 @@ export function leaveRefusal(
   now: Date,
 ): Refusal | undefined {
   const seat = seatOf(session, userId)
-  if (!seat) return refusal('NOT_JOINED', 'You’re not in this session')
+  return seat
+    ? leavableRefusal(session, seat, now)
+    : refusal('NOT_JOINED', 'You’re not in this session')
+}
+
+/** Why no spot on these terms can be given up now, or undefined. */
+export function leavableRefusal(
+  session: SeatedSession,
+  { free_until }: Pick<Seat, 'free_until'>,
+  now: Date,
+): Refusal | undefined {
   const status = statusOf(session, now)
   if (status === 'cancelled' || status === 'completed')
     return refusal('NOT_LEAVABLE', `This session is ${statusInSentence(status)}`)
   if (now >= session.tee_at) return refusal('NOT_LEAVABLE', 'You can’t leave after the tee time')
-  // A locked session can't hold players to a course or tee time that they didn't agree to.
-  const isAnnounced = seat.free_until && now <= seat.free_until
-  if (!(session.leavable || isAnnounced))
+  // A locked session can't hold players to a course or tee time that they didn't agree to, or that isn't booked.
+  const hasOwnTime = needsBooking(session) || (free_until && now <= free_until)
+  if (!(session.leavable || hasOwnTime))
     return refusal('NOT_LEAVABLE', 'You can’t leave this session')
   return undefined
 }

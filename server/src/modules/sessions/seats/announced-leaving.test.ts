@@ -203,6 +203,7 @@ describe('players who joined before the announcement', () => {
     const { id } = await hostedForTwo(golf, maya, tom, { useTBA: true })
     setHoursFromTee(golf, -20)
     await change(golf, maya, id, { courseId: course.id, teeTime: '12:10' })
+    await hoursFromTee(golf, -14)
     await leave(golf, tom, id)
     await hoursFromTee(golf, 0.1)
     expect((await getSession(golf, maya, id)).status).toBe('open')

@@ -4,6 +4,7 @@ import { balance, form, hosted, join } from '../../../../test/golf.ts'
 import { freshPlayer, test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import { fund, type Player } from '../../../../test/players.ts'
+import { playersOf } from '../../../../test/waitlist.ts'
 
 test.override({ races: true })
 
@@ -89,8 +90,7 @@ describe('joining', () => {
       error: 'Insufficient balance. You need $25.00 but have $24.99',
     })
     expect(await balance(golf, short)).toBe(2_499)
-    const { session: seen } = await golf.call('GET /sessions/{id}', { params: { id: session.id } })
-    expect(seen.players).toEqual([maya.id])
+    expect(await playersOf(golf, session.id)).toEqual([maya.id])
   })
 
   test.for<[string, { bookings_locked: boolean } | { status: 'closed' }]>([

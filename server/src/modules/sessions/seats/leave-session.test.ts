@@ -4,6 +4,7 @@ import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import { test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
+import { playersOf } from '../../../../test/waitlist.ts'
 
 test.override({ races: true })
 
@@ -158,8 +159,7 @@ describe('leaving', () => {
       code: 'INTERNAL_ERROR',
     })
     expect(await balance(golf, tom)).toBe(47_500)
-    const { session: seen } = await golf.call('GET /sessions/{id}', { params: { id: session.id } })
-    expect(seen.players).toEqual([maya.id, tom.id])
+    expect(await playersOf(golf, session.id)).toEqual([maya.id, tom.id])
     await golf.db.deleteFrom('departure').where('session_id', '=', session.id).execute()
   })
 })

@@ -4,25 +4,26 @@ import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { record } from '../../events/service.ts'
-import { paidFor, refundLegs, walletBalance } from '../../wallet/service.ts'
-import { changeSession } from '../change-session.ts'
-import { deleteSeat, insertDeparture } from '../queries.ts'
+import { walletBalance } from '../../wallet/service.ts'
+import { type Change, changeSession } from '../change-session.ts'
+import type { LockedSession } from '../queries.ts'
+import { companionTerms } from '../rules/companion-rules.ts'
 import {
   insidersOf,
   leaveRefusal,
   leaveTerms,
   noSuchSession,
-  refundedParts,
   seatOf,
 } from '../rules/session-rules.ts'
+import { payerOf, unclaimedOf } from '../rules/spots.ts'
 import { sessionView } from '../view/view.ts'
 import { fillSeats, lockWaitlistWallets } from './fill-seats.ts'
+import { freeSpots } from './free-spots.ts'
 
 type Left = z.output<typeof call.response>
 
 /**
- * Leaves a session with the refund the rules allow now. The next player on the waitlist gets the spot in the same
- * transaction.
+ * Leaves a session with the refund the rules allow now.
  * @throws Refusal NOT_FOUND, NOT_JOINED, NOT_LEAVABLE
  */
 export async function leaveSession(
@@ -31,35 +32,56 @@ export async function leaveSession(
   sessionId: string,
   idempotency: Idempotency,
 ): Promise<Left> {
-  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
-    const refusal = leaveRefusal(session, viewer.id, now)
-    const seat = seatOf(session, viewer.id)
-    if (refusal || !seat) throw refusal ?? noSuchSession()
-
-    const queue = await lockWaitlistWallets(tx, session, [viewer.id])
-    const terms = leaveTerms(session, seat, now)
-    const back = (await paidFor(tx, seat.id)).filter(({ part }) =>
-      refundedParts(terms).includes(part),
-    )
-    const kind = terms === 'late' ? 'pot_return' : 'refund'
-    const refundedCents = await refundLegs(tx, now, back, { userId: viewer.id, session, kind })
-    await insertDeparture(tx, sessionId, seat, { terms, at: now, refundedCents })
-    await deleteSeat(tx, seat.id)
-    const seats = session.seats.filter((other) => other.id !== seat.id)
-    const undone_by = terms === 'undo' ? [...session.undone_by, viewer.id] : session.undone_by
-    const left = { ...session, seats, seats_taken: seats.length, undone_by }
-    await record(tx, now, {
-      kind: 'session.left',
-      sessionId,
-      userId: viewer.id,
-      data: { how: 'left', refundedCents, terms, others: insidersOf(left) },
-    })
-
-    const after = await fillSeats(deps, tx, queue, { session: left, now })
+  return await changeSession(deps, viewer, sessionId, idempotency, async (change) => {
+    const { after, refundedCents } = await leaveSeat(deps, change, viewer.id)
     return {
-      session: sessionView(after, { viewer, now }),
-      balance: await walletBalance(tx, viewer.id),
+      session: sessionView(after, { viewer, now: change.now }),
+      balance: await walletBalance(change.tx, viewer.id),
       refundedCents,
     }
   })
+}
+
+/**
+ * Frees a player's spot with the refund the rules allow now, and that of a companion who hasn't claimed it. The next
+ * players on the waitlist get them in the same transaction. The refund of a claimed spot goes to its payer.
+ * @throws Refusal NOT_JOINED, NOT_LEAVABLE
+ */
+export async function leaveSeat(
+  deps: Deps,
+  { tx, session, now }: Change,
+  userId: string,
+): Promise<{ after: LockedSession; refundedCents: number }> {
+  const refusal = leaveRefusal(session, userId, now)
+  const seat = seatOf(session, userId)
+  if (refusal || !seat) throw refusal ?? noSuchSession()
+
+  const payerId = payerOf(session, seat)
+  const queue = await lockWaitlistWallets(tx, session, [payerId, userId])
+  const terms = leaveTerms(session, seat, now)
+  const companion = unclaimedOf(session, userId)
+  const { left, refunds, events } = await freeSpots(tx, now, session, [
+    { spot: seat, terms },
+    ...(companion ? [{ spot: companion, terms: companionTerms(session, companion, now) }] : []),
+  ])
+  const own = payerId === userId ? (refunds.get(seat.id) ?? 0) : 0
+  await record(
+    tx,
+    now,
+    {
+      kind: 'session.left',
+      sessionId: session.id,
+      userId,
+      data: {
+        how: 'left',
+        refundedCents: own,
+        terms,
+        others: insidersOf(left),
+        ...(payerId !== userId && { paidBy: payerId }),
+      },
+    },
+    ...events,
+  )
+  const after = await fillSeats(deps, tx, queue, { session: left, now, isNewSpot: true })
+  return { after, refundedCents: own + (refunds.get(companion?.id ?? '') ?? 0) }
 }

@@ -2,7 +2,8 @@ import type { Session } from '@county-golf/contract/sessions'
 import type { Idempotency } from '../../../database/idempotency.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
-import { changeSession, reread } from '../change-session.ts'
+import { type Change, changeSession, reread } from '../change-session.ts'
+import type { LockedSession, Waiting } from '../queries.ts'
 import { notWaiting, waitingOf } from '../rules/waitlist-rules.ts'
 import { sessionView } from '../view/view.ts'
 import { fillSeats, lockWaitlistWallets, stopWaiting } from './fill-seats.ts'
@@ -17,13 +18,21 @@ export async function leaveWaitlist(
   sessionId: string,
   idempotency: Idempotency,
 ): Promise<{ session: Session }> {
-  return await changeSession(deps, viewer, sessionId, idempotency, async ({ tx, session, now }) => {
-    const own = waitingOf(session, viewer.id)
+  return await changeSession(deps, viewer, sessionId, idempotency, async (change) => {
+    const own = waitingOf(change.session, viewer.id)
     if (!own) throw notWaiting()
-    const queue = await lockWaitlistWallets(tx, session)
-    await stopWaiting(tx, session, [own], { how: 'left', now })
-    const left = await reread(tx, session)
-    const after = await fillSeats(deps, tx, queue, { session: left, now })
-    return { session: sessionView(after, { viewer, now }) }
+    const after = await endWait(deps, change, own)
+    return { session: sessionView(after, { viewer, now: change.now }) }
   })
+}
+
+/** Takes a player off the waitlist. A spot on hold for them goes to the next in line. */
+export async function endWait(
+  deps: Deps,
+  { tx, session, now }: Change,
+  own: Waiting,
+): Promise<LockedSession> {
+  const queue = await lockWaitlistWallets(tx, session)
+  await stopWaiting(tx, session, [own], { how: 'left', now })
+  return await fillSeats(deps, tx, queue, { session: await reread(tx, session), now })
 }

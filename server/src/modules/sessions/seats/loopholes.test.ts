@@ -5,7 +5,7 @@ import { freshPlayer, test, walletCents } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 import { balances, hoursFromTee, revenue, setHoursFromTee } from '../../../../test/session-state.ts'
-import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
+import { acceptSpot, getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
 test.override({ races: true })
 
@@ -68,12 +68,14 @@ describe('the hour in which a join can be undone', () => {
     await joinWaitlist(golf, ann, id)
     setHoursFromTee(golf, -20)
     await leave(golf, ben, id)
+    await acceptSpot(golf, ann, id)
     expect(await refundIfLeaving(golf, ann, id)).toBe(seatCents)
     expect((await leave(golf, ann, id)).refundedCents).toBe(seatCents)
     await join(golf, ben, id)
     await joinWaitlist(golf, ann, id)
     await leave(golf, ben, id)
-    // A second promotion from the waitlist gives no second hour.
+    await acceptSpot(golf, ann, id)
+    // A second spot from the waitlist gives no second hour.
     expect(await refundIfLeaving(golf, ann, id)).toBe(0)
   })
 })
@@ -89,7 +91,8 @@ describe('a late leaver’s deposit', () => {
     await join(golf, ann, id)
     await joinWaitlist(golf, ben, id)
     setHoursFromTee(golf, -20)
-    expect((await leave(golf, ann, id)).session.players).toEqual([host.id, ben.id])
+    await leave(golf, ann, id)
+    expect((await acceptSpot(golf, ben, id)).session.players).toEqual([host.id, ben.id])
     await hoursFromTee(golf, 0)
     expect(await balance(golf, ann)).toBe(walletCents - 500)
   })

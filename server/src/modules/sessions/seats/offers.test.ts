@@ -4,21 +4,20 @@ import { test } from '../../../../test/full-session-test.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import type { Player } from '../../../../test/players.ts'
 import {
+  acceptRefusal,
   acceptSpot,
   getSession,
   joinWaitlist,
   leaveWaitlist,
+  playersOf,
   sessionEvents,
   waitlistPosition,
 } from '../../../../test/waitlist.ts'
 
 const beforeTee = (golf: TestApp, teeAt: string, hours: number) =>
   golf.clock.set(new Date(new Date(teeAt).getTime() - hours * 3_600_000).toISOString())
-const acceptRefusal = (golf: TestApp, who: Player | undefined, id: string) =>
-  golf.refusal('POST /sessions/{id}/waitlist/accept', { params: { id } }, who)
 const joinRefusal = (golf: TestApp, who: Player, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
-const players = async (golf: TestApp, id: string) => (await getSession(golf, undefined, id)).players
 
 describe('within four hours of the tee time', () => {
   test('a spot is offered and costs nothing until it is accepted', async ({
@@ -34,7 +33,7 @@ describe('within four hours of the tee time', () => {
     await leave(golf, tom, id)
     const seen = await getSession(golf, rita, id)
     expect(seen).toMatchObject({ players: [maya.id], heldSeats: 1, waitlistCount: 1 })
-    const until = new Date(golf.clock.now().getTime() + 10 * 60_000).toISOString()
+    const until = new Date(golf.clock.now().getTime() + 15 * 60_000).toISOString()
     expect(seen.viewer?.waitlistOfferUntil).toBe(until)
     expect(await balance(golf, rita)).toBe(50_000)
 
@@ -44,7 +43,7 @@ describe('within four hours of the tee time', () => {
     expect(await acceptSpot(golf, rita, id, 'yes')).toEqual(accepted)
     expect(await balance(golf, rita)).toBe(47_500)
     await golf.runJobs()
-    expect(await players(golf, id)).toEqual([maya.id, rita.id])
+    expect(await playersOf(golf, id)).toEqual([maya.id, rita.id])
   })
 
   test('a held spot is open to no one else, on the waitlist or not', async ({
@@ -70,7 +69,7 @@ describe('within four hours of the tee time', () => {
     expect((await join(golf, rita, id)).session.players).toEqual([maya.id, rita.id])
   })
 
-  test('an offer that is not accepted in ten minutes goes to the next in line', async ({
+  test('an offer that is not accepted in 15 minutes goes to the next in line', async ({
     golf,
     maya,
     tom,
@@ -85,21 +84,22 @@ describe('within four hours of the tee time', () => {
     await joinWaitlist(golf, sam, id)
     beforeTee(golf, teeAt, 3)
     await leave(golf, tom, id)
-    golf.clock.advanceHours(10 / 60)
+    golf.clock.advanceHours(15 / 60)
     expect(await acceptRefusal(golf, rita, id)).toMatchObject({ code: 'NO_OFFER' })
     await golf.runJobs()
-    expect(await waitlistPosition(golf, rita, id)).toBeNull()
-    expect(await waitlistPosition(golf, poor, id)).toBe(1)
+    expect(await waitlistPosition(golf, rita, id)).toBe(1)
+    expect(await acceptRefusal(golf, rita, id)).toMatchObject({ code: 'NO_OFFER' })
+    expect(await waitlistPosition(golf, poor, id)).toBe(2)
     expect((await getSession(golf, sam, id)).viewer?.waitlistOfferUntil).not.toBeNull()
     await golf.runJobs()
     expect((await sessionEvents(golf, id)).slice(-3)).toEqual([
-      `waitlist.left ${rita.username}`,
+      `waitlist.ignored ${rita.username}`,
       `waitlist.skipped ${poor.username}`,
       `waitlist.offered ${sam.username}`,
     ])
-    golf.clock.advanceHours(10 / 60)
+    golf.clock.advanceHours(15 / 60)
     await golf.runJobs()
-    expect(await getSession(golf, sam, id)).toMatchObject({ heldSeats: 0, waitlistCount: 1 })
+    expect(await getSession(golf, sam, id)).toMatchObject({ heldSeats: 0, waitlistCount: 3 })
     expect((await join(golf, tom, id)).session.players).toEqual([maya.id, tom.id])
   })
 
@@ -130,7 +130,8 @@ describe('within four hours of the tee time', () => {
     await joinWaitlist(golf, rita, id)
     beforeTee(golf, teeAt, 3)
     await leave(golf, tom, id)
-    await hosted(golf, rita, { bountyEnabled: true, bountyAmount: 46_000, date: '2026-11-29' })
+    const bounty = { bountyEnabled: true, bountyAmount: 46_000 }
+    await hosted(golf, rita, { ...bounty, visibility: 'private', date: '2026-11-29' })
     expect(await acceptRefusal(golf, rita, id)).toMatchObject({
       status: 402,
       code: 'INSUFFICIENT_BALANCE',

@@ -5,14 +5,16 @@ import { lockSession } from '../queries.ts'
 import { sessionsWaitedFor } from '../waitlist-queries.ts'
 import { fillSeats, lockWaitlistWallets } from './fill-seats.ts'
 
-type WaitDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type WaitDeps = Pick<Deps, 'config' | 'clock' | 'jobs'>
 
 /**
  * Gives a session's free spots to its waitlist, after an offer expired or a waiting player's wallet was funded.
  * Safe to call any time.
  */
-export const promoteWaiting = (deps: WaitDeps, sessionId: string): Promise<void> =>
-  transaction(deps.db, (tx) => promote(tx, deps, sessionId))
+export const promoteWaiting = (
+  deps: WaitDeps & Pick<Deps, 'db'>,
+  sessionId: string,
+): Promise<void> => transaction(deps.db, (tx) => promote(tx, deps, sessionId))
 
 async function promote(tx: Tx, deps: WaitDeps, sessionId: string): Promise<void> {
   const session = await lockSession(tx, sessionId)

@@ -5,15 +5,14 @@ import { balance, join, leave } from '../../../../test/golf.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import { fund, type Player } from '../../../../test/players.ts'
 import {
-  getSession,
   joinWaitlist,
+  playersOf,
   sessionEvents,
   waitlistPosition,
 } from '../../../../test/waitlist.ts'
 
 const joinRefusal = (golf: TestApp, who: Player, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)
-const players = async (golf: TestApp, id: string) => (await getSession(golf, undefined, id)).players
 
 describe('a spot that opens', () => {
   test('goes to the first in line, who pays in the transaction that opened it', async ({
@@ -50,7 +49,7 @@ describe('a spot that opens', () => {
     await joinWaitlist(golf, poor, id)
     await joinWaitlist(golf, rita, id)
     await leave(golf, tom, id)
-    expect(await players(golf, id)).toEqual([maya.id, rita.id])
+    expect(await playersOf(golf, id)).toEqual([maya.id, rita.id])
     expect(await waitlistPosition(golf, poor, id)).toBe(1)
     await leave(golf, rita, id)
     expect(
@@ -72,7 +71,7 @@ describe('a spot that opens', () => {
     await joinWaitlist(golf, sam, id)
     await leave(golf, tom, id)
     await leave(golf, rita, id)
-    expect(await players(golf, id)).toEqual([maya.id, sam.id])
+    expect(await playersOf(golf, id)).toEqual([maya.id, sam.id])
     await joinWaitlist(golf, tom, id)
     await joinWaitlist(golf, rita, id)
     expect(await waitlistPosition(golf, rita, id)).toBe(2)
@@ -90,7 +89,7 @@ describe('a spot that opens', () => {
     await leave(golf, tom, id)
     await fund(golf, poor.id, 2_500)
     expect(await joinRefusal(golf, sam, id)).toMatchObject({ status: 409, code: 'SESSION_FULL' })
-    expect(await players(golf, id)).toEqual([maya.id, poor.id])
+    expect(await playersOf(golf, id)).toEqual([maya.id, poor.id])
     expect(await balance(golf, sam)).toBe(50_000)
   })
 
@@ -107,7 +106,7 @@ describe('a spot that opens', () => {
     const body = { userId: poor.id, cents: 2_500, reason: 'welcome' }
     await golf.call('POST /wallet/admin/adjust', { body }, admin)
     await golf.runFollowers()
-    expect(await players(golf, id)).toEqual([maya.id, poor.id])
+    expect(await playersOf(golf, id)).toEqual([maya.id, poor.id])
   })
 
   test('is open to everyone when no one on the waitlist can pay', async ({

@@ -5,10 +5,10 @@ import { escrowOf } from '../../../../test/ledger-checks.ts'
 import { fund, type Player, verifyEmails } from '../../../../test/players.ts'
 import { reason, refusedRemoval, remove } from '../../../../test/removal.ts'
 import { hoursFromTee, setHoursFromTee } from '../../../../test/session-state.ts'
-import { getSession, joinWaitlist, sessionEvents } from '../../../../test/waitlist.ts'
+import { acceptSpot, getSession, joinWaitlist, sessionEvents } from '../../../../test/waitlist.ts'
 
 describe('a host', () => {
-  test('removes a player with a full refund, however late, and the waitlist gets the spot', async ({
+  test('removes a player with a full refund, however late, and the waitlist is offered the spot', async ({
     golf,
     maya,
     tom,
@@ -19,11 +19,13 @@ describe('a host', () => {
     await joinWaitlist(golf, rita, id)
     setHoursFromTee(golf, -5)
     const { session } = await remove(golf, maya, id, tom.id, { reason })
-    expect(session.players).toEqual([maya.id, rita.id])
+    expect(session.players).toEqual([maya.id])
     expect(await balance(golf, tom)).toBe(walletCents)
+    await acceptSpot(golf, rita, id)
     expect(await escrowOf(golf, id)).toBe(7_000)
-    expect((await sessionEvents(golf, id)).slice(-2)).toEqual([
+    expect((await sessionEvents(golf, id)).slice(-3)).toEqual([
       `session.left ${tom.username}`,
+      `waitlist.offered ${rita.username}`,
       `session.joined ${rita.username}`,
     ])
   })
@@ -155,7 +157,7 @@ describe('an admin', () => {
     const { id } = await hosted(golf, maya, { maxPlayers: 2 })
     await join(golf, tom, id)
     await joinWaitlist(golf, rita, id)
-    golf.clock.set('2026-11-27T02:00:00Z')
+    setHoursFromTee(golf, -25)
     const { session } = await remove(golf, admin, id, tom.id)
     expect(session.players).toEqual([maya.id, rita.id])
     expect(await balance(golf, tom)).toBe(walletCents)

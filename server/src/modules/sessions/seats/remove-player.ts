@@ -8,6 +8,7 @@ import { writeAudit } from '../../audit/service.ts'
 import { changeSession } from '../change-session.ts'
 import { removalRefusal, removesAsAdmin } from '../rules/removal-rules.ts'
 import { seatOf } from '../rules/session-rules.ts'
+import { payerOf } from '../rules/spots.ts'
 import { sessionView } from '../view/view.ts'
 import { fillSeats, lockWaitlistWallets } from './fill-seats.ts'
 import { removeSeat } from './remove-seat.ts'
@@ -32,7 +33,7 @@ export async function removePlayer(
     if (!seat) throw refusal('NOT_FOUND', 'That player isn’t in this session')
 
     const isAdmin = removesAsAdmin(session, viewer)
-    const queue = await lockWaitlistWallets(tx, session, [userId])
+    const queue = await lockWaitlistWallets(tx, session, [userId, payerOf(session, seat)])
     const left = await removeSeat(tx, now, session, seat, 'removed', { by: viewer.id, reason })
     if (!isAdmin) await insertRemoval(tx, { sessionId, userId, at: now })
     await writeAudit(tx, now, {
@@ -42,7 +43,7 @@ export async function removePlayer(
       before: { userId, paidCents: seat.paid_cents },
       reason,
     })
-    const after = await fillSeats(deps, tx, queue, { session: left, now })
+    const after = await fillSeats(deps, tx, queue, { session: left, now, isNewSpot: true })
     return { session: sessionView(after, { viewer, now }) }
   })
 }

@@ -74,7 +74,7 @@ describe('at the same moment', () => {
   }) => {
     for (let round = 0; round < 5; round++) {
       const one = (await hosted(golf, maya, { maxPlayers: 2 })).id
-      const two = (await hosted(golf, maya, { maxPlayers: 2 })).id
+      const two = (await hosted(golf, maya, { maxPlayers: 2, teeTime: '15:00' })).id
       await join(golf, rita, one)
       await join(golf, sam, two)
       await joinWaitlist(golf, sam, one)

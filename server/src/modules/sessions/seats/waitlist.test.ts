@@ -4,10 +4,12 @@ import { test } from '../../../../test/full-session-test.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import type { Player } from '../../../../test/players.ts'
 import {
+  acceptRefusal,
   acceptSpot,
   getSession,
   joinWaitlist,
   leaveWaitlist,
+  playersOf,
   sessionEvents,
   waitlistPosition,
 } from '../../../../test/waitlist.ts'
@@ -18,9 +20,6 @@ const beforeTee = (golf: TestApp, teeAt: string, hours: number) =>
   golf.clock.set(new Date(new Date(teeAt).getTime() - hours * 3_600_000).toISOString())
 const waitRefusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/waitlist', { params: { id } }, who)
-const acceptRefusal = (golf: TestApp, who: Player | undefined, id: string) =>
-  golf.refusal('POST /sessions/{id}/waitlist/accept', { params: { id } }, who)
-const players = async (golf: TestApp, id: string) => (await getSession(golf, undefined, id)).players
 
 describe('the waitlist', () => {
   test('is in order of joining, and shows each player their place and everyone the count', async ({
@@ -129,7 +128,7 @@ describe('the waitlist', () => {
       error: 'You can’t join this session',
     })
     await leave(golf, tom, id)
-    expect(await players(golf, id)).toEqual([maya.id, sam.id])
+    expect(await playersOf(golf, id)).toEqual([maya.id, sam.id])
     expect(await waitlistPosition(golf, rita, id)).toBeNull()
     expect(await balance(golf, rita)).toBe(50_000)
   })
@@ -152,7 +151,7 @@ describe('the waitlist', () => {
     golf.clock.advanceHours(0.25)
     await golf.runJobs()
     await acceptSpot(golf, sam, id)
-    expect(await players(golf, id)).toEqual([maya.id, sam.id])
+    expect(await playersOf(golf, id)).toEqual([maya.id, sam.id])
   })
 
   test('moves up when a player leaves it', async ({ golf, rita, sam, id }) => {

@@ -5,6 +5,8 @@ import { type TestApp, testApp } from '../../../../test/app.ts'
 import { type form, hosted, join } from '../../../../test/golf.ts'
 import { newAdmin, type Player, player } from '../../../../test/players.ts'
 import { remove } from '../../../../test/removal.ts'
+import { requestStates } from '../../../../test/request-states.ts'
+import { type Send, sendAs } from '../../../../test/send-as.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
 
 let golf: TestApp
@@ -28,7 +30,6 @@ beforeAll(async () => {
   courses = items.map(({ id }) => id)
 })
 afterAll(() => golf.close())
-
 type Action = Exclude<keyof Can, 'until'>
 type Form = Parameters<typeof form>[0]
 type Who = keyof typeof people
@@ -56,6 +57,14 @@ async function full(changes: Form = {}): Promise<Session> {
 async function offered(): Promise<Session> {
   const session = await full()
   at(session, -1)
+  await golf.call('POST /sessions/{id}/leave', { params: { id: session.id } }, people.member)
+  return session
+}
+
+/** As `full`, with a spot that opened at 10 p.m. and waits for the morning. */
+async function resting(): Promise<Session> {
+  const session = await full()
+  at(session, -58)
   await golf.call('POST /sessions/{id}/leave', { params: { id: session.id } }, people.member)
   return session
 }
@@ -96,9 +105,12 @@ const states: Record<string, () => Promise<Session>> = {
   'on a TBA course': tba,
   'locked for leaving, within the time of an announcement': announced,
   'locked for leaving, after the time of an announcement': () => later(announced(), -10),
+  'below its minimum': () => withMember({ minPlayers: 3 }),
+  'that still has to be booked': () => later(withMember({ bookingPlan: 'to_book' }), -3),
   full: () => full(),
   'full, without a waitlist': () => withMember({ maxPlayers: 2 }),
   'with a held spot': offered,
+  'with a spot that waits for the morning': resting,
   'with a held spot that has run out': () => later(offered(), -0.5),
   'with a held spot, then locked': async () => {
     const session = await offered()
@@ -144,6 +156,7 @@ const states: Record<string, () => Promise<Session>> = {
     await golf.call('POST /users/{id}/block', { params: { id: people.member.id } }, people.blocker)
     return await hosted(golf, people.blocker)
   },
+  ...requestStates(() => ({ golf, ...people }), withMember),
   cancelled: async () => {
     const session = await withMember()
     await golf.call('POST /sessions/{id}/cancel', { params: { id: session.id } }, people.host)
@@ -154,15 +167,19 @@ const states: Record<string, () => Promise<Session>> = {
 /** The request behind each flag. Requests that don't affect other flags come first. */
 const actions: Record<Action, (session: Session, who: Player) => Promise<unknown>> = {
   chat: ({ id }, who) => send('GET', `/messages/session/${id}`, who),
+  waitlistChat: ({ id }, who) => send('GET', `/messages/waitlist/${id}`, who),
   addToCalendar: ({ id }, who) => send('GET', `/sessions/${id}/calendar.ics`, who),
   readScores: ({ id }, who) => send('GET', `/sessions/${id}/scores`, who),
   invite: ({ id }, who) => send('POST', `/sessions/${id}/invites`, who),
+  bring: ({ id }, who) => send('POST', `/sessions/${id}/companion`, who, { name: 'Sam' }),
   edit: ({ id }, who) => send('PATCH', `/sessions/${id}`, who, { notes: 'Bring balls' }),
   join: ({ id }, who) => send('POST', `/sessions/${id}/join`, who),
   leave: ({ id }, who) => send('POST', `/sessions/${id}/leave`, who),
   joinWaitlist: ({ id }, who) => send('POST', `/sessions/${id}/waitlist`, who),
   acceptSpot: ({ id }, who) => send('POST', `/sessions/${id}/waitlist/accept`, who),
   leaveWaitlist: ({ id }, who) => send('DELETE', `/sessions/${id}/waitlist`, who),
+  request: ({ id }, who) => send('POST', `/sessions/${id}/requests`, who, { totalCents: 2_500 }),
+  withdrawRequest: ({ id }, who) => send('DELETE', `/sessions/${id}/requests`, who),
   move: ({ id }, who) =>
     send('PATCH', `/sessions/${id}`, who, {
       date: '2026-12-18',
@@ -189,32 +206,17 @@ const actions: Record<Action, (session: Session, who: Player) => Promise<unknown
     return await send('DELETE', `/sessions/${id}/players/${other}`, who, { reason: 'Too slow' })
   },
   cancel: ({ id }, who) => send('POST', `/sessions/${id}/cancel`, who),
+  playOn: ({ id }, who) => send('PUT', `/sessions/${id}/play-on`, who, { playsOn: true }),
 }
 
 /** The reason that admins must give. */
 const reasonOf = (who: Player) => who === people.admin && { reason: 'The host asked' }
 
-let keys = 0
-/** @returns whether the request succeeded */
-async function send(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  who: Player,
-  body?: object,
-) {
-  const response = await golf.app.inject({
-    method,
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': `can-${keys++}` },
-    ...(body && { payload: body }),
-  })
-  expect([200, 201, 403, 404, 409, 422], response.body).toContain(response.statusCode)
-  return response.statusCode < 300
-}
+const send: Send = (...request) => sendAs(golf, ...request)
 
 const viewers: Who[] = ['host', 'member', 'first', 'stranger']
 const isRead = (action: Action) =>
-  ['chat', 'addToCalendar', 'readScores', 'invite', 'edit'].includes(action)
+  ['chat', 'waitlistChat', 'addToCalendar', 'readScores', 'invite', 'edit'].includes(action)
 const all = Object.keys(actions) as Action[]
 
 describe.each(Object.entries(states))('a session %s', (name, state) => {
@@ -285,12 +287,12 @@ describe('the time until which flags are valid', () => {
   test('ends every flag that depends on time, for every viewer', async () => {
     for (const state of [withMember, full, tba]) {
       const session = await state()
-      const lasting = ['chat', 'addToCalendar', 'readScores', 'leaveWaitlist', 'joinWaitlist']
+      const lasting = /^(chat|waitlistChat|addToCalendar|readScores|leaveWaitlist|joinWaitlist)$/
       at(session, 0)
       await golf.runJobs()
       for (const name of viewers) {
         const { can } = await getSession(golf, people[name], session.id)
-        expect(all.filter((action) => can[action] && !lasting.includes(action))).toEqual([])
+        expect(all.filter((action) => can[action] && !lasting.test(action))).toEqual([])
       }
     }
   })

@@ -1,10 +1,14 @@
 /** What a viewer can do with a session, from the same rules that the use cases enforce. Pure. */
 import type { Can } from '@county-golf/contract/sessions'
-import type { Actor } from '../../../http/viewer.ts'
+import { type Actor, asPlayer } from '../../../http/viewer.ts'
 import type { Columns, SeatedSession } from '../queries.ts'
+import { openRequestOf } from '../rules/approval-rules.ts'
+import { needsBooking, playOnRefusal } from '../rules/booking-rules.ts'
 import { changeRefusal } from '../rules/change-rules.ts'
+import { bringRefusal } from '../rules/companion-rules.ts'
 import { isAnnouncement, moveRefusal } from '../rules/move-rules.ts'
 import { removalRefusal } from '../rules/removal-rules.ts'
+import { requestRefusal } from '../rules/request-rules.ts'
 import {
   cancelRefusal,
   inviteRefusal,
@@ -33,8 +37,12 @@ export function canOf(session: SeatedSession, viewer: Actor | null, now: Date): 
     joinWaitlist: !waitRefusal(session, userId, now),
     acceptSpot: !acceptRefusal(session, userId, now),
     leaveWaitlist: waitingOf(session, userId) !== undefined,
+    request: !requestRefusal(session, userId, now),
+    withdrawRequest: openRequestOf(session, userId, now) !== undefined,
+    bring: !bringRefusal(session, userId, now),
     invite: !inviteRefusal(session, userId, now),
     chat: inside,
+    waitlistChat: session.had_waitlist && (inside || waitingOf(session, userId) !== undefined),
     addToCalendar: inside,
     readScores: inside,
     edit: !changeRefusal(session, asPlayer(userId), {}, now),
@@ -43,18 +51,12 @@ export function canOf(session: SeatedSession, viewer: Actor | null, now: Date): 
     moveTeeTime: canMoveTeeTime(ask),
     removePlayers: session.seats.some((seat) => canRemove(ask, seat.user_id)),
     cancel: !cancelRefusal(session, asPlayer(userId), now),
+    playOn: !playOnRefusal(session, userId, now),
     until: endOf(ask),
   }
 }
 
 type Ask = { session: SeatedSession; userId: string; editor: Actor; now: Date }
-
-const asPlayer = (id: string): Actor => ({
-  id,
-  isAdmin: false,
-  hasAdminRole: false,
-  lacksTotp: false,
-})
 
 const example = 'Another course'
 
@@ -79,13 +81,21 @@ const canRemove = ({ session, userId, now }: Ask, playerId: string): boolean =>
   !removalRefusal(session, asPlayer(userId), { userId: playerId, reason: 'any' }, now)
 
 /**
- * When these abilities next change with time: at the tee time, or earlier for players who can leave only because
- * of an announced course. They can still leave at the deadline itself, so it ends 1 ms later.
+ * When these abilities next change with time: at the tee time, or earlier for players whose request to join expires,
+ * who can leave only because of an announced course, or who can choose to play on. They can still leave at the deadline
+ * itself, so it ends 1 ms later.
  */
 function endOf({ session, userId, now }: Ask): string | null {
-  const { tee_at, leavable } = session
+  const { tee_at, leavable, decide_at } = session
   if (now >= tee_at) return null
-  const deadline = leavable ? undefined : seatOf(session, userId)?.free_until
-  const hasDeadline = deadline && deadline >= now && deadline < tee_at
-  return (hasDeadline ? new Date(deadline.getTime() + 1) : tee_at).toISOString()
+  const leaves = leavable || needsBooking(session)
+  const deadline = leaves ? undefined : seatOf(session, userId)?.free_until
+  const request = openRequestOf(session, userId, now)
+  const ends = [
+    tee_at,
+    ...(request ? [request.expires_at] : []),
+    ...(deadline && deadline >= now ? [new Date(deadline.getTime() + 1)] : []),
+    ...(decide_at && !playOnRefusal(session, userId, now) ? [decide_at] : []),
+  ]
+  return new Date(Math.min(...ends.map((end) => end.getTime()))).toISOString()
 }

@@ -8,6 +8,8 @@ export type SessionPeople = {
   host: string
   players: string[]
   waiting: string[]
+  /** Whether the waitlist has a chat. */
+  hadWaitlist: boolean
   /** Players who left and may still be owed a refund. */
   departed: string[]
 }
@@ -19,7 +21,7 @@ export async function sessionPeople(
 ): Promise<Map<string, SessionPeople>> {
   if (ids.length === 0) return new Map()
   const rows = await fetchRows<SessionPeople & { id: string }>(db)`
-    select s.id, s.host_id as host,
+    select s.id, s.host_id as host, s.had_waitlist as "hadWaitlist",
       array(select user_id::text from seat where session_id = s.id) as players,
       array(select user_id::text from waitlist where session_id = s.id) as waiting,
       array(select user_id::text from departure where session_id = s.id) as departed

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { keepPushOn } from '../../../domain/push.ts'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -22,6 +23,8 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     onSuccess: ({ token }) => {
       viewer.tokenChanged(token, { mustChangePassword: false })
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
+      // The old login is gone on the server, and with it this device's subscription.
+      void keepPushOn().catch(() => undefined)
     },
   })
 

@@ -9,6 +9,8 @@ export const fieldProblems = {
   noCurrentPassword: 'Enter your current password',
 }
 
+export const adultTerms = 'By agreeing, you confirm that you’re 18 or older.'
+
 export const newHere = 'New to County Golf?'
 export const haveAccount = 'Already have an account?'
 export const backToLogin = 'Back to login'

@@ -1,3 +1,4 @@
+import { termsVersion } from '@county-golf/contract/constants'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useViewerActions } from '../../../domain/viewer.ts'
@@ -9,7 +10,7 @@ import { Checkbox, TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { usernameHint } from './copy.ts'
+import { adultTerms, usernameHint } from './copy.ts'
 import { EmailField, NewPasswordFields, UsernameField } from './fields.tsx'
 import { signupErrors } from './rules.ts'
 
@@ -38,7 +39,9 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     if (!form.check(signupErrors(form.values))) return
     const { username, email, password, phone } = form.values
     signup.mutate(
-      { body: { username, email, password, phone } },
+      {
+        body: { username, email, password, phone, terms: { version: termsVersion, isAdult: true } },
+      },
       {
         onSuccess: () => {
           toast.success('Account created successfully!')
@@ -70,7 +73,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
       />
       <TextInput
         label="Phone (optional)"
-        description="Only players in your sessions and our team can see it"
+        description="Only our team can see it. You choose later whether to share it with players in your sessions."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -86,6 +89,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
             </Link>
           </>
         }
+        description={adultTerms}
         {...form.checkbox('terms')}
       />
       <Muted>

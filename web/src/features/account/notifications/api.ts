@@ -94,3 +94,13 @@ export const subscriptionQuery = (token: string) =>
       api('GET /notifications/unsubscribe', { query: { token } }, { signal }),
     retry: false,
   })
+
+/** The question behind an emailed link. */
+export const questionQuery = (token: string) =>
+  queryOptions({
+    queryKey: notificationKeys.question(token),
+    queryFn: ({ signal }) => api('GET /answers', { query: { token } }, { signal }),
+    retry: false,
+    // The amounts change over time.
+    staleTime: 0,
+  })

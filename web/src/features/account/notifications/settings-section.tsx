@@ -15,10 +15,12 @@ import {
   usePendingSettings,
 } from './api.ts'
 import styles from './notifications.module.css'
+import { PushSettings } from './push-settings.tsx'
 
 const channels = [
   ['inApp', 'App'],
   ['email', 'Email'],
+  ['push', 'Push'],
 ] as const
 
 const emailHints = {
@@ -32,7 +34,7 @@ const emailHints = {
 export function NotificationSettings() {
   const settings = useQuery(noticeSettingsQuery)
   return (
-    <SettingsSection title="Notifications">
+    <SettingsSection title="Notifications" id="notifications">
       <Loaded query={settings} failed="Couldn’t load your notification settings" skeleton="32rem">
         {(saved) => <SettingsForm saved={saved} />}
       </Loaded>
@@ -54,6 +56,9 @@ function SettingsForm({ saved }: { saved: NoticeSettings }) {
           onChange={(event) => save({ allEmail: event.currentTarget.checked })}
         />
       </div>
+      <div className={styles.push}>
+        <PushSettings />
+      </div>
       <Stack as="ul">
         {noticeKinds.map((kind) => (
           <Row key={kind} as="li" gap={3} justify="between" className={`line-above ${styles.type}`}>
@@ -61,7 +66,9 @@ function SettingsForm({ saved }: { saved: NoticeSettings }) {
             <span className={styles.channels}>
               {channels.map(([channel, label]) => {
                 const isOn = settings.kinds[kind][channel]
-                const isDisabled = channel === 'email' && !settings.allEmail
+                const isDisabled =
+                  (channel === 'email' && !settings.allEmail) ||
+                  (channel === 'push' && !settings.hasPush)
                 const Icon = isOn ? IconCheck : IconX
                 return (
                   <Chip
@@ -91,7 +98,7 @@ const defaultHours = { from: '22:00', until: '07:00' }
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The hours without emails, in the time zone of the browser that sets them. */
+/** The hours without emails and push notifications, in the time zone of the browser that sets them. */
 function QuietHours({
   settings,
   save,
@@ -109,7 +116,7 @@ function QuietHours({
     <Stack gap={3} className={`line-above ${styles.quiet}`}>
       <Switch
         label="Quiet hours"
-        description="We’ll hold emails until quiet hours end."
+        description="We’ll hold emails and push notifications until quiet hours end."
         checked={hours !== null}
         onChange={(event) => set(event.currentTarget.checked ? defaultHours : null)}
       />

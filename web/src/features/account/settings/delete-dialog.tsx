@@ -3,13 +3,12 @@ import { dollars } from '@county-golf/contract/money'
 import type { User } from '@county-golf/contract/users'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import { walletKeys } from '../../../domain/wallet/keys.ts'
 import { api } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { shortDateTime, shortDay } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { pauseLive } from '../../../lib/live.ts'
 import { storage } from '../../../lib/storage.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
@@ -35,9 +34,7 @@ type DeleteDialogProps = { user: User; onClose: () => void }
 
 /** Shows what deleting the account does to its money before asking for confirmation. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
-  // Deletion moves money and revokes the token, so the refetch that follows would fail.
-  const [isDeleting, setDeleting] = useState(false)
-  const query = useQuery({ ...deletionQuery, enabled: !isDeleting })
+  const query = useQuery(deletionQuery)
   return (
     <Dialog title="Delete your account?" size="small" open onClose={onClose}>
       <Loaded
@@ -50,7 +47,7 @@ export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
           isBlocked(data) ? (
             <DeletionBlocked deletion={data} onClose={onClose} />
           ) : (
-            <DeleteForm user={user} deletion={data} onDeleting={setDeleting} onClose={onClose} />
+            <DeleteForm user={user} deletion={data} onClose={onClose} />
           )
         }
       </Loaded>
@@ -130,47 +127,40 @@ const confirmation = (text: string) => `Type ${text} to confirm`
 type DeleteFormProps = {
   user: User
   deletion: AccountDeletion
-  /** True when deletion starts, false if it fails. */
-  onDeleting: (isDeleting: boolean) => void
   onClose: () => void
 }
 
-/** Whether the amounts have changed. They are then shown again before anything is deleted. */
-const isMoneyChanged = (error: unknown): boolean =>
-  error instanceof ApiError && ['WALLET_NOT_EMPTY', 'MONEY_HELD'].includes(error.code)
-
-/** Asks for the username, the password, and, where money would be lost, a typed confirmation. */
-function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
-  const form = useForm({ name: '', password: '', forfeit: '' })
+/** Asks for the username and the password. Sends the amount that it showed, since another one must be shown first. */
+function DeleteForm({ user, deletion, onClose }: DeleteFormProps) {
+  const form = useForm({ name: '', password: '' })
   const navigate = useNavigate()
   const viewer = useViewerActions()
   const client = useQueryClient()
   const remove = useCall('DELETE /auth/account')
-  const { balanceCents, refundCents, forfeitCents, lateFeesCents } = deletion
-  const forfeitText = forfeitCents > 0 ? `Forfeit ${dollars(forfeitCents)}` : null
+  const { balanceCents, refundCents, keptCents, lateFeesCents } = deletion
 
   const submit = () => {
-    const { name, password, forfeit } = form.values
-    const found = {
-      name: name !== user.username && confirmation(user.username),
-      forfeit: forfeitText !== null && forfeit !== forfeitText && confirmation(`“${forfeitText}”`),
-    }
-    if (!form.check(found)) return
-    onDeleting(true)
+    const { name, password } = form.values
+    if (!form.check({ name: name !== user.username && confirmation(user.username) })) return
+    // Deletion moves money and then revokes the token, so refetches would fail.
+    const resumeLive = pauseLive()
     remove.mutate(
-      { body: { password, ...(forfeitText !== null && { forfeit }) } },
+      { body: { password, ...(keptCents > 0 && { keptCents }) } },
       {
         onSuccess: () => {
           toast.success('Your account has been deleted')
           // The token is revoked, so no request on the way home may send it.
           storage.clearCredentials()
           storage.remove('scores')
-          void navigate({ to: '/' }).then(() => viewer.loggedOut())
+          void navigate({ to: '/' }).then(() => {
+            viewer.loggedOut()
+            resumeLive()
+          })
         },
         onError: (error) => {
-          onDeleting(false)
-          if (isMoneyChanged(error))
-            void client.invalidateQueries({ queryKey: deletionQuery.queryKey })
+          resumeLive()
+          // Changed amounts must be shown before anything is deleted.
+          void client.invalidateQueries()
           form.fail(error, 'Couldn’t delete your account. Please try again.')
         },
       },
@@ -185,28 +175,21 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
       </p>
       {lateFeesCents > 0 && (
         <p>
-          {`You left sessions late and may still get ${dollars(lateFeesCents)} of their fees. Once your account is deleted, you won’t.`}
+          {`You left sessions late and may still get ${dollars(lateFeesCents)} of their fees. If you do, we’ll keep that for you.`}
         </p>
       )}
       {balanceCents + refundCents > 0 && <MoneySummary deletion={deletion} />}
+      {keptCents + lateFeesCents > 0 && <ClaimNote email={user.email} />}
       <TextInput
         label={confirmation(user.username)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         required
-        {...(forfeitText === null && { 'data-autofocus': true })}
+        data-autofocus
         {...form.field('name')}
       />
       <CurrentPasswordField {...form.field('password')} />
-      {forfeitText !== null && (
-        <TextInput
-          label={confirmation(`“${forfeitText}”`)}
-          autoComplete="off"
-          required
-          {...form.field('forfeit')}
-        />
-      )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
           Cancel
@@ -219,29 +202,40 @@ function DeleteForm({ user, deletion, onDeleting, onClose }: DeleteFormProps) {
   )
 }
 
-/** What happens to the money: what goes to the card, and what is lost. */
+/** How to get what is kept, which needs the email. */
+const ClaimNote = ({ email }: Pick<User, 'email'>) => (
+  <Notice tone="brass">
+    {email ? (
+      <>
+        {`To claim it after you delete your account, enter ${email} at `}
+        <Link to="/claim-balance">Claim your balance</Link>.
+      </>
+    ) : (
+      'Add an email to your account first. You’ll need it to claim the money later.'
+    )}
+  </Notice>
+)
+
+/** What happens to the money: what goes to the card, and what is kept. */
 function MoneySummary({ deletion }: { deletion: AccountDeletion }) {
-  const { balanceCents, returnableCents, refundCents, forfeitCents } = deletion
+  const { balanceCents, returnableCents, refundCents, keptCents } = deletion
   return (
     <Stack gap={4}>
-      {forfeitCents > 0 && (
-        <Notice tone="flag">
-          <p>
-            <strong>{`You’ll lose ${dollars(forfeitCents)} if you delete your account.`}</strong>{' '}
-            Prize money and credits can’t be sent to a card.
-          </p>
-        </Notice>
-      )}
       {returnableCents > 0 && (
         <p>
           {`We’ll first send ${dollars(returnableCents)} back to your card. Most banks show it within 5 to 10 business days.`}
+        </p>
+      )}
+      {keptCents > 0 && (
+        <p>
+          {`${dollars(keptCents)} can’t go back to a card. It stays yours, and we’ll keep it until you claim it.`}
         </p>
       )}
       <Amounts>
         <AmountRow label="Balance" cents={balanceCents} />
         {refundCents > 0 && <AmountRow label="Refunds for upcoming sessions" cents={refundCents} />}
         {returnableCents > 0 && <AmountRow label="To your card" cents={-returnableCents} />}
-        <AmountRow label="You’ll lose" cents={forfeitCents} total />
+        <AmountRow label="Kept for you" cents={keptCents} total />
       </Amounts>
     </Stack>
   )

@@ -2,9 +2,13 @@ import type { User } from '@county-golf/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { userKeys } from '../../../domain/users/keys.ts'
-import { profileVisibilityChoices } from '../../../domain/users/profile-visibility.ts'
+import {
+  profileVisibilityChoices,
+  showNameSwitch,
+} from '../../../domain/users/profile-visibility.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { Switch } from '../../../ui/fields.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -22,13 +26,14 @@ export function PrivacySection({ user }: { user: User }) {
     onSuccess: () => viewer.refresh(),
     onSettled: () => void client.invalidateQueries({ queryKey: userKeys.all }),
   })
-  const chosen = change.isPending ? change.variables.body.profileVisibility : undefined
+  const chosen = change.isPending ? change.variables.body : {}
   return (
     <SettingsSection title="Privacy">
       <RadioTiles
         legend="Who can see your profile"
+        className={styles.first}
         choices={profileVisibilityChoices}
-        value={chosen ?? user.profileVisibility}
+        value={chosen.profileVisibility ?? user.profileVisibility}
         onChange={(profileVisibility) =>
           change.mutate(
             { body: { profileVisibility } },
@@ -40,6 +45,21 @@ export function PrivacySection({ user }: { user: User }) {
         }
         columns={1}
       />
+      <div className={styles.more}>
+        <Switch
+          {...showNameSwitch}
+          checked={chosen.showName ?? user.showName ?? false}
+          onChange={(event) =>
+            change.mutate(
+              { body: { showName: event.currentTarget.checked } },
+              {
+                onSuccess: () => toast.success('Privacy setting saved'),
+                onError: toast.failed('Failed to update profile'),
+              },
+            )
+          }
+        />
+      </div>
       <Muted className={styles.more}>
         See what we store about you, and who can see it, on the{' '}
         <Link to="/privacy">privacy page</Link>.

@@ -6,6 +6,7 @@ import { nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Textarea, TextInput } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -152,7 +153,7 @@ function ScoreFields({ dispute: { players, card }, form }: ScoreFieldsProps) {
   const { scores } = form.values
   const hint = correctionHint(card.holes)
   return (
-    <fieldset className={styles.plain}>
+    <Stack as="fieldset" gap={4}>
       <Checkbox
         label="Correct scores"
         description="Corrected scores count for averages, handicaps, and the leaderboard. Players are notified."
@@ -181,6 +182,6 @@ function ScoreFields({ dispute: { players, card }, form }: ScoreFieldsProps) {
             />
           )
         })}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { AdminDispute } from '@county-golf/contract/admin-reports'
 import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
+import { formatHandicapIndex } from '../../../domain/users/handicap-index.ts'
 import { dayAndClock, shortDateTime } from '../../../lib/dates.ts'
 import { tablePageSize } from '../../../lib/page-number.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
@@ -9,6 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PageOutOfRange, Pager } from '../../../ui/pager.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -17,13 +19,14 @@ import { adminListQuery } from '../api.ts'
 import { Badges, PersonCell, PostingLink } from '../table/columns.tsx'
 import { ListSwitch, useList } from '../table/list-switch.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
+import { Closures } from './closures.tsx'
 import { DisputeChat } from './dispute-chat.tsx'
 import { DecideButton } from './dispute-decision.tsx'
 
 const lists = { open: 'Open', ruled: 'Decided' }
 const empty = { open: 'No results need a decision', ruled: 'No decisions yet' }
 
-/** Disputed results and platform prizes that need an admin's decision. */
+/** Reports of closed courses, disputed results, and platform prizes that need an admin's decision. */
 export function DisputesTab() {
   const { search, go } = useAdminSearch()
   const onPage = (page: number) => go({ page: page > 1 ? page : undefined })
@@ -36,6 +39,7 @@ export function DisputesTab() {
   return (
     <Stack gap={4}>
       <ListSwitch lists={lists} />
+      {(search.page ?? 1) === 1 && <Closures state={state} />}
       <Loaded query={query} failed="Couldn’t load disputes" skeleton="16rem">
         {({ items, page, pageSize, total }) => (
           <>
@@ -71,7 +75,7 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
           </div>
           <Badges>
             <Badge tone={kind === 'dispute' ? 'flag' : 'brass'}>
-              {kind === 'dispute' ? 'Disputed' : 'Platform prize'}
+              {kind === 'dispute' ? 'Disputed' : card.hold ? 'Net prize' : 'Platform prize'}
             </Badge>
           </Badges>
         </Row>
@@ -89,6 +93,7 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
           )}
         </Muted>
         <DisputeScores dispute={dispute} />
+        {card.hold && <Hold dispute={dispute} />}
         <DisputeChat sessionId={sessionId} />
         <Row gap={2} wrap>
           <LinkButton to="/sessions/$id" params={{ id: sessionId }} variant="outline">
@@ -100,6 +105,31 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
         </Row>
       </Stack>
     </Card>
+  )
+}
+
+const holdReasons = {
+  low_net:
+    'The round was 5 or more strokes better than the winner’s highest handicap for a net prize in the last 12 months.',
+  first_net_prize: 'It’s the winner’s first net prize. Look at the rounds behind the handicap.',
+}
+
+/** Why a net prize waits, until when, and the profiles to look at. */
+function Hold({ dispute: { players, card, timeZone } }: { dispute: AdminDispute }) {
+  if (!card.hold) return null
+  const { reason, until, players: held } = card.hold
+  return (
+    <Notice tone="brass">
+      {holdReasons[reason]}{' '}
+      {held.map((id) => {
+        const own = card.handicaps?.find(({ userId }) => userId === id)
+        const player = players.find((one) => one.id === id)
+        return player && own
+          ? `${nameOf(player)} had a handicap of ${formatHandicapIndex(own.index)}. `
+          : ''
+      })}
+      {until && `Without a decision, everyone gets a refund ${dayAndClock(until, timeZone)}.`}
+    </Notice>
   )
 }
 

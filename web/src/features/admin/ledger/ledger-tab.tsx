@@ -14,12 +14,16 @@ import { EndOfDay } from './end-of-day.tsx'
 import { LedgerAccounts } from './ledger-accounts.tsx'
 import { PostingList } from './posting-list.tsx'
 import { Reconciliation } from './reconciliation.tsx'
+import { Taxes } from './taxes.tsx'
+import { UnclaimedBalances } from './unclaimed-balances.tsx'
 
 const lists = {
   accounts: 'Accounts',
   postings: 'Postings',
   day: 'End of day',
   reconciliation: 'Reconciliation',
+  taxes: 'Taxes',
+  balances: 'Unclaimed balances',
 }
 
 /** The parameters that belong to one list. */
@@ -31,6 +35,9 @@ const noFilters = {
   figure: undefined,
   open: undefined,
   account: undefined,
+  state: undefined,
+  status: undefined,
+  year: undefined,
   session: undefined,
   transaction: undefined,
 }
@@ -46,6 +53,8 @@ export function LedgerTab() {
       {list === 'postings' && <PostingList />}
       {list === 'day' && <EndOfDay />}
       {list === 'reconciliation' && <Reconciliation />}
+      {list === 'taxes' && <Taxes />}
+      {list === 'balances' && <UnclaimedBalances />}
     </Stack>
   )
 }

@@ -195,6 +195,9 @@ const platformAccounts = [
   ['platform:fees', 'Fees and deposits earned'],
   ['platform:adjustments', 'Admin adjustments'],
   ['platform:promotions', 'Platform-funded prizes'],
+  ['platform:card_fees', 'Card fees'],
+  ['liability:former_users', 'Owed to former users'],
+  ['bank:payouts', 'Bank account'],
 ] as const
 
 /**

@@ -1,27 +1,33 @@
 import type { ReconciliationDifference as Difference } from '@county-golf/contract/reconciliation'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../lib/api.ts'
-import { dateTimeIn } from '../../../lib/dates.ts'
+import { dateTimeIn, shortDate } from '../../../lib/dates.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import styles from '../admin.module.css'
 import { adminListQuery } from '../api.ts'
-import { TextButton } from '../buttons.tsx'
+import { SmallButton, TextButton } from '../buttons.tsx'
 import { TabSection } from '../layout.tsx'
-import { Lines, moneyColumn } from '../table/columns.tsx'
+import { Lines, moneyColumn, timeColumn } from '../table/columns.tsx'
 import { DayHeader } from '../table/filters.tsx'
 import { useAdminSearch } from '../table/use-admin-search.ts'
 import { useSortedTable } from '../table/use-admin-table.ts'
+import { useAdminMutation } from '../use-admin-mutation.ts'
 
 type Day = Output<'GET /admin/ledger/reconciliation'>
 type Total = Day['totals'][number]
+type Payout = NonNullable<Day['payouts']>[number]
 
 const paymentKinds: Record<Difference['kind'], string> = {
   payment: 'Payments',
   refund: 'Refunds',
   dispute: 'Disputes',
+  fee: 'Card fees',
+  payout: 'Payouts to the bank',
+  other: 'Other',
 }
 
 const differenceLabels: Record<Difference['difference'], string> = {
@@ -120,7 +126,19 @@ const differencesInFile = [
   { label: 'User ID', text: ({ user }: Difference) => user?.id ?? null },
 ]
 
-/** A day's payments, refunds, and disputes at the card provider, compared with the ledger. */
+const payoutColumns = (timeZone: string): Column<Payout>[] => [
+  timeColumn('at', 'Sent', (at) => dateTimeIn(at, timeZone)),
+  {
+    id: 'arrivesOn',
+    label: 'On the bank statement',
+    cell: ({ arrivesOn }) => (arrivesOn ? shortDate(arrivesOn, 'UTC') : '—'),
+    text: ({ arrivesOn }) => arrivesOn,
+  },
+  { id: 'id', label: 'Provider ID', text: ({ id }) => id },
+  moneyColumn('cents', 'Amount', ({ cents }) => cents),
+]
+
+/** A day's money at the card provider, down to what reaches the bank, compared with the ledger. */
 export function Reconciliation() {
   const { search, go } = useAdminSearch()
   const query = useQuery(
@@ -147,6 +165,7 @@ export function Reconciliation() {
             : 'No differences'
         }
       />
+      {data && <NotImported day={data} />}
       <DataTable
         name={`Card totals ${date}`.trim()}
         columns={totals}
@@ -156,6 +175,18 @@ export function Reconciliation() {
         failed="Couldn’t load this day"
         empty="No card payments"
       />
+      {data?.payouts && data.payouts.length > 0 && (
+        <TabSection id="payouts" heading="Payouts to the bank">
+          <DataTable
+            name={`Payouts ${date}`}
+            columns={payoutColumns(data.timeZone)}
+            rowKey={({ id }) => id}
+            query={{ ...query, data: { items: data.payouts, total: data.payouts.length } }}
+            failed="Couldn’t load this day"
+            empty="No payouts"
+          />
+        </TabSection>
+      )}
       {data && (
         <TabSection id="differences" heading="Differences">
           <DataTable
@@ -169,5 +200,30 @@ export function Reconciliation() {
         </TabSection>
       )}
     </Stack>
+  )
+}
+
+/** Fees and payouts that the ledger doesn't have yet, and the way to get them before the night does. */
+function NotImported({ day: { date, notImported = 0 } }: { day: Day }) {
+  const run = useAdminMutation('POST /admin/ledger/reconciliation/import', {
+    success: ({ imported }) =>
+      imported === 1 ? '1 entry imported' : `${imported.toLocaleString('en-US')} entries imported`,
+    failure: 'Couldn’t import fees and payouts. Please try again.',
+  })
+  if (notImported === 0) return null
+  const what =
+    notImported === 1
+      ? '1 card fee or payout isn’t'
+      : `${notImported.toLocaleString('en-US')} card fees and payouts aren’t`
+  return (
+    <Notice
+      action={
+        <SmallButton loading={run.isPending} onClick={() => run.mutate({ body: { date } })}>
+          Import now
+        </SmallButton>
+      }
+    >
+      {what} in the ledger yet. We import them each night.
+    </Notice>
   )
 }

@@ -7,10 +7,11 @@ import { waitingQuery } from '../api.ts'
 import { TabSection } from '../layout.tsx'
 
 const queues = [
-  ['disputes', 'Disputes', 'disputes'],
-  ['support', 'Support', 'support'],
-  ['approvals', 'Approvals', 'wallet'],
-  ['reports', 'Reports', 'reports'],
+  ['disputes', 'Disputes', { tab: 'disputes' }],
+  ['support', 'Support', { tab: 'support' }],
+  ['approvals', 'Approvals', { tab: 'wallet' }],
+  ['reports', 'Reports', { tab: 'reports' }],
+  ['balanceClaims', 'Balance claims', { tab: 'ledger', list: 'balances' }],
 ] as const
 
 /** How much waits in each queue, with a link to it. The dashboard shows the error if it can't be loaded. */
@@ -19,16 +20,16 @@ export function Queues() {
   return (
     <TabSection id="queues" heading="Waiting for admins">
       <Stats>
-        {queues.map(([queue, label, tab]) => (
+        {queues.map(([queue, label, search]) => (
           <Stat key={queue} label={label}>
             {data ? (
               <Link
                 to="/admin"
-                search={{ tab }}
+                search={search}
                 className={styles.figure}
-                aria-label={`${label}: ${data[queue]}`}
+                aria-label={`${label}: ${data[queue] ?? 0}`}
               >
-                {data[queue].toLocaleString('en-US')}
+                {(data[queue] ?? 0).toLocaleString('en-US')}
               </Link>
             ) : (
               <Skeleton width="2rem" />

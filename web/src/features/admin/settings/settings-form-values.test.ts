@@ -44,11 +44,13 @@ test('only changed settings are sent, so that a concurrent change is kept', () =
     serviceFeeCents: 500,
     depositCents: 2_000,
     cancellationWindowHours: 24,
+    decisionHours: 18,
     walletCapCents: 200_000,
     dailyTopUpCents: 200_000,
     twoPersonLimitCents: null,
     twoPersonDecided: false,
     accountingTimeZone: 'America/New_York',
+    publicPrizeMaxCents: 10_000,
     statesWithoutPrizes: ['AZ'],
   }
   expect(changedFields(current, { ...current, statesWithoutPrizes: ['AZ'] })).toEqual({})

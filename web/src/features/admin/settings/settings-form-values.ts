@@ -25,7 +25,7 @@ export function readSettings(input: Partial<SettingsInput>) {
   const errors: Record<string, string> = {}
   const parse = (name: string, typed: unknown) => {
     const text = String(typed).trim()
-    if (name === 'cancellationWindowHours') {
+    if (name === 'cancellationWindowHours' || name === 'decisionHours') {
       if (!/^\d+$/.test(text)) errors[name] = 'Enter a number of hours, like 24'
       return Number(text)
     }

@@ -1,26 +1,16 @@
 import type { Settings } from '@county-golf/contract/admin-settings'
-import {
-  accountingTimeZones,
-  carefulStatesWithoutPrizes,
-  membershipTypes,
-} from '@county-golf/contract/constants'
+import { accountingTimeZones, membershipTypes } from '@county-golf/contract/constants'
 import { settingLabels } from '@county-golf/contract/setting-labels'
-import { IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { zoneName } from '../../../lib/dates.ts'
 import { changedFields } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { NativeSelect, TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
-import { Select } from '../../../ui/select.tsx'
 import styles from '../admin.module.css'
-import { SmallButton } from '../buttons.tsx'
 import { FieldGrid } from '../layout.tsx'
-import { useStateOptions } from '../table/state-select.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
 import { readSettings, settingsInput } from './settings-form-values.ts'
 
@@ -31,6 +21,7 @@ const amounts = [
   'depositCents',
   'walletCapCents',
   'dailyTopUpCents',
+  'publicPrizeMaxCents',
   'membershipPriceCents',
 ] as const
 
@@ -68,6 +59,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           label={settingLabels.cancellationWindowHours}
           inputMode="numeric"
         />
+        <TextInput
+          {...form.field('decisionHours')}
+          label={settingLabels.decisionHours}
+          inputMode="numeric"
+        />
       </FieldGrid>
       <MoneyInput
         {...form.field('twoPersonLimitCents')}
@@ -83,78 +79,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           label: value === 'UTC' ? value : `${zoneName(value)} (${value})`,
         }))}
       />
-      <StatesField
-        {...form.field('statesWithoutPrizes')}
-        label={settingLabels.statesWithoutPrizes}
-      />
-      <Row gap={2} wrap>
-        <SmallButton
-          onClick={() =>
-            form.change({
-              statesWithoutPrizes: [
-                ...new Set([...form.values.statesWithoutPrizes, ...carefulStatesWithoutPrizes]),
-              ],
-            })
-          }
-        >
-          Add recommended states
-        </SmallButton>
-      </Row>
       <Row gap={2} wrap>
         <Button type="submit" loading={save.isPending}>
           Save settings
         </Button>
       </Row>
     </Form>
-  )
-}
-
-type StatesFieldProps = {
-  label: string
-  /** The codes of the chosen states. */
-  value: readonly string[]
-  onChange: (codes: string[]) => void
-  error: string | undefined
-}
-
-/** Adds states to a list, with a chip that removes each. */
-function StatesField({ label, value, onChange, error }: StatesFieldProps) {
-  const { options, description } = useStateOptions()
-  const chosen = options.filter((option) => value.includes(option.value))
-  // The select closes with the state it added, then is empty for the next one.
-  const [added, setAdded] = useState<string | null>(null)
-  useEffect(() => {
-    if (added) setAdded(null)
-  }, [added])
-  return (
-    <div>
-      <Select
-        label={label}
-        description={description || 'Sessions in these states can’t have bounties or pots.'}
-        placeholder="Add a state"
-        data={options.filter((option) => option.value === added || !value.includes(option.value))}
-        value={added}
-        onChange={(code) => {
-          if (!code) return
-          setAdded(code)
-          onChange([...value, code])
-        }}
-        error={error}
-      />
-      {chosen.length > 0 && (
-        <div>
-          {chosen.map(({ value: code, label: name }) => (
-            <Chip
-              key={code}
-              aria-label={`Remove ${name}`}
-              onClick={() => onChange(value.filter((one) => one !== code))}
-            >
-              {name}
-              <IconX size={16} aria-hidden="true" />
-            </Chip>
-          ))}
-        </div>
-      )}
-    </div>
   )
 }

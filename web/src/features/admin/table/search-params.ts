@@ -9,6 +9,7 @@ export const adminTabs = {
   sessions: 'Sessions',
   locations: 'Locations',
   settings: 'Settings',
+  prizes: 'Prizes',
   disputes: 'Disputes',
   reports: 'Reports',
   support: 'Support',
@@ -46,6 +47,7 @@ const textParams = [
   'session',
   'transaction',
   'month',
+  'year',
   'from',
   'to',
 ] as const

@@ -78,17 +78,24 @@ type UserFilterProps = {
   label: string
   /** Offers admins only. */
   admins?: boolean
+  placeholder?: string
   userId: string | undefined
   onPick: (userId: string | undefined) => void
 }
 
 /** Filters a list by one user. */
-export function UserFilter({ label, admins = false, userId, onPick }: UserFilterProps) {
+export function UserFilter({
+  label,
+  admins = false,
+  placeholder = admins ? 'All admins' : 'All users',
+  userId,
+  onPick,
+}: UserFilterProps) {
   const data = useOptionalQuery({ ...userQuery(userId ?? ''), enabled: userId !== undefined })
   return (
     <SearchSelect
       label={label}
-      placeholder={admins ? 'All admins' : 'All users'}
+      placeholder={placeholder}
       chosen={data && userOption(data.user)}
       search={admins ? searchAdmins : searchUsers}
       onPick={onPick}

@@ -3,7 +3,7 @@ import { statesQuery } from '../../../domain/locations/queries.ts'
 import { Select, type SelectProps } from '../../../ui/select.tsx'
 
 /** The states in the database, which admins can add to, and an error if they can't be read. */
-export function useStateOptions() {
+function useStateOptions() {
   const { data, isError } = useQuery(statesQuery)
   return {
     options: (data?.items ?? []).map(({ code, name }) => ({ value: code, label: name })),

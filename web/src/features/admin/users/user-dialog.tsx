@@ -11,12 +11,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch, TextInput } from '../../../ui/fields.ts'
 import { Form } from '../../../ui/form.tsx'
 import { FormFoot } from '../../../ui/form-dialog.tsx'
-import { Row } from '../../../ui/layout.tsx'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { userQuery } from '../api.ts'
 import { AdminLink, SmallButton } from '../buttons.tsx'
 import { Fact, FactGrid, FieldGrid } from '../layout.tsx'
 import { useAdminMutation } from '../use-admin-mutation.ts'
+import { MissedRounds } from './missed-rounds.tsx'
 
 type Details = Output<'GET /admin/users/{id}'>
 
@@ -40,22 +41,24 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
         skeleton="20rem"
       >
         {(details) => (
-          <UserForm details={details} onClose={onClose} onRoleChange={setRoleChanged} />
+          <Stack gap={6}>
+            <UserActivity details={details} />
+            <MissedRounds user={details.user} />
+            <UserForm user={details.user} onClose={onClose} onRoleChange={setRoleChanged} />
+          </Stack>
         )}
       </Loaded>
     </Dialog>
   )
 }
 
-type UserFormProps = {
-  details: Details
+type UserFormProps = Pick<Details, 'user'> & {
   onClose: () => void
   /** Whether the Admin switch differs from what is stored. */
   onRoleChange: (isChanged: boolean) => void
 }
 
-function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
-  const { user } = details
+function UserForm({ user, onClose, onRoleChange }: UserFormProps) {
   const viewer = useViewerActions()
   const form = useForm({
     username: user.username,
@@ -92,7 +95,6 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
   }
   return (
     <Form form={form} onSubmit={submit}>
-      <UserActivity details={details} />
       <FieldGrid>
         <TextInput {...form.field('username')} label="Username" />
         <TextInput {...form.field('displayName')} label="Display name" />
@@ -112,8 +114,14 @@ function UserForm({ details, onClose, onRoleChange }: UserFormProps) {
   )
 }
 
+/** `Nov 26, 2026, 2:32 AM from 192.0.2.1 (version 2026-11-26, 18 or older)` */
+function termsText({ version, acceptedAt, address, isAdult }: Details['terms'][number]): string {
+  const from = address ? ` from ${address}` : ''
+  return `${shortDateTime(acceptedAt)}${from} (version ${version}${isAdult ? ', 18 or older' : ''})`
+}
+
 /** A user's figures, links to their records, and logging them out. */
-function UserActivity({ details: { user, activity } }: { details: Details }) {
+function UserActivity({ details: { user, activity, terms, prizeAge } }: { details: Details }) {
   const [isConfirming, setConfirming] = useState(false)
   const logOut = useAdminMutation('POST /admin/users/{id}/sign-out', {
     success: `${user.username} was logged out everywhere.`,
@@ -131,6 +139,10 @@ function UserActivity({ details: { user, activity } }: { details: Details }) {
         <Fact label="Hosting">{activity.hosting}</Fact>
         <Fact label="Reports">{activity.reports}</Fact>
         <Fact label="Devices">{activity.devices}</Fact>
+        <Fact label="Terms accepted">{terms[0] ? termsText(terms[0]) : 'Not yet'}</Fact>
+        <Fact label="Age for prizes">
+          {prizeAge ? `${prizeAge.age} or older, ${shortDateTime(prizeAge.confirmedAt)}` : '—'}
+        </Fact>
       </FactGrid>
       <Row gap={2} wrap>
         <LinkButton

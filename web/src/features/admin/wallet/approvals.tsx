@@ -24,7 +24,7 @@ const empty = {
 }
 
 /** `Credit $150.00`, `Make admin` */
-function requestText({ kind, cents, email }: Approval): string {
+function requestText({ kind, cents, email, toUser }: Approval): string {
   if (kind === 'make_admin') return 'Make admin'
   if (kind === 'change_email') return email ? `Change email to ${email}` : 'Remove email'
   if (kind === 'raise_limit')
@@ -32,6 +32,10 @@ function requestText({ kind, cents, email }: Approval): string {
       ? 'Remove the two-person limit'
       : `Raise the two-person limit to ${dollars(cents)}`
   const amount = cents ?? 0
+  if (kind === 'former_payment')
+    return toUser
+      ? `Move ${dollars(amount)} of a former user to @${toUser.username}`
+      : `Pay ${dollars(amount)} to a former user`
   return amount < 0 ? `Debit ${dollars(-amount)}` : `Credit ${dollars(amount)}`
 }
 

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { testSettings as settings } from '../../../domain/test-settings.ts'
 import { questionsFor } from './questions.ts'
 import { searchQuestions } from './search.ts'
 
-const settings = {
-  serviceFeeCents: 500,
-  depositCents: 2_000,
-  cancellationWindowHours: 24,
-  walletCapCents: 200_000,
-  dailyTopUpCents: 200_000,
-  statesWithoutPrizes: [],
-  supportEmail: null,
-  isDemo: false,
-}
 const textOf = (changes = {}) =>
   questionsFor({ ...settings, ...changes })
     .flatMap(({ answer }) => answer)
@@ -33,7 +24,7 @@ describe('the FAQ', () => {
     expect(text).toContain('You can send what’s left of a top-up back to the card it came from')
     expect(text).toContain('Prize money and credits from County Golf can’t be paid out for now')
     expect(text).toContain(
-      'If you delete your account, we send card money back to your card, and you lose the rest of your wallet',
+      'If you delete your account, we send card money back to your card and keep the rest of your wallet for you',
     )
   })
 
@@ -47,7 +38,7 @@ describe('the FAQ', () => {
     expect(text).toContain('A service fee of $7.50 and a deposit of $10')
     expect(text).toContain('$17.50 in total')
     expect(text).toContain('at least 48 hours before the tee time')
-    expect(text).toContain('Not in AZ, TN')
+    expect(text).toContain('Prizes aren’t offered in AZ, TN')
   })
 
   it('finds questions that contain every word, in any order and case, within a category', () => {

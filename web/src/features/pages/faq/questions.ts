@@ -3,11 +3,17 @@
 import {
   announcedLeaveHours,
   answerHours,
-  offerMinutes,
-  offerWithinHours,
+  bookedWindowHours,
+  lateOfferMinutes,
+  netHoldHours,
+  netPrizeAttesters,
+  netPrizeRounds,
+  offerHours,
   phonesAfterTeeHours,
   proposeWithinHours,
   ratingsHiddenDays,
+  requestHours,
+  togetherWithinHours,
   topUpMaxCents,
   topUpMinCents,
   undoMinutes,
@@ -16,6 +22,7 @@ import {
 import { hours } from '@county-golf/contract/durations'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { PublicSettings } from '@county-golf/contract/settings'
+import { prizeAgeTerms, prizeLimit, prizePlaces } from '../../../domain/prize-terms.ts'
 import type { Category } from './categories.ts'
 
 export type Question = {
@@ -33,8 +40,8 @@ export function questionsFor(settings: PublicSettings): Question[] {
   const fee = short(settings.serviceFeeCents)
   const deposit = short(settings.depositCents)
   const total = short(settings.serviceFeeCents + settings.depositCents)
+  const decision = hours(settings.decisionHours)
   const free = hours(settings.cancellationWindowHours)
-  const prizesOff = settings.statesWithoutPrizes
 
   const about = (category: Category, question: string, ...answer: string[]): Question => ({
     category,
@@ -46,7 +53,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'sessions',
       'How many players are in a session?',
       '1-4 players per session. The host sets a limit of two, three, or four, and players join until it’s full.',
-      'At least two players need to be in by the tee time. If not, the session is cancelled and everyone gets a full refund.',
+      `The host also sets how many players a session needs: two, unless they choose three or four. If fewer are in ${decision} before the tee time, the session is cancelled and everyone gets a full refund, unless at least two are in and all of them agree to play. With fewer than two players at the tee time, it’s cancelled too.`,
     ),
     about(
       'sessions',
@@ -57,18 +64,27 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'sessions',
       'Does County Golf book the tee time?',
       'No. We bring players together, and the host books the tee time with the course. A session shows “Tee time planned” until the host marks it as booked.',
+      `If the host still has to book, you can leave with a full refund until they do, and for a while after: ${hours(bookedWindowHours)}, or half of the time left if that’s shorter. If it isn’t booked ${decision} before the tee time, the session is cancelled with full refunds.`,
       'Green fees aren’t included. Each player pays at the course.',
     ),
     about(
       'sessions',
       'What happens when a session is full?',
       'You can join the waitlist. When a spot opens, it goes to the first player in line with enough in their wallet. We charge and notify them, and everyone else keeps their place in line.',
-      `Within ${hours(offerWithinHours)} of the tee time, we ask first. You’ll have ${offerMinutes} minutes to accept before we offer the spot to the next player.`,
+      `Once it’s too late for a full refund, we ask first, and you have ${hours(offerHours)} to accept. Then it’s the next player’s turn. We also ask first if you have another round at that time. If you miss an offer, you keep your place in line for the next spot. If you miss a second one, you leave the waitlist.`,
+      `With less than ${hours(togetherWithinHours)} of daytime left before the tee time, we offer the spot to everyone in line together, and the first to accept gets it. After ${lateOfferMinutes} minutes, anyone can join. Missing such an offer costs you nothing.`,
+      'Between 9 PM and 7 AM at the course, open spots wait for the morning, and no time to accept runs out. The exception is a round before 10 AM. For that we offer spots at night too, but we never charge you without asking.',
     ),
     about(
       'sessions',
       'Can I play with people I know?',
       'Yes. A session can be public, friends-only, or private. Friends-only sessions show up for the host’s friends in Browse Sessions. Everyone else needs an invite link from the host or a player. Private sessions are open only to players with an invite link.',
+    ),
+    about(
+      'sessions',
+      'What does “Ask first” on a session mean?',
+      `The host decides who plays. You ask for a spot, with a note if you like, and pay nothing. The host has ${hours(requestHours)} to answer. If they accept, we charge your wallet at that moment and you’re in. No spot is held for you until then, and you can withdraw your request.`,
+      'To decide about each player in your own session, choose “Ask me first” when you create it.',
     ),
     about(
       'money',
@@ -87,7 +103,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
       'Can I get money out of my wallet?',
       'You can send what’s left of a top-up back to the card it came from. Open your wallet and choose “Send money back to your card”. Most banks show it within 5 to 10 business days.',
       'Prize money and credits from County Golf can’t be paid out for now. They stay in your wallet, and you can use them to join sessions. When you join a session, we use card money first, starting with your oldest top-up. Refunds restore what you paid with.',
-      'If you delete your account, we send card money back to your card, and you lose the rest of your wallet. We show both amounts first.',
+      'If you delete your account, we send card money back to your card and keep the rest of your wallet for you. Claim it on the page “Claim your balance” with the email that your account had. We show both amounts first.',
     ),
     about(
       'money',
@@ -95,12 +111,13 @@ export function questionsFor(settings: PublicSettings): Question[] {
       `You get a full refund if you leave at least ${free} before the tee time. You can also change your mind once per session and get a full refund within ${undoMinutes} minutes of joining, as long as the tee time is more than ${undoUntilHours} hours away.`,
       'If you leave after that but before the tee time, we refund your pot share. The service fee and deposit are non-refundable, but we refund the deposit if your spot is filled at the tee time. You’ll see the exact amounts before you confirm.',
       `If the course is announced or the tee time moves after you joined, you get a full refund if you leave within ${hours(announcedLeaveHours)} of the change and before the tee time. If the host removes you, you get a full refund.`,
+      'If the host still has to book the tee time, you can leave with a full refund at any time until they do.',
       'You can’t leave after the tee time.',
     ),
     about(
       'money',
       'What happens when a session is cancelled?',
-      'Everyone gets a full refund, including players who left late, and any bounty is refunded to the host who offered it. Refunds are automatic and immediate when the host or our team cancels, or when fewer than two players are in at the tee time.',
+      'Everyone gets a full refund, including players who left late, and any bounty is refunded to the host who offered it. Refunds are automatic and immediate when the host or our team cancels, or when a session has too few players or no booking.',
     ),
     about(
       'prizes',
@@ -110,16 +127,23 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'prizes',
       'Who wins, and when is the prize paid?',
-      'The lowest score wins. That’s the gross score, or the net score if the session uses net scoring and everyone has a handicap index. At least two players need a score. Once the result is final, the full prize goes to the winner’s wallet. We don’t take a cut. Ties split it evenly.',
+      'The lowest score wins. That’s the gross score, or the net score if the session uses net scoring. At least two players need a score. Once the result is final, the full prize goes to the winner’s wallet. We don’t take a cut. Ties split it evenly.',
       'Prizes are wallet credit. You can use them to join sessions, but you can’t send them to a card.',
       `If no one submits a result within ${hours(proposeWithinHours)} of the tee time, the prize money is refunded to the players who paid in.`,
     ),
     about(
       'prizes',
+      'How do net prizes work?',
+      `Net is your gross score less 100% of your handicap for the tees you played. The handicap comes from rounds on courses with a known rating and slope only, and the lower one of joining and tee time counts. Everyone needs ${netPrizeRounds} such rounds, confirmed by at least ${netPrizeAttesters} players who aren’t in the session.`,
+      'For every net prize you win, some strokes come off your handicap in the next ones. You get them back as you play without winning, and after twelve months at the latest.',
+      `Our team looks at a player’s first net prize, and at net scores 5 or more strokes below a handicap, before it’s paid. Without a decision within ${hours(netHoldHours)}, or if a handicap or rating turns out to be unknown, everyone’s prize money is refunded. In sessions that were created before we had this rule, the lowest gross score wins if someone has no handicap.`,
+    ),
+    about(
+      'prizes',
       'Are prizes offered everywhere?',
-      prizesOff.length === 0
-        ? 'Yes, in every state for now. If a state doesn’t allow prizes, we turn them off there, and the form explains why.'
-        : `Not in ${prizesOff.join(', ')}. You can still play sessions without prizes everywhere.`,
+      prizePlaces(settings),
+      ...[prizeAgeTerms(settings)].filter(Boolean),
+      `${prizeLimit(settings)} You can play sessions without prizes everywhere.`,
     ),
     about(
       'results',
@@ -135,7 +159,7 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'results',
       'Is my handicap official?',
-      'No, it’s an estimate. We apply World Handicap System rules to your attested 18-hole scores, starting with your third. If we don’t have a course’s rating and slope, we use par and 113.',
+      'No, it’s an estimate. We apply World Handicap System rules to your attested 18-hole scores, starting with your third. 9-hole scores don’t count. If we don’t have a course’s rating and slope, we use par and 113, and such rounds don’t count for net prizes.',
     ),
     about(
       'results',
@@ -145,7 +169,12 @@ export function questionsFor(settings: PublicSettings): Question[] {
     about(
       'account',
       'Who sees my phone number and email address?',
-      `Players in your sessions see your phone number until ${hours(phonesAfterTeeHours)} after the tee time, unless you turn that off in Edit Profile. Our team sees your phone number and email address. You choose how much of your profile others see: Public, Friends, or Private.`,
+      `Players in your sessions see your phone number until ${hours(phonesAfterTeeHours)} after the tee time if you share it. We ask when you first join a session, and you can change it in Edit Profile. Our team sees your phone number and email address. You choose how much of your profile others see: Public, Friends, or Private.`,
+    ),
+    about(
+      'account',
+      'Who sees that I’m in a session?',
+      'Players with an account who can see the session see your name, unless your profile is private. Everyone else, including search engines, sees your initials, rating, and level, or your first name if you host. You can show your name to everyone in Settings.',
     ),
     about(
       'account',

@@ -47,7 +47,14 @@ function PrivacyText({ supportEmail }: { supportEmail: string | null | undefined
         </li>
         <li>Your wallet: every payment, refund, and prize.</li>
         <li>Your messages: session chats, direct messages, and messages to support.</li>
-        <li>Your devices: the browser you log in with, and when you last used it.</li>
+        <li>
+          Your agreement: which version of the terms you accepted, when, and from which IP address,
+          and the age for prizes that you confirmed.
+        </li>
+        <li>
+          Your devices: the browser you log in with, when you last used it, and where to send push
+          notifications if you turn them on.
+        </li>
       </ul>
       <p>
         There are no ads and no trackers, and we set no cookies. Your browser stores your login, and
@@ -59,8 +66,8 @@ function PrivacyText({ supportEmail }: { supportEmail: string | null | undefined
       <ul>
         <li>
           Your phone number: our team, and players in your sessions until{' '}
-          {hours(phonesAfterTeeHours)} after the tee time. You can stop sharing it with players in
-          Edit Profile.
+          {hours(phonesAfterTeeHours)} after the tee time if you share it with them. We ask when you
+          first join a session, and you can change it in Edit Profile.
         </li>
         <li>Your email and your wallet: only you and our team.</li>
         <li>
@@ -74,10 +81,20 @@ function PrivacyText({ supportEmail }: { supportEmail: string | null | undefined
           </ul>
         </li>
         <li>
-          Your name in a session: everyone who can see the session. If your profile is private,
-          strangers see “Private player”.
+          Your name in a session: everyone with an account who can see the session. If your profile
+          is private, strangers see “Private player”.
+        </li>
+        <li>
+          People without an account and search engines see your initials, rating, and level in a
+          session, or your first name if you host it. They don’t see which sessions you’re in or who
+          you play with. You can show them your name and your sessions in Settings.
+        </li>
+        <li>
+          Your name on the leaderboard and on your profile: everyone your profile visibility allows.
+          Search engines list your profile only if you show your name to everyone.
         </li>
         <li>Session chats: the players and the host of the session, and our team.</li>
+        <li>Chats of waitlists: also everyone on that waitlist, who see your name if you write.</li>
         <li>
           Direct messages: you and the other person. Our team sees a message that one of you
           reports.
@@ -99,6 +116,10 @@ function PrivacyText({ supportEmail }: { supportEmail: string | null | undefined
           A username you changed: {formerUsernameDays} days. During that time, links to it lead to
           your profile.
         </li>
+        <li>
+          If we still owe you money after you delete your account: your home state, and a hash of
+          your email that we can only compare with an address you enter, until you’ve been paid.
+        </li>
         <li>Everything else: until you delete your account.</li>
       </ul>
 
@@ -107,7 +128,7 @@ function PrivacyText({ supportEmail }: { supportEmail: string | null | undefined
         In <Link to="/settings">Settings</Link> you can download everything we store about you, turn
         off each type of email, and delete your account. Deleting it removes your name, email, phone
         number, photo, and profile. Payments stay in our ledger, and scores and messages stay with
-        the players who shared them, under the name “Deleted golfer”.
+        the players who shared them, under the name “Former member”.
       </p>
 
       <h2>Questions</h2>

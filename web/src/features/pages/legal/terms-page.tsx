@@ -1,13 +1,22 @@
 /** The terms. Keep them true when the product changes. */
 
-import { announcedLeaveHours, undoMinutes, undoUntilHours } from '@county-golf/contract/constants'
+import {
+  announcedLeaveHours,
+  bookedWindowHours,
+  bookedWindowMinHours,
+  termsVersion,
+  undoMinutes,
+  undoUntilHours,
+} from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import { pages } from '@county-golf/contract/pages'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { prizeAgeTerms, prizeLimit, prizePlaces } from '../../../domain/prize-terms.ts'
 import { settingsQuery } from '../../../domain/settings.ts'
+import { longDay } from '../../../lib/dates.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -39,8 +48,8 @@ const amount = (cents: number) => (cents % 100 === 0 ? wholeDollars(cents) : dol
 
 /** The terms with the operator's current hours and limits. */
 function TermsText({ settings }: { settings: PublicSettings }) {
-  const { serviceFeeCents, depositCents } = settings
-  const { cancellationWindowHours, walletCapCents, dailyTopUpCents, statesWithoutPrizes } = settings
+  const { serviceFeeCents, depositCents, decisionHours } = settings
+  const { cancellationWindowHours, walletCapCents, dailyTopUpCents } = settings
   return (
     <Stack gap={3} className={styles.text}>
       <h2>What County Golf does</h2>
@@ -52,8 +61,9 @@ function TermsText({ settings }: { settings: PublicSettings }) {
 
       <h2>Your account</h2>
       <p>
-        You may have one account. Keep your password secure. See what we store about you, and who
-        can see your phone number and email, on the <Link to="/privacy">privacy page</Link>.
+        You must be 18 or older to have an account, and you may have one. Keep your password secure.
+        See what we store about you, and who can see your phone number and email, on the{' '}
+        <Link to="/privacy">privacy page</Link>.
       </p>
 
       <h2>Your wallet</h2>
@@ -78,8 +88,13 @@ function TermsText({ settings }: { settings: PublicSettings }) {
         </li>
         <li>
           When you delete your account, we send what’s left of your top-ups back to your card, and
-          you give up the rest of your wallet. We show both amounts before you confirm.
+          keep the rest of your wallet for you. You can <Link to="/claim-balance">claim it</Link>{' '}
+          with the email that your account had. We show both amounts before you confirm.
         </li>
+      </ul>
+
+      <h2>Joining and leaving</h2>
+      <ul>
         <li>
           When you join, we charge the service fee, the deposit (called Processing &amp; Protection
           on a session’s page), and your pot share, if there is one.
@@ -108,6 +123,19 @@ function TermsText({ settings }: { settings: PublicSettings }) {
           reason.
         </li>
         <li>
+          If the host still has to book the tee time, you get a full refund if you leave before they
+          mark it as booked. From then, you have {hours(bookedWindowHours)} to leave with a full
+          refund, or half of the time left if that’s shorter, but at least{' '}
+          {hours(bookedWindowMinHours)} and no less than your session’s refund window. You get this
+          time once for each spot. The tee time is the latest time to leave.
+        </li>
+        <li>
+          We cancel a session {hours(decisionHours)} before its tee time if the host hasn’t booked
+          it or if fewer players are in than it needs, unless at least two are in and all of them
+          agree to play. A session that was created later, or before we had this rule, is decided at
+          its tee time.
+        </li>
+        <li>
           If a session is cancelled, or fewer than two players are in at the tee time, everyone gets
           a full refund.
         </li>
@@ -116,10 +144,16 @@ function TermsText({ settings }: { settings: PublicSettings }) {
       <h2>Bounties and pots</h2>
       <p>
         We hold prizes until the result of the round is final, then pay the winner in full. We don’t
-        take a cut. Prizes are wallet credit and can’t be sent to a card.{' '}
-        {statesWithoutPrizes.length > 0
-          ? `Prizes aren’t offered in ${statesWithoutPrizes.join(', ')}.`
-          : 'Prizes aren’t offered in states that don’t allow them.'}
+        take a cut. Prizes are wallet credit and can’t be sent to a card.
+      </p>
+      <p>
+        {prizePlaces(settings)} {prizeAgeTerms(settings)} {prizeLimit(settings)}
+      </p>
+
+      <h2>Changes</h2>
+      <p>
+        We last changed these terms on {longDay(`${termsVersion}T12:00:00Z`, 'UTC')}. When we change
+        them, we ask you to agree before you next join or host a session or add funds.
       </p>
 
       <h2>Fair play</h2>

@@ -8,8 +8,9 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { dash, FactList, type Facts } from './fact-list.tsx'
-import { handicapSummary, skillChoices } from './labels.ts'
+import { handicapForGuests, handicapSummary, skillChoices } from './labels.ts'
 import styles from './profile.module.css'
+import { useWithheld } from './use-withheld.ts'
 
 /** The About tab. Owners see a dash for what is empty, and others see only what is filled in. */
 export function About({ user, isOwner }: { user: User; isOwner: boolean }) {
@@ -39,7 +40,7 @@ export function About({ user, isOwner }: { user: User; isOwner: boolean }) {
           ['Pace of play', user.paceOfPlay],
         ]}
       />
-      <Handicap userId={user.id} isOwner={isOwner} />
+      <Handicap user={user} isOwner={isOwner} />
       <FactSection
         title="Preferences"
         isOwner={isOwner}
@@ -80,15 +81,18 @@ function FactSection({ title, facts, isOwner }: SectionProps & { facts: Facts })
 }
 
 /** The estimated Handicap Index and the scores that it's based on, latest first. */
-function Handicap({ userId, isOwner }: { userId: string; isOwner: boolean }) {
-  const query = useQuery(handicapQuery(userId))
+function Handicap({ user, isOwner }: { user: User; isOwner: boolean }) {
+  const query = useQuery(handicapQuery(user.id))
+  const isWithheld = useWithheld(user)
   return (
     <section aria-labelledby="handicap">
       <Subheading id="handicap">Handicap (estimated)</Subheading>
       <Loaded query={query} failed="Couldn’t load handicap" skeleton="3rem">
         {(data) => (
           <>
-            <Muted>{handicapSummary(data, isOwner)}</Muted>
+            <Muted>
+              {isWithheld ? handicapForGuests(data.index) : handicapSummary(data, isOwner)}
+            </Muted>
             <Stack as="ul" className="divided">
               {data.differentials.map((one) => (
                 <Row key={one.sessionId} as="li" gap={4} className={styles.session}>

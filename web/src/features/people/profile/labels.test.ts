@@ -1,6 +1,6 @@
 import { handednesses, paces } from '@county-golf/contract/constants'
 import { expect, test } from 'vitest'
-import { handicapSummary, skillChoices } from './labels.ts'
+import { handicapForGuests, handicapSummary, skillChoices } from './labels.ts'
 
 test('a profile offers the skill levels, handedness, and paces of the specification', () => {
   expect(skillChoices.map(({ label }) => label)).toEqual([
@@ -31,4 +31,11 @@ test('the handicap summary names its scores, or how many are missing', () => {
   expect(handicapSummary({ index: -0.5, differentials: used(true, true, false) }, true)).toContain(
     '+0.5, based on the lowest 2 of the last 3',
   )
+})
+
+test('guests read the index without its scores', () => {
+  expect(handicapForGuests(14)).toBe(
+    '14.0. Log in to see the scores it’s based on. Not an official Handicap Index.',
+  )
+  expect(handicapForGuests(null)).toBe('No estimate yet. It takes three confirmed 18-hole scores.')
 })

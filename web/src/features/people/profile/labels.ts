@@ -25,3 +25,9 @@ export function handicapSummary({ index, differentials }: Handicap, isOwner: boo
   const lowest = used === 1 ? 'the lowest' : `the lowest ${used}`
   return `${formatHandicapIndex(index)}, based on ${lowest} of the last ${count} differentials. Not an official Handicap Index.`
 }
+
+/** The same for viewers without an account, who don't see the scores. */
+export const handicapForGuests = (index: number | null): string =>
+  index === null
+    ? 'No estimate yet. It takes three confirmed 18-hole scores.'
+    : `${formatHandicapIndex(index)}. Log in to see the scores it’s based on. Not an official Handicap Index.`

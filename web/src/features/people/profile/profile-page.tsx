@@ -105,7 +105,7 @@ function Profile({
               </Tabs>
               <TabPanel value={tab}>
                 {tab === 'about' && <About user={user} isOwner={isOwner} />}
-                {tab === 'sessions' && <RecentSessions userId={user.id} isOwner={isOwner} />}
+                {tab === 'sessions' && <RecentSessions user={user} isOwner={isOwner} />}
                 {tab === 'achievements' && <Achievements userId={user.id} />}
               </TabPanel>
             </div>

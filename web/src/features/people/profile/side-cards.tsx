@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatHandicapIndex } from '../../../domain/users/handicap-index.ts'
+import { reliabilityText } from '../../../domain/users/reliability.ts'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,8 +12,10 @@ import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { partnersQuery, playerStatsQuery } from './api.ts'
-import { dash, FactList, type Facts, percent } from './fact-list.tsx'
+import { AttendanceHelp } from './attendance-help.tsx'
+import { dash, FactList, type Facts } from './fact-list.tsx'
 import styles from './profile.module.css'
+import { useWithheld } from './use-withheld.ts'
 
 type SideCardsProps = { user: User; isOwner: boolean; ownCards: ReactNode }
 
@@ -23,7 +26,7 @@ export function SideCards({ user, isOwner, ownCards }: SideCardsProps) {
       {isOwner && ownCards}
       {isOwner && <Contact user={user} />}
       <QuickStats user={user} isOwner={isOwner} />
-      <Partners userId={user.id} />
+      <Partners user={user} />
     </Stack>
   )
 }
@@ -67,11 +70,11 @@ function QuickStats({ user, isOwner }: { user: User; isOwner: boolean }) {
   const { data: stats, isError } = useQuery(playerStatsQuery(user.id))
   // The stats at the top of the page show the error.
   if (isError && !stats) return null
-  const rate = stats?.attendanceRate ?? null
+  const { reliability } = stats ?? {}
   const facts: Facts = [
     ['Sessions this month', stats?.sessionsThisMonth.toString()],
     ['Favorite day', stats?.favoriteDay],
-    ['Attendance', rate !== null && percent(rate)],
+    ['Attendance', reliability && reliabilityText(reliability)],
     ['Best score', stats?.bestScore],
     [
       'Handicap (estimated)',
@@ -82,12 +85,16 @@ function QuickStats({ user, isOwner }: { user: User; isOwner: boolean }) {
     <Card as="section">
       <Subheading>Quick Stats</Subheading>
       <FactList facts={isOwner || !stats ? facts : facts.filter(([, value]) => value)} />
+      {reliability && (
+        <AttendanceHelp reliability={reliability} userId={user.id} isOwner={isOwner} />
+      )}
     </Card>
   )
 }
 
-function Partners({ userId }: { userId: string }) {
-  const query = useQuery(partnersQuery(userId))
+function Partners({ user }: { user: User }) {
+  const query = useQuery(partnersQuery(user.id))
+  const isWithheld = useWithheld(user)
   return (
     <Card as="section">
       <Subheading>Frequent Partners</Subheading>
@@ -117,7 +124,9 @@ function Partners({ userId }: { userId: string }) {
               ))}
             </Stack>
           ) : (
-            <Muted>No playing partners yet.</Muted>
+            <Muted data-guest={isWithheld || undefined}>
+              {isWithheld ? 'Log in to see playing partners.' : 'No playing partners yet.'}
+            </Muted>
           )
         }
       </Loaded>

@@ -1,10 +1,10 @@
 import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { CopyField } from './copy-field.tsx'
 
 /** Creates the link under which other calendars can subscribe to the user's sessions. */
 export function CalendarSettings() {

@@ -1,11 +1,13 @@
 import { pageSizeDefault } from '@county-golf/contract/constants'
 import { pages } from '@county-golf/contract/pages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { only } from '../../../lib/search-params.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
+import { usePreload } from '../../../lib/use-preload.ts'
 import { useRestoredScroll } from '../../../lib/use-restored-scroll.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -25,7 +27,7 @@ import styles from './browse.module.css'
 import { EmptyResults, MatchNote } from './empty-results.tsx'
 import { resultSummary, similarSummary } from './result-summary.ts'
 import { FromFriends, ResultGrid, ShowMore, SkeletonGrid } from './results.tsx'
-import { FilterPanel, Toolbar } from './toolbar.tsx'
+import { DaysBar, FilterPanel, Toolbar } from './toolbar.tsx'
 import { type Browse, useBrowse } from './use-browse.ts'
 
 export function BrowsePage() {
@@ -35,6 +37,12 @@ export function BrowsePage() {
   // Filters show a tap right away. The list follows in renders that taps and keys can interrupt.
   const search = useDeferredValue(browse.search)
   const { actions, dialog } = useSessionActions('card')
+  const router = useRouter()
+  const loadForm = useCallback(
+    () => router.loadRouteChunk(router.routesByPath['/create-session']),
+    [router],
+  )
+  usePreload(user !== null, loadForm)
   const [panelOpen, setPanelOpen] = useState(false)
   // The button shows the tap before the fields and the list below them are laid out.
   const isPanelShown = useDeferredValue(panelOpen)
@@ -87,6 +95,7 @@ export function BrowsePage() {
         panelOpen={panelOpen}
         onPanelToggle={() => setPanelOpen(!panelOpen)}
       />
+      <DaysBar browse={browse} />
       <FilterPanel
         open={isPanelShown}
         browse={browse}

@@ -1,4 +1,5 @@
 import type { Session } from '@county-golf/contract/sessions'
+import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -35,6 +36,7 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
         <ResultGrid sessions={similar} actions={actions} />
       </>
     )
+  const findGame = <Link to="/find-a-game">Let us find you a game.</Link>
   const clearFilters = (
     <Button variant="outline" onClick={browse.clearAll}>
       Clear filters
@@ -60,7 +62,7 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
           </>
         }
       >
-        We found none within {within} miles of {place}.
+        We found none within {within} miles of {place}. {findGame}
       </EmptyState>
     )
   }
@@ -81,7 +83,7 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
         </>
       }
     >
-      Try another course, county, ZIP code, host, or date.
+      Try another course, county, ZIP code, host, or date. {findGame}
     </EmptyState>
   ) : (
     <EmptyState
@@ -90,7 +92,8 @@ export function EmptyResults({ browse, search, zip, similar, actions }: EmptyRes
     >
       {user
         ? 'Pick a course and tee time, and other golfers can join.'
-        : 'Log in to create the first one.'}
+        : 'Log in to create the first one.'}{' '}
+      {findGame}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { canJoin, canNow } from '../../../domain/sessions/can.ts'
+import { canAsk, canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { countyOf, courseLabel, sessionDay, skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { clock } from '../../../lib/dates.ts'
 import { searchWords } from '../../../lib/search.ts'
@@ -19,6 +19,7 @@ import { CardHead } from '../components/card-head.tsx'
 import { WaitlistLink } from '../components/links.tsx'
 import { FeeRows, SessionPayLine } from '../components/price.tsx'
 import { actionName, commonCopy, joinCopy } from '../copy.ts'
+import { cardFacts } from '../day-facts.ts'
 import { feeLabels, joinFeeCents } from '../money.ts'
 import { distanceText, joinLabel, sessionName } from '../session-display.ts'
 import { registered } from '../spec-copy.ts'
@@ -40,7 +41,7 @@ export const SessionCard = memo(function SessionCard({
   actions,
   as: Heading = 'h2',
 }: SessionCardProps) {
-  const { players, playerDetails, maxPlayers, notes, date, timeZone } = session
+  const { playerDetails, maxPlayers, notes, date, timeZone } = session
   const { level, label } = skillLevelOf(session.skillLevel)
   return (
     <Card as="li" padding={false} className={styles.card}>
@@ -74,15 +75,17 @@ export const SessionCard = memo(function SessionCard({
         <Row as="span" gap={3} inline className={`soft-second ${styles.players}`}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} />}
           <span className="figures">
-            {players.length}/{maxPlayers} players
+            {session.spotsTaken}/{maxPlayers} players
           </span>
         </Row>
         <SkillMeter level={level} label={label} />
         <div className={styles.wholeRow}>
-          <ProgressBar value={players.length} max={maxPlayers} />
+          <ProgressBar value={session.spotsTaken} max={maxPlayers} />
         </div>
       </Row>
-      <p className={`soft-second breakable ${styles.note}`}>{notes && `“${notes}”`}</p>
+      <p className={`soft-second breakable ${styles.note}`}>
+        {[...cardFacts(session), ...(notes ? [`“${notes}”`] : [])].join(' · ')}
+      </p>
       <CardAction session={session} actions={actions} />
       <CardFees session={session} />
     </Card>
@@ -101,7 +104,7 @@ function CardAction({ session, actions }: { session: Session; actions: SessionAc
         {!isMember && (
           <Button
             size="large"
-            disabled={!canJoin(session, now)}
+            disabled={!canJoin(session, now) && !canAsk(session, now)}
             aria-label={actionName(label, sessionName(session, now))}
             onClick={() => actions.join(session)}
           >

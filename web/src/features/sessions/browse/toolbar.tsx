@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useHydrated } from '../../../lib/hydration.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -12,9 +13,11 @@ import { isBare, withoutDistanceSort } from './near-home.ts'
 import type { showLabel } from './result-summary.ts'
 import type { Browse } from './use-browse.ts'
 
-const loadFields = async () => (await import('./filter-fields.tsx')).FilterFields
-const FilterFields = lazyComponent(loadFields)
-const preload = () => void loadFields().catch(() => undefined)
+// One chunk, whose name is in the first load.
+const parts = () => import('./filter-parts.ts')
+const FilterFields = lazyComponent(async () => (await parts()).FilterFields)
+const DayStrip = lazyComponent(async () => (await parts()).DayStrip)
+const preload = () => void FilterFields.preload().catch(() => undefined)
 
 const panelId = 'session-filters'
 const toggleId = 'session-filters-toggle'
@@ -37,6 +40,16 @@ export function FilterPanel({ open, browse, counts, onClose }: FilterPanelProps)
     <section id={panelId} className={`surface ${styles.panel}`} aria-label="Filters" hidden={!open}>
       {open && <FilterFields browse={browse} counts={counts} onShow={show} />}
     </section>
+  )
+}
+
+/** Keeps its height while its code loads. Only the browser knows the viewer's day. */
+export const DaysBar = ({ browse }: { browse: Browse }) => {
+  const isHydrated = useHydrated()
+  return (
+    <fieldset className={styles.days} aria-label="Day">
+      {isHydrated && <DayStrip browse={browse} />}
+    </fieldset>
   )
 }
 

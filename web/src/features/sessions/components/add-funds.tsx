@@ -19,6 +19,7 @@ type AddFundsProps = {
     agree: () => string | null
   }
   onError: (message: string) => void
+  disabled?: boolean
   size?: 'medium' | 'large'
 }
 
@@ -29,6 +30,7 @@ export function AddFunds({
   forSessionId,
   next,
   onError,
+  disabled = false,
   size = 'medium',
 }: AddFundsProps) {
   const { addFunds, leaving } = useCheckout(onError)
@@ -39,6 +41,7 @@ export function AddFunds({
     <Button
       size={size}
       loading={leaving !== null}
+      disabled={disabled}
       onClick={() => {
         const agreed = finish?.agree()
         if (agreed === null) return

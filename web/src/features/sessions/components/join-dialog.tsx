@@ -3,22 +3,25 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useMoneyMutation } from '../../../domain/money-mutation.ts'
 import { updateSession, updateSessionInLists } from '../../../domain/sessions/cache.ts'
-import { canJoin } from '../../../domain/sessions/can.ts'
+import { canAsk, canJoin } from '../../../domain/sessions/can.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
 import { afterFunds } from '../../../domain/wallet/after-funds.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { serverNow } from '../../../lib/server-time.ts'
+import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { spotPage, spotTerms, useFinish, usePaidTerms } from '../agreed-terms.ts'
+import { spotPage, useFinish } from '../agreed-terms.ts'
 import { joinCopy } from '../copy.ts'
 import { dueToJoinCents, feeLabels, paidCents } from '../money.ts'
 import { paidCopy } from '../paid-copy.ts'
@@ -26,23 +29,54 @@ import { refundTerms } from '../refund-terms.ts'
 import { joinLabel } from '../session-display.ts'
 import { registered } from '../spec-copy.ts'
 import { AddFunds } from './add-funds.tsx'
+import { useJoinAnswers } from './join-answers.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { type ActionDialogProps, SessionHeading } from './session-heading.tsx'
+import { AmountSkeletons } from './skeletons.tsx'
 import { SpotSummary, WalletLine } from './spot-summary.tsx'
+
+const AskSummary = lazyComponent(async () => (await import('./ask-summary.tsx')).AskSummary)
 
 /**
  * The summary before joining: the charge, the refund and its deadline, and the prize. A viewer who has
- * already joined, in another tab or from the waitlist, sees what they paid.
+ * already joined, in another tab or from the waitlist, sees what they paid. Where the host decides, players ask.
  */
 export function JoinDialog({ open, onClose, ...rest }: ActionDialogProps) {
   const [hasJoined, setHasJoined] = useState(false)
-  const title = hasJoined ? 'You’re in' : 'Join this session'
+  // The host may answer while the dialog is open, and then the player can join.
+  const data = useOptionalQuery({ ...sessionQuery(rest.session.id), enabled: false })
+  const session = data?.viewer ? data : rest.session
+  const asks = canAsk(session, serverNow())
+  const title = hasJoined
+    ? 'You’re in'
+    : asks
+      ? joinLabel(session, serverNow(), '')
+      : 'Join this session'
   return (
-    <Dialog title={title} open={open} onClose={onClose} size="small">
-      <JoinSummary {...rest} onClose={onClose} onHasJoined={setHasJoined} />
+    <Dialog
+      title={title}
+      open={open}
+      onClose={onClose}
+      size="small"
+      skeleton={<JoinSkeleton session={session} />}
+    >
+      {asks ? (
+        <AskSummary {...rest} onClose={onClose} />
+      ) : (
+        <JoinSummary {...rest} onClose={onClose} onHasJoined={setHasJoined} />
+      )}
     </Dialog>
   )
 }
+
+/** What the summary starts with, while the rest renders. */
+const JoinSkeleton = ({ session }: { session: Session }) => (
+  <Stack gap={5}>
+    <SessionHeading session={session} />
+    <AmountSkeletons rows={2} />
+    <Skeleton height="30rem" />
+  </Stack>
+)
 
 /** Mounted while the dialog is open, and so is the idempotency key of its request. */
 function JoinSummary({
@@ -59,7 +93,9 @@ function JoinSummary({
   const [topUpError, setTopUpError] = useState<string | null>(null)
   const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
   const session = fresh.data?.viewer ? fresh.data : shown
-  const join = useIdempotentMutation('POST /sessions/{id}/join', {
+  const answers = useJoinAnswers(session)
+  const { paidTerms, paidAnswer } = answers
+  const join = useMoneyMutation('POST /sessions/{id}/join', {
     onSuccess: (response) => {
       afterFunds.clear()
       viewer.setBalance(response.balance)
@@ -95,18 +131,20 @@ function JoinSummary({
   const hasJoined = session.viewer?.isMember === true && !join.isPending && !join.isSuccess
   useEffect(() => onHasJoined(hasJoined), [onHasJoined, hasJoined])
 
-  const paidTerms = usePaidTerms(shown.id)
   const now = serverNow()
   const due = dueToJoinCents(session)
   const short = balance < due
   const isBalanceKnown = user?.balance !== undefined
-  const ready = !fresh.isPending && session.viewer !== undefined && isBalanceKnown
+  const ready =
+    !fresh.isPending && !answers.isPending && session.viewer !== undefined && isBalanceKnown
   // Don’t ask for money for a session that has filled up.
   const mustAddFunds = isBalanceKnown && short && canJoin(session, now)
   const isCurrent = ready && fresh.isFetchedAfterMount
-  const isAgreed = paidTerms === spotTerms(session, now)
+  const isAgreed = paidAnswer !== undefined
+  const sendJoin = (isShared: boolean, hasPaid = false) =>
+    join.mutate({ params: { id: session.id }, body: answers.body(isShared, hasPaid) })
   useFinish(isCurrent && isAgreed && !short && canJoin(session, now), () =>
-    join.mutate({ params: { id: session.id } }),
+    sendJoin(paidAnswer === true, true),
   )
   const labels = feeLabels(screen)
   const joinAction = screen === 'card' ? joinCopy.onCard : joinCopy.join
@@ -131,6 +169,7 @@ function JoinSummary({
       refund={refundTerms(session, now, labels)}
       wallet={<WalletLine balanceCents={balance} dueCents={due} />}
       alert={alert()}
+      before={answers.fields}
       payLabel={joinCopy.youPayNow}
       action={
         mustAddFunds && ready ? (
@@ -138,7 +177,8 @@ function JoinSummary({
             missingCents={due - balance}
             back={spotPage(session)}
             forSessionId={session.id}
-            next={{ label: 'and join', agree: () => spotTerms(session, serverNow()) }}
+            next={{ label: 'and join', agree: answers.terms }}
+            disabled={!answers.isConfirmed}
             onError={(message) => {
               setTopUpError(message)
               void fresh.refetch()
@@ -149,8 +189,8 @@ function JoinSummary({
           <Button
             size="large"
             loading={join.isPending || (!ready && !fresh.isError)}
-            disabled={ready ? !canJoin(session, now) : fresh.isError}
-            onClick={() => join.mutate({ params: { id: session.id } })}
+            disabled={ready ? !(canJoin(session, now) && answers.isConfirmed) : fresh.isError}
+            onClick={() => sendJoin(answers.sharePhone)}
           >
             {joinLabel(session, now, joinAction)}
           </Button>

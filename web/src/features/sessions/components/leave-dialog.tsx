@@ -9,7 +9,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -20,6 +20,7 @@ import { commonCopy, joinCopy } from '../copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
 import { leavingTerms } from '../leaving-terms.ts'
 import { type BookingScreen, feeLabels } from '../money.ts'
+import { canFindSubstitute, substituteCopy } from '../substitutes.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { type ActionDialogProps, SessionHeading } from './session-heading.tsx'
 
@@ -81,6 +82,16 @@ function LeaveSummary({ session: shown, screen, onClose }: Omit<ActionDialogProp
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
+        {known && canFindSubstitute(session) && (
+          <LinkButton
+            variant="outline"
+            to="/sessions/$id"
+            params={{ id: session.id }}
+            onClick={onClose}
+          >
+            {substituteCopy.find}
+          </LinkButton>
+        )}
         <Button
           variant="danger"
           loading={leave.isPending}
@@ -112,6 +123,9 @@ function Terms({ session, screen }: { session: Session; screen: BookingScreen })
         </Amounts>
       )}
       <Muted size="medium">{text}</Muted>
+      {canFindSubstitute(session) && nonRefundableCents > 0 && (
+        <Muted size="medium">{substituteCopy.insteadOfLeaving(paidCents)}</Muted>
+      )}
       {paidCents > 0 && announcement && <Muted size="medium">{announcement}</Muted>}
       {session.viewer?.isHost && (
         <Muted size="medium">

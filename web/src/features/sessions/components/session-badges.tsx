@@ -1,7 +1,7 @@
 import { dollars, wholeDollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
-import { statusTone, visibilityOf } from '../../../domain/sessions/labels.ts'
+import { accessBadge, statusTone } from '../../../domain/sessions/labels.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { statusLabelNow, statusNow } from '../session-display.ts'
@@ -14,10 +14,11 @@ type SessionBadgesProps = {
   children?: ReactNode
 }
 
-/** The status, the prize, and who can see the session if it isn't public. */
+/** The status, the prize, and who can join the session if not everyone can. */
 export function SessionBadges({ session, whole = false, children }: SessionBadgesProps) {
   const now = serverNow()
-  const { bountyAmount, potAmount, visibility } = session
+  const { bountyAmount, potAmount } = session
+  const access = accessBadge(session)
   const amount = (cents: number) =>
     whole || cents % 100 === 0 ? wholeDollars(cents) : dollars(cents)
   return (
@@ -29,7 +30,7 @@ export function SessionBadges({ session, whole = false, children }: SessionBadge
       ) : (
         potAmount > 0 && <Badge tone="lake">{amount(potAmount)} Pot</Badge>
       )}
-      {visibility !== 'public' && <Badge tone="gray">{visibilityOf(visibility).label}</Badge>}
+      {access && <Badge tone="gray">{access}</Badge>}
     </>
   )
 }

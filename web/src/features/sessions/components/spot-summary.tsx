@@ -9,13 +9,14 @@ import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { owedQuery } from '../api.ts'
+import { decisionTerms } from '../booking-terms.ts'
 import { tbaTerms } from '../course-announcement.ts'
+import { dayCostText } from '../day-facts.ts'
 import { dueToJoinCents, type FeeLabels, topUp } from '../money.ts'
 import { playedTerms, type Terms } from '../refund-terms.ts'
 import { prizeTerms } from '../session-display.ts'
 import styles from './dialogs.module.css'
 import { NetTerms } from './net-terms.tsx'
-import { OverlapNotice } from './overlap-notice.tsx'
 import { FeeRows, PayLine, TermsLine } from './price.tsx'
 import { SessionHeading } from './session-heading.tsx'
 
@@ -27,7 +28,11 @@ type SpotSummaryProps = {
   refund: Terms
   wallet: ReactNode
   alert: ReactNode
+  /** What the player should know and confirm. */
+  before: ReactNode
   payLabel: string
+  /** What the player can add before they confirm. */
+  children?: ReactNode
   /** The button that confirms. */
   action: ReactNode
 }
@@ -40,20 +45,26 @@ export function SpotSummary({
   refund,
   wallet,
   alert,
+  before,
   payLabel,
+  children,
   action,
 }: SpotSummaryProps) {
   const refundText = (
     <>
-      <TermsLine terms={refund} /> You also get a full refund if the session is cancelled or no one
-      else joins. {playedTerms(session, labels)}
+      <TermsLine terms={refund} /> {playedTerms(session, labels)}
     </>
   )
   const terms = [
     ['When you pay', charge],
     ['Refund', refundText],
+    ['Cancellation', decisionTerms(session)],
     ['Course', tbaTerms(session)],
-    ['Scoring', session.scoring === 'net' && <NetTerms key="net" />],
+    ['The day', session.dayCost && dayCostText(session)],
+    [
+      'Scoring',
+      session.scoring === 'net' && <NetTerms key="net" forPrize={session.needsHandicap === true} />,
+    ],
     ['Prize', prizeTerms(session, serverNow())],
     ['Wallet', wallet],
   ] as const
@@ -68,8 +79,8 @@ export function SpotSummary({
         <div role="alert" className="live">
           {alert}
         </div>
-        <div role="status" className="live">
-          <OverlapNotice round={{ starts: new Date(session.date), holes: session.holes }} />
+        <div role="status" className={`live ${styles.before}`}>
+          {before}
         </div>
         <Stack as="dl" gap={1} className={styles.terms}>
           {terms.map(
@@ -82,6 +93,7 @@ export function SpotSummary({
               ),
           )}
         </Stack>
+        {children}
       </Stack>
       <DialogFoot>
         <div className={styles.pay}>
@@ -96,7 +108,7 @@ export function SpotSummary({
 type WalletLineProps = {
   balanceCents: number
   dueCents: number
-  /** How long the spot is held, as 'm:ss'. */
+  /** The time left to accept an offered spot, as 'm:ss' or 'h:mm:ss'. */
   heldFor?: string | null
 }
 
@@ -119,7 +131,7 @@ export function WalletLine({ balanceCents, dueCents, heldFor = null }: WalletLin
       {`${dollars(balanceCents)} now. ${
         heldFor === null
           ? 'Your spot isn’t held while you add funds.'
-          : `Your spot is held for ${heldFor}, even while you add funds.`
+          : `You have ${heldFor} to accept, with the time for adding funds.`
       }`}
       {owedCents > 0 &&
         ` You owe ${dollars(owedCents)} for a payment that was charged back. Money you add pays that first.`}

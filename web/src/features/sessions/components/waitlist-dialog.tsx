@@ -1,10 +1,3 @@
-import {
-  offerMinutes,
-  offerWithinHours,
-  undoMinutes,
-  undoUntilHours,
-} from '@county-golf/contract/constants'
-import { hourMs } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
@@ -18,13 +11,15 @@ import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { spotPage, spotTerms, useFinish, usePaidTerms } from '../agreed-terms.ts'
+import { beforeJoiningQuery } from '../api.ts'
 import { joinCopy, waitlistCopy } from '../copy.ts'
-import { type BookingScreen, dueToJoinCents, type FeeLabels, feeLabels } from '../money.ts'
+import { type BookingScreen, feeLabels } from '../money.ts'
 import { paidCopy } from '../paid-copy.ts'
-import { lateRefund, type RefundFacts, refundTerms, type Terms } from '../refund-terms.ts'
+import { laterRefundTerms, refundTerms } from '../refund-terms.ts'
 import type { Waitlist } from '../use-waitlist.ts'
 import { useWaitlistCalls, type WaitlistCalls } from '../use-waitlist-calls.ts'
 import { AddFunds } from './add-funds.tsx'
+import { BeforeJoining, useBeforeJoining } from './before-joining.tsx'
 import { SessionHeading } from './session-heading.tsx'
 import { SpotSummary, WalletLine } from './spot-summary.tsx'
 
@@ -59,43 +54,38 @@ function useFreshSession(shown: Session): { session: Session; isFresh: boolean }
     : { session: shown, isFresh: false }
 }
 
-/** The terms for a player who joins the waitlist at `now` and may get a spot at any later time. */
-function waitlistRefundTerms(session: RefundFacts, now: Date, labels: FeeLabels): Terms {
-  const terms = refundTerms(session, now, labels)
-  const isFree = dueToJoinCents(session) === 0 || now > new Date(session.freeCancellationUntil)
-  if (isFree || session.viewer?.undoUsed) return terms
-  return {
-    ...terms,
-    after: `. If you get your spot later, you get one full refund if you leave within ${undoMinutes} minutes of joining and more than ${undoUntilHours} hours before the tee time. Otherwise, ${lateRefund(session, labels)}.`,
-  }
-}
-
 function JoinSummary({ session: shown, screen, waitlist, calls }: StepProps) {
   const { session } = useFreshSession(shown)
+  const before = useBeforeJoining(beforeJoiningQuery(shown.id))
   const now = serverNow()
   const labels = feeLabels(screen)
   const { dueCents, balanceCents } = waitlist
-  const isOfferOnly = Date.parse(session.date) - now.getTime() < offerWithinHours * hourMs
+  const isLate = !session.needsBooking && now > new Date(session.freeCancellationUntil)
+  const isOfferOnly = isLate || before.toConfirm.length > 0
   const isPossible = canNow(session, 'joinWaitlist', now)
   return (
     <SpotSummary
       session={session}
       labels={labels}
-      charge={
-        isOfferOnly
-          ? `Nothing now. If a spot opens, you have ${offerMinutes} minutes to accept it and pay ${dollars(dueCents)}.`
-          : `Nothing now. ${waitlistCopy.automaticCharge(dueCents)}`
-      }
-      refund={waitlistRefundTerms(session, now, labels)}
+      charge={`Nothing now. ${
+        isOfferOnly ? waitlistCopy.offerOnly(dueCents) : waitlistCopy.automaticCharge(dueCents)
+      }`}
+      refund={laterRefundTerms(session, now, labels)}
       wallet={
         balanceCents < dueCents
           ? `${dollars(balanceCents)} now. Add funds before a spot opens. Without ${dollars(dueCents)}, it goes to the next player in line.`
           : `${dollars(balanceCents)} now`
       }
       alert={!isPossible && <Notice tone="flag">{reasonNotPossible(session, now)}</Notice>}
+      before={<BeforeJoining {...before} round={session} />}
       payLabel="You pay if a spot opens"
       action={
-        <Button size="large" loading={calls.isJoining} disabled={!isPossible} onClick={calls.join}>
+        <Button
+          size="large"
+          loading={calls.isJoining || before.isPending}
+          disabled={!(isPossible && before.isConfirmed)}
+          onClick={() => calls.join(before.answers())}
+        >
           {waitlistCopy.join}
         </Button>
       }
@@ -113,15 +103,19 @@ function reasonNotPossible(session: Session, now: Date): string {
 function AcceptSummary({ session: shown, screen, waitlist, calls }: StepProps) {
   const [topUpError, setTopUpError] = useState<string | null>(null)
   const { session, isFresh } = useFreshSession(shown)
+  const before = useBeforeJoining(beforeJoiningQuery(shown.id))
   const labels = feeLabels(screen)
   const { timeLeft, dueCents, balanceCents, isShort } = waitlist
   const paidTerms = usePaidTerms(shown.id)
-  const isAgreed = paidTerms === spotTerms(session, serverNow())
-  useFinish(isFresh && isAgreed && !isShort && timeLeft !== null, calls.accept)
+  const isAgreed = paidTerms === spotTerms(session, serverNow(), before.toConfirm)
+  const isCurrent = isFresh && !before.isPending
+  useFinish(isCurrent && isAgreed && !isShort && timeLeft !== null, () =>
+    calls.accept(before.answers({ hasPaid: true })),
+  )
   const problem = () => {
     if (timeLeft === null && !calls.isAccepting && !session.viewer?.isMember)
-      return `This offer has ended, and the spot went to the next player in line.${paidTerms ? ` ${paidCopy.inWallet}` : ''}`
-    if (paidTerms && isFresh && !isAgreed) return paidCopy.changed
+      return `This offer has ended, and others can have the spot.${paidTerms ? ` ${paidCopy.inWallet}` : ''}`
+    if (paidTerms && isCurrent && !isAgreed) return paidCopy.changed
     return isShort || topUpError
       ? (topUpError ?? joinCopy.insufficientBalance(dueCents, balanceCents))
       : null
@@ -137,6 +131,7 @@ function AcceptSummary({ session: shown, screen, waitlist, calls }: StepProps) {
       refund={refundTerms(session, serverNow(), labels)}
       wallet={<WalletLine balanceCents={balanceCents} dueCents={dueCents} heldFor={timeLeft} />}
       alert={problemText && <Notice tone="flag">{problemText}</Notice>}
+      before={<BeforeJoining {...before} round={session} />}
       payLabel={joinCopy.youPayNow}
       action={
         isShort && timeLeft !== null ? (
@@ -144,16 +139,20 @@ function AcceptSummary({ session: shown, screen, waitlist, calls }: StepProps) {
             missingCents={dueCents - balanceCents}
             back={spotPage(session)}
             forSessionId={session.id}
-            next={{ label: 'and accept', agree: () => spotTerms(session, serverNow()) }}
+            next={{
+              label: 'and accept',
+              agree: () => spotTerms(session, serverNow(), before.toConfirm),
+            }}
+            disabled={!before.isConfirmed}
             onError={setTopUpError}
             size="large"
           />
         ) : (
           <Button
             size="large"
-            loading={calls.isAccepting}
-            disabled={timeLeft === null}
-            onClick={calls.accept}
+            loading={calls.isAccepting || before.isPending}
+            disabled={timeLeft === null || !before.isConfirmed}
+            onClick={() => calls.accept(before.answers())}
           >
             {waitlistCopy.accept}
           </Button>
@@ -168,7 +167,7 @@ function DeclineConfirmation({ session, waitlist, calls }: Omit<StepProps, 'scre
     <Stack gap={5}>
       <SessionHeading session={session} />
       <Muted size="medium">
-        The spot goes to the next player in line, and you’re off the waitlist. You pay nothing.
+        Others can have the spot, and you’re off the waitlist. You pay nothing.
       </Muted>
       <DialogActions>
         <Button variant="quiet" onClick={waitlist.close}>

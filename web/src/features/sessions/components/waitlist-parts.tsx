@@ -38,7 +38,10 @@ export const LazyWaitlistDialog = (props: ComponentProps<typeof WaitlistDialog>)
   props.waitlist.step && <LoadedDialog {...props} />
 
 const loadStatus = () => import('./waitlist-status.tsx')
+export const LazyWaitlistChat = lazyComponent(async () => (await loadStatus()).WaitlistChat)
 export const LazyWaitlistStatus = lazyComponent(async () => (await loadStatus()).WaitlistStatus)
 export const LazyLeaveWaitlist = lazyComponent(async () => (await loadStatus()).LeaveWaitlist)
 // An offer expires within minutes, so players get it with the screen.
-if (hasToken()) loadStatus().catch(() => undefined)
+if (hasToken())
+  for (const part of [LazyWaitlistStatus, LazyLeaveWaitlist, LazyWaitlistChat])
+    part.preload().catch(() => undefined)

@@ -10,7 +10,11 @@ import type { Waitlist } from '../use-waitlist.ts'
 import { useWaitlistCalls } from '../use-waitlist-calls.ts'
 import { AddFunds } from './add-funds.tsx'
 import styles from './components.module.css'
+import { WaitlistChat } from './waitlist-chat.tsx'
 import { AcceptSpot, type NamedProps, WaitlistButton } from './waitlist-parts.tsx'
+
+// In the same chunk, since most who see one see the other.
+export { WaitlistChat }
 
 type WaitlistStatusProps = {
   session: Session
@@ -33,6 +37,12 @@ export function WaitlistStatus({
   const titleId = useId()
   const { timeLeft, position, dueCents, balanceCents, isShort } = waitlist
   const wideOnly = hasStickyBar ? 'wide-only' : undefined
+  // In a row of its own, so that nothing moves when the unread count arrives.
+  const chat = (
+    <Row className="hide-empty">
+      <WaitlistChat session={session} about={about} />
+    </Row>
+  )
   if (timeLeft !== null)
     return (
       <Stack
@@ -42,11 +52,10 @@ export function WaitlistStatus({
         aria-labelledby={titleId}
       >
         <Heading id={titleId} className="figures">
-          {waitlistCopy.held(timeLeft)}
+          {waitlistCopy.timeLeft(timeLeft)}
         </Heading>
         <p className="soft">
-          You pay {dollars(dueCents)} when you accept. After that time, the spot goes to the next
-          player in line.
+          You pay {dollars(dueCents)} when you accept. After that time, others can have the spot.
         </p>
         {isShort && (
           <Notice tone="flag">{joinCopy.insufficientBalance(dueCents, balanceCents)}</Notice>
@@ -60,6 +69,7 @@ export function WaitlistStatus({
             onClick={waitlist.openDecline}
           />
         </Row>
+        {chat}
       </Stack>
     )
   return (
@@ -84,6 +94,7 @@ export function WaitlistStatus({
           when a spot opens, it goes to the next player in line.
         </Notice>
       )}
+      {chat}
       <Row gap={3} wrap className={wideOnly}>
         <LeaveWaitlist session={session} waitlist={waitlist} about={about} />
       </Row>

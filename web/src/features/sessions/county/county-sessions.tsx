@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useLoginPrompt } from '../../../domain/login-prompt.ts'
-import { canJoin } from '../../../domain/sessions/can.ts'
+import { canAsk, canJoin } from '../../../domain/sessions/can.ts'
 import { sessionDay } from '../../../domain/sessions/labels.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { clock } from '../../../lib/dates.ts'
@@ -25,14 +25,14 @@ import { SessionLink, WaitlistLink } from '../components/links.tsx'
 import { SessionPayLine } from '../components/price.tsx'
 import { SessionBadges } from '../components/session-badges.tsx'
 import { actionName, commonCopy, joinCopy } from '../copy.ts'
-import { nearParam } from '../search-params.ts'
 import { joinLabel, sessionName } from '../session-display.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import styles from './county.module.css'
 
-const SessionsNear = lazyComponent(
-  async () => (await import('../rounds/session-lines.tsx')).SessionsNear,
-)
+// One chunk, whose name is in the first load.
+const parts = () => import('./county-parts.ts')
+const CoursesMap = lazyComponent(async () => (await parts()).CoursesMap)
+const ElseNear = lazyComponent(async () => (await parts()).ElseNear)
 
 /** The upcoming sessions of a county, soonest first. Without any, those nearby. */
 export function CountySessions({ county }: { county: County }) {
@@ -69,6 +69,7 @@ export function CountySessions({ county }: { county: County }) {
                 <MoreButton query={query} />
               </Row>
             )}
+            <CoursesOnMap county={county} sessions={sessions} />
             {dialog}
           </>
         )
@@ -77,9 +78,14 @@ export function CountySessions({ county }: { county: County }) {
   )
 }
 
-/** The server's page stays the same for all guests. */
+/** What else there is. The server's page stays the same for all guests. */
 function Nearby({ county }: { county: County }) {
-  return useHydrated() && <SessionsNear near={nearParam(county)} title="Sessions nearby" />
+  return useHydrated() && <ElseNear county={county} />
+}
+
+/** Below the list, so that nothing moves when it's there. */
+function CoursesOnMap(props: { county: County; sessions: Session[] }) {
+  return useHydrated() && <CoursesMap {...props} />
 }
 
 function NoSessions({ county: { stateCode, fullName } }: { county: County }) {
@@ -110,7 +116,10 @@ function NoSessions({ county: { stateCode, fullName } }: { county: County }) {
         )
       }
     >
-      Be the first to plan a round here.
+      Be the first to plan a round here.{' '}
+      <Link to="/find-a-game" search={search}>
+        Let us find you a game.
+      </Link>
     </EmptyState>
   )
 }
@@ -127,7 +136,7 @@ export const SkeletonRows = () => (
 
 function SessionRow({ session, actions }: { session: Session; actions: SessionActions }) {
   const now = serverNow()
-  const { id, players, playerDetails, maxPlayers, date, timeZone } = session
+  const { id, playerDetails, maxPlayers, date, timeZone } = session
   const name = sessionName(session, now)
   const label = joinLabel(session, now, joinCopy.join)
   return (
@@ -145,7 +154,7 @@ function SessionRow({ session, actions }: { session: Session; actions: SessionAc
         <Row gap={2} inline className={`soft-second ${styles.players}`}>
           {playerDetails.length > 0 && <AvatarRow people={playerDetails} size={24} />}
           <span className="figures">
-            {players.length}/{maxPlayers} players
+            {session.spotsTaken}/{maxPlayers} players
           </span>
         </Row>
       </div>
@@ -167,7 +176,7 @@ function SessionRow({ session, actions }: { session: Session; actions: SessionAc
           </LinkButton>
         ) : (
           <Button
-            disabled={!canJoin(session, now)}
+            disabled={!canJoin(session, now) && !canAsk(session, now)}
             aria-label={actionName(label, name)}
             onClick={() => actions.join(session)}
           >

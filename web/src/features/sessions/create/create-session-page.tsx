@@ -1,6 +1,7 @@
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
+import { hasToken } from '../../../lib/credentials.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -12,13 +13,16 @@ const CreateSessionDialog = lazyComponent(
   async () => (await import('./create-session-dialog.tsx')).CreateSessionDialog,
   <Loading>{null}</Loading>,
 )
+// Guests have no form.
+if (hasToken()) CreateSessionDialog.preload().catch(() => undefined)
+
 const route = getRouteApi('/create-session')
 
 /** The form in a dialog. Closing it leads to the list of sessions. */
 export function CreateSessionPage() {
   usePageTitle('Create Session')
   const { user, account, pending } = useViewer()
-  const prefill = route.useSearch()
+  const { again, ...prefill } = route.useSearch()
   const { href } = useLocation()
   const close = useClose()
 
@@ -44,7 +48,13 @@ export function CreateSessionPage() {
           </EmptyState>
         ) : (
           account && (
-            <CreateSessionDialog user={account} prefill={prefill} href={href} onClose={close} />
+            <CreateSessionDialog
+              user={account}
+              prefill={prefill}
+              again={again}
+              href={href}
+              onClose={close}
+            />
           )
         )}
       </Page>

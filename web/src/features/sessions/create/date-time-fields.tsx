@@ -11,10 +11,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { sunsetQuery } from '../api.ts'
-import { OverlapNotice } from '../components/overlap-notice.tsx'
-import { instantOf } from '../overlap.ts'
+import { OverlapLines } from '../components/before-joining.tsx'
 import { FormSection } from './fields.tsx'
 import { earliestTeeTime, latestTeeTime } from './form.ts'
+import { halfHours, timesAround } from './quick-tee-times.ts'
 import styles from './session-form.module.css'
 import type { SessionForm } from './use-session-form.ts'
 
@@ -25,14 +25,8 @@ const DayPicker = lazyComponent(
 
 const other = 'other'
 
-/** The tee times to pick from: every half hour from 8:00 AM to 6:00 PM. */
-const quickTeeTimes = Array.from({ length: 21 }, (_, half) => {
-  const minutes = 8 * 60 + half * 30
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})
-
 /** The date and tee time, in the course's time zone. */
-export function DateTimeFields({ form, location, courseNow, cost }: SessionForm) {
+export function DateTimeFields({ form, location, courseNow, round, before }: SessionForm) {
   const { date, teeTime, holes, otherTime } = form.values
   const { county, course, timeZone } = location
   const roundHoles = holes === '9' ? 9 : 18
@@ -53,19 +47,22 @@ export function DateTimeFields({ form, location, courseNow, cost }: SessionForm)
     ),
   )
 
-  const choices = [
-    ...quickTeeTimes.map((time) => ({
-      value: time,
-      label: clockOfTeeTime(time),
-      disabled: date !== '' && `${date}T${time}` <= courseNow,
-    })),
-    { value: other, label: 'Other time' },
-  ]
+  const tile = (time: string) => ({
+    value: time,
+    label: clockOfTeeTime(time),
+    disabled: date !== '' && `${date}T${time}` <= courseNow,
+  })
+  const around = otherTime ? [] : timesAround(teeTime)
+  const pick = (time: string) =>
+    time === other
+      ? form.change({ otherTime: true, teeTime: '' })
+      : form.change({ otherTime: false, teeTime: time })
 
   return (
     <FormSection title="Date & Time">
       <div className={styles.when}>
         <fieldset
+          className={styles.date}
           data-invalid={form.errors.date ? '' : undefined}
           aria-describedby={form.errors.date ? 'date-error' : undefined}
         >
@@ -82,13 +79,9 @@ export function DateTimeFields({ form, location, courseNow, cost }: SessionForm)
           <RadioTiles
             legend="Tee time"
             className={styles.teeTimes}
-            choices={choices}
+            choices={[...halfHours.map(tile), { value: other, label: 'Other time' }]}
             value={otherTime ? other : teeTime}
-            onChange={(time) =>
-              time === other
-                ? form.change({ otherTime: true, teeTime: '' })
-                : form.change({ otherTime: false, teeTime: time })
-            }
+            onChange={pick}
             columns={3}
             narrowColumns={4}
             error={otherTime ? undefined : form.errors.teeTime}
@@ -104,6 +97,16 @@ export function DateTimeFields({ form, location, courseNow, cost }: SessionForm)
             />
           )}
         </Stack>
+        {around.length > 0 && (
+          <RadioTiles
+            className={styles.around}
+            legend={`Around ${clockOfTeeTime(`${teeTime.slice(0, 2)}:30`)}`}
+            choices={around.map(tile)}
+            value={teeTime}
+            onChange={pick}
+            columns={4}
+          />
+        )}
       </div>
       <Stack gap={3} role="status" className="live">
         {warning && (
@@ -111,11 +114,7 @@ export function DateTimeFields({ form, location, courseNow, cost }: SessionForm)
             {warning}
           </Notice>
         )}
-        {cost?.autoJoin && date && teeTime && timeZone && (
-          <OverlapNotice
-            round={{ starts: instantOf(date, teeTime, timeZone), holes: roundHoles }}
-          />
-        )}
+        {round && <OverlapLines {...before} round={round} />}
       </Stack>
     </FormSection>
   )

@@ -1,12 +1,13 @@
 import { skillLevels } from '@county-golf/contract/constants'
+import { hours } from '@county-golf/contract/durations'
 import { dollars } from '@county-golf/contract/money'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { CourseFields } from '../../../domain/locations/course-fields.tsx'
-import { sessionVisibilityChoices, skillLevelOf } from '../../../domain/sessions/labels.ts'
+import { sessionAccessChoices } from '../../../domain/sessions/access.ts'
+import { skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { containsText } from '../../../lib/search.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Switch } from '../../../ui/fields.ts'
 import { Grid, Stack } from '../../../ui/layout.tsx'
 import { SkillMeter } from '../../../ui/meters.tsx'
 import { MoneyInput } from '../../../ui/money-input.tsx'
@@ -122,38 +123,70 @@ const skills = {
   },
 }
 
+function minimumText(minPlayers: string, decisionHours: number): string {
+  const [number, exception] =
+    minPlayers === '2'
+      ? ['two', '']
+      : [minPlayers, ', unless at least two are in and all of them agree to play']
+  return `If fewer than ${number} players are in ${hours(decisionHours)} before the tee time, we cancel the session with full refunds${exception}.`
+}
+
 /** The number of players, the format, and who the session is for. */
-export function PlayersFields({ form }: SessionForm) {
+export function PlayersFields({ form, settings, decidedAtTeeTime, netProblem }: SessionForm) {
+  const hasPrize = form.values.bountyEnabled || form.values.potEnabled
   const [showsDescriptions, setShowsDescriptions] = useState(false)
   return (
     <FormSection title="Players & Skill Level">
-      <Grid min="14rem" gap={4} stretch>
-        <RadioTiles
-          legend="Max players"
-          choices={playerCounts}
-          {...form.field('maxPlayers')}
-          columns={3}
-        />
-        <RadioTiles legend="Round" choices={roundLengths} {...form.field('holes')} columns={2} />
-      </Grid>
       <Stack gap={3}>
-        <RadioTiles
-          legend="Scoring"
-          choices={scoringTypes}
-          {...form.field('scoring')}
-          columns={2}
-        />
-        <div role="status" className="hide-empty">
+        <Grid min="14rem" gap={4} stretch>
+          <RadioTiles
+            legend="Max players"
+            choices={playerCounts}
+            {...form.field('maxPlayers')}
+            columns={3}
+          />
+          <RadioTiles
+            legend="Min players"
+            choices={playerCounts.map((count) => ({
+              ...count,
+              disabled:
+                count.value > form.values.maxPlayers || (decidedAtTeeTime && count.value !== '2'),
+            }))}
+            {...form.field('minPlayers')}
+            {...(decidedAtTeeTime && { value: '2' as const })}
+            columns={3}
+          />
+        </Grid>
+        {settings.data && (
+          <Muted>
+            {decidedAtTeeTime
+              ? `The tee time is less than ${hours(settings.data.decisionHours)} away, so the session takes place if at least two players are in by then.`
+              : minimumText(form.values.minPlayers, settings.data.decisionHours)}
+          </Muted>
+        )}
+      </Stack>
+      <Stack gap={3}>
+        <Grid min="14rem" gap={4} stretch>
+          <RadioTiles legend="Round" choices={roundLengths} {...form.field('holes')} columns={2} />
+          <RadioTiles
+            legend="Scoring"
+            choices={scoringTypes}
+            {...form.field('scoring')}
+            columns={2}
+          />
+        </Grid>
+        <Stack gap={3} role="status" className="hide-empty">
           {form.values.scoring === 'net' && (
             <Muted>
-              <NetTerms />
+              <NetTerms forPrize={hasPrize} />
             </Muted>
           )}
-        </div>
+          {netProblem && !form.errors.scoring && <Notice tone="flag">{netProblem}</Notice>}
+        </Stack>
       </Stack>
       <RadioTiles
-        legend="Who can see this session?"
-        choices={sessionVisibilityChoices}
+        legend="Who can see and join this session?"
+        choices={sessionAccessChoices}
         {...form.field('visibility')}
         columns={1}
       />
@@ -203,60 +236,6 @@ export function FeeFields({ form, settings }: SessionForm) {
         ))}
       </Grid>
       <Notice>Admin: No fees will be charged</Notice>
-    </FormSection>
-  )
-}
-
-/** A bounty, a pot, or neither. */
-export function PrizeFields({ form, noPrizes, states, cost, isAdmin }: SessionForm) {
-  const { stateCode, bountyEnabled, potEnabled } = form.values
-  if (noPrizes) {
-    const state = states.data?.items.find(({ code }) => code === stateCode)
-    return (
-      <FormSection title="Prize Options">
-        <Notice tone="lake">
-          Bounties and pots aren’t available in {state?.name ?? stateCode}.
-        </Notice>
-      </FormSection>
-    )
-  }
-  const potAmount = cost?.potAmount ?? 0
-  const players = Number(form.values.maxPlayers)
-  return (
-    <FormSection title="Prize Options">
-      <Stack gap={3}>
-        <Switch
-          label="Winner Takes All Bounty"
-          description={
-            isAdmin
-              ? 'One prize for the lowest score, paid by County Golf.'
-              : 'One prize for the lowest score. We charge your wallet now and hold it until the result is final. The winner gets wallet credit, which can’t be sent to a card.'
-          }
-          {...form.checkbox('bountyEnabled')}
-        />
-        {bountyEnabled && (
-          <MoneyInput placeholder="0" label="Bounty amount" {...form.field('bountyAmount')} />
-        )}
-      </Stack>
-      <Stack gap={3}>
-        <Switch
-          label="Player Pot"
-          description="Each player pays in the same amount when they join. Lowest score wins it as wallet credit, which can’t be sent to a card."
-          {...form.checkbox('potEnabled')}
-        />
-        {potEnabled && (
-          <MoneyInput
-            placeholder="0"
-            label="Pot contribution per player"
-            {...form.field('potAmount')}
-            description={
-              potAmount > 0 &&
-              `${dollars(potAmount)} × ${players} players = ${dollars(potAmount * players)} pot`
-            }
-            descriptionBelow
-          />
-        )}
-      </Stack>
     </FormSection>
   )
 }

@@ -38,7 +38,7 @@ const course: Course = {
   lng: null,
   holes: 18,
   par: 72,
-  ...{ courseRating: null, slopeRating: null, tees: null, phone: null, website: null },
+  ...{ courseRating: null, slopeRating: null, tees: null, teeSets: [], phone: null, website: null },
   timeZone: 'America/Chicago',
   source: 'test',
 }
@@ -190,7 +190,14 @@ const check = (
   change: Partial<SessionValues>,
   at: Partial<SessionLocation> = {},
   isAdmin = false,
-) => onlyErrors(sessionErrors({ ...good, ...change }, { ...atTba, ...at }, { courseNow, isAdmin }))
+) =>
+  onlyErrors(
+    sessionErrors(
+      { ...good, ...change },
+      { ...atTba, ...at },
+      { courseNow, isAdmin, publicPrizeMaxCents: 10_000 },
+    ),
+  )
 
 test('a complete form has no problems', () => {
   expect(check({})).toEqual({})
@@ -219,16 +226,6 @@ test('a tee time is between 5 AM and 8 PM, and in the future in the time zone of
   expect(check({ teeTime: '08:00' })).toEqual({ teeTime: 'This tee time has passed' })
 })
 
-test('an enabled prize has an amount between $1 and $1,000', () => {
-  expect(check({ potEnabled: true, potAmount: '' })).toEqual({
-    potAmount: 'The pot must be at least $1',
-  })
-  expect(check({ bountyEnabled: true, bountyAmount: '1001' })).toEqual({
-    bountyAmount: 'The bounty can’t be more than $1,000',
-  })
-  expect(check({ bountyEnabled: true, bountyAmount: '1000' })).toEqual({})
-})
-
 test('only admins’ fees are validated', () => {
   expect(check({ serviceFeeCents: '1000.01' })).toEqual({})
   expect(check({ serviceFeeCents: '1000.01' }, {}, true)).toHaveProperty('serviceFeeCents')
@@ -242,7 +239,7 @@ const bodyOf = (
 ) => {
   const changed = { ...good, courseName: 'entered before', notes: ' Walking ', ...change }
   const cost = costOf(changed, settings, { isAdmin, balanceCents: 100_000 })
-  return sessionBody(changed, { ...listed, ...at }, cost, { isAdmin })
+  return sessionBody(changed, { ...listed, ...at }, cost, { isAdmin, decidedAtTeeTime: false })
 }
 
 test('sends date and time in the time zone of the course, and amounts in cents', () => {
@@ -261,7 +258,10 @@ test('sends date and time in the time zone of the course, and amounts in cents',
     notes: 'Walking',
     holes: 18,
     scoring: 'gross',
+    visibility: 'public',
+    approval: 'automatic',
   })
+  expect(bodyOf({ visibility: 'ask' })).toMatchObject({ visibility: 'public', approval: 'host' })
 })
 
 test('sends a course name only for unlisted courses, and none for TBA', () => {

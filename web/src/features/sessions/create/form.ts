@@ -2,20 +2,26 @@
 import {
   bookingHours,
   feeMaxCents,
+  playersMin,
   type SkillLevel,
   stakeMaxCents,
   stakeMinCents,
 } from '@county-golf/contract/constants'
+import { hourMs } from '@county-golf/contract/durations'
 import { fold } from '@county-golf/contract/fold'
 import type { County, Course } from '@county-golf/contract/locations'
 import { wholeDollars } from '@county-golf/contract/money'
+import type { Session } from '@county-golf/contract/sessions'
 import type { PublicSettings } from '@county-golf/contract/settings'
 import { otherCourse, tba } from '../../../domain/locations/course-choice.ts'
+import { accessFields, type SessionAccess } from '../../../domain/sessions/access.ts'
 import { amountError, readAmount } from '../../../lib/amount-text.ts'
 import type { Request } from '../../../lib/api.ts'
 import { clockOfTeeTime } from '../../../lib/dates.ts'
 import type { FormErrors } from '../../../lib/use-form.ts'
+import { courseCostError, type DayValues, dayInput } from '../components/day-values.ts'
 import { joinCopy } from '../copy.ts'
+import { instantOf } from './tee-instant.ts'
 
 /** The earliest and latest tee time, HH:mm. */
 export const earliestTeeTime = `0${bookingHours.first}:00`
@@ -27,10 +33,12 @@ export type Prefill = {
   county?: string | undefined
   /** The name of the home course. */
   course?: string | undefined
+  /** The host's usual tee time, HH:mm. */
+  teeTime?: string | undefined
 }
 
 /** The values have the API's names. Empty text means not filled in, and amounts are dollars as typed. */
-export const emptyForm = ({ state = '', county = '' }: Prefill = {}) => ({
+export const emptyForm = ({ state = '', county = '', teeTime = '' }: Prefill = {}) => ({
   stateCode: state.toUpperCase(),
   /** The county's full name. Links may have the short one. */
   countyName: county,
@@ -41,13 +49,17 @@ export const emptyForm = ({ state = '', county = '' }: Prefill = {}) => ({
   /** YYYY-MM-DD */
   date: '',
   /** HH:mm in the course's time zone */
-  teeTime: '',
+  teeTime,
   /** Whether the time is entered instead of picked from the list. */
   otherTime: false,
+  /** Safe for hosts who don't choose: players can leave until it's booked. */
+  bookingPlan: 'to_book' as BookingPlan,
   maxPlayers: '4' as '2' | '3' | '4',
+  minPlayers: '2' as '2' | '3' | '4',
   holes: '18' as '18' | '9',
   scoring: 'gross' as 'gross' | 'net',
-  visibility: 'public' as 'public' | 'friends' | 'private',
+  /** Sent as `visibility` and `approval`. */
+  visibility: 'public' as SessionAccess,
   skillLevel: 'intermediate' as SkillLevel,
   /** For admins only. Empty to charge the fees from the settings. */
   serviceFeeCents: '',
@@ -58,8 +70,14 @@ export const emptyForm = ({ state = '', county = '' }: Prefill = {}) => ({
   potEnabled: false,
   /** Per player. */
   potAmount: '',
+  transport: '' as DayValues['transport'],
+  pace: '' as DayValues['pace'],
+  /** Dollars. */
+  courseCostCents: '',
   notes: '',
 })
+
+export type BookingPlan = Session['bookingPlan']
 
 export type SessionValues = ReturnType<typeof emptyForm>
 
@@ -71,6 +89,7 @@ export function withChange(form: SessionValues, change: Partial<SessionValues>):
     next.courseId = ''
     next.courseName = ''
   }
+  if (next.minPlayers > next.maxPlayers) next.minPlayers = next.maxPlayers
   if (change.bountyEnabled) next.potEnabled = false
   if (change.potEnabled) next.bountyEnabled = false
   return next
@@ -141,11 +160,21 @@ export function costOf(
 
 type Cost = ReturnType<typeof costOf>
 
-const stakeError = (prize: string, typed: string): string | false => {
+/** @param publicMaxCents the highest one in a public session, or null for other sessions */
+const stakeError = (
+  prize: string,
+  typed: string,
+  publicMaxCents: number | null,
+): string | false => {
   const cents = typed.trim() ? readAmount(typed) : 0
   if (cents === undefined) return amountError(typed, { minCents: 0 }) ?? false
   if (cents < stakeMinCents) return `The ${prize} must be at least ${wholeDollars(stakeMinCents)}`
-  return cents > stakeMaxCents && `The ${prize} can’t be more than ${wholeDollars(stakeMaxCents)}`
+  if (cents > stakeMaxCents) return `The ${prize} can’t be more than ${wholeDollars(stakeMaxCents)}`
+  return (
+    publicMaxCents !== null &&
+    cents > publicMaxCents &&
+    `In a public session, the ${prize} can’t be more than ${wholeDollars(publicMaxCents)}`
+  )
 }
 
 const feeError = (typed: string): string | false =>
@@ -160,33 +189,68 @@ function teeTimeError({ date, teeTime }: SessionValues, courseNow: string): stri
   return date !== '' && `${date}T${teeTime}` <= courseNow && 'This tee time has passed'
 }
 
-/**
- * The errors that prevent sending the form.
- * @param courseNow the current time in the course's time zone, `YYYY-MM-DDTHH:mm`
- */
+type FormRules = {
+  /** The current time in the course's time zone, `YYYY-MM-DDTHH:mm`. */
+  courseNow: string
+  isAdmin: boolean
+  /** The highest prize per player in a public session. Null until it has loaded. */
+  publicPrizeMaxCents: number | null
+}
+
+/** The highest bounty and pot of a session like this, or nulls without a limit. */
+export function prizeLimits(
+  { visibility, maxPlayers }: Pick<SessionValues, 'visibility' | 'maxPlayers'>,
+  publicPrizeMaxCents: number | null,
+): { bountyCents: number | null; potCents: number | null } {
+  if (visibility !== 'public' || publicPrizeMaxCents === null)
+    return { bountyCents: null, potCents: null }
+  return { bountyCents: publicPrizeMaxCents * Number(maxPlayers), potCents: publicPrizeMaxCents }
+}
+
+/** The errors that prevent sending the form. */
 export const sessionErrors = (
   form: SessionValues,
   { county, courseId }: SessionLocation,
-  { courseNow, isAdmin }: { courseNow: string; isAdmin: boolean },
+  { courseNow, isAdmin, publicPrizeMaxCents }: FormRules,
 ): FormErrors => ({
   stateCode: !form.stateCode && 'Please select a state',
   countyName: form.stateCode && !county && 'Please select a county',
-  courseId: county && !courseId && 'Please select a course',
+  courseId:
+    county &&
+    ((!courseId && 'Please select a course') ||
+      (courseId === tba &&
+        form.bookingPlan === 'booked' &&
+        'Choose the course where the tee time is booked')),
   courseName: courseId === otherCourse && !form.courseName.trim() && 'Please enter the course name',
   date: !form.date && 'Please select a date',
   teeTime: teeTimeError(form, courseNow),
-  bountyAmount: form.bountyEnabled && stakeError('bounty', form.bountyAmount),
-  potAmount: form.potEnabled && stakeError('pot', form.potAmount),
+  bountyAmount:
+    form.bountyEnabled &&
+    stakeError('bounty', form.bountyAmount, prizeLimits(form, publicPrizeMaxCents).bountyCents),
+  potAmount:
+    form.potEnabled &&
+    stakeError('pot', form.potAmount, prizeLimits(form, publicPrizeMaxCents).potCents),
   serviceFeeCents: isAdmin && feeError(form.serviceFeeCents),
   depositCents: isAdmin && feeError(form.depositCents),
+  courseCostCents: courseCostError(form.courseCostCents),
 })
+
+/** Whether the tee time is less than the hours of the decision away. False until it's complete. */
+export const isDecidedAtTeeTime = (
+  { date, teeTime }: SessionValues,
+  timeZone: string | undefined,
+  decisionHours: number,
+  now: Date,
+): boolean =>
+  Boolean(date && teeTime && timeZone) &&
+  instantOf(date, teeTime, timeZone ?? '').getTime() - now.getTime() <= decisionHours * hourMs
 
 /** The body of the request. */
 export function sessionBody(
   form: SessionValues,
   { county, course, courseId }: SessionLocation,
   cost: Cost,
-  { isAdmin }: { isAdmin: boolean },
+  { isAdmin, decidedAtTeeTime }: { isAdmin: boolean; decidedAtTeeTime: boolean },
 ): Request<'POST /sessions'>['body'] {
   const { serviceFeeCents, depositCents, autoJoin, bountyAmount, potAmount } = cost
   return {
@@ -197,10 +261,12 @@ export function sessionBody(
     useTBA: courseId === tba,
     date: form.date,
     teeTime: form.teeTime,
+    bookingPlan: form.bookingPlan,
     maxPlayers: Number(form.maxPlayers),
+    minPlayers: decidedAtTeeTime ? playersMin : Number(form.minPlayers),
     holes: form.holes === '9' ? 9 : 18,
     scoring: form.scoring,
-    visibility: form.visibility,
+    ...accessFields(form.visibility),
     skillLevel: form.skillLevel,
     ...(isAdmin && { serviceFeeCents, depositCents }),
     autoJoin,
@@ -208,6 +274,7 @@ export function sessionBody(
     bountyAmount,
     potEnabled: form.potEnabled,
     potAmount,
+    ...dayInput(form),
     notes: form.notes.trim(),
   }
 }

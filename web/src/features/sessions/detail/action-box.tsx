@@ -2,7 +2,7 @@ import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconMessages } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { canJoin, canNow } from '../../../domain/sessions/can.ts'
+import { canAsk, canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -14,10 +14,11 @@ import {
   AcceptSpot,
   JoinWaitlist,
   LazyLeaveWaitlist,
+  LazyWaitlistChat,
   LazyWaitlistStatus,
 } from '../components/waitlist-parts.tsx'
 import { commonCopy, joinCopy, waitlistCopy } from '../copy.ts'
-import { isAloneHost, joinLabel, statusNow } from '../session-display.ts'
+import { isAloneHost, isClosed, joinLabel, statusNow } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import type { Waitlist } from '../use-waitlist.ts'
 import styles from './detail.module.css'
@@ -39,9 +40,11 @@ export function ActionBox({
   const isAlone = isAloneHost(session)
   // The waitlist box has the buttons for an offer.
   const hasOffer = session.can.acceptSpot
+  // The request's box says when the host will have answered.
+  const isWaiting = session.viewer?.request !== undefined && !canJoin(session, now)
   return (
     <Stack gap={3} className={`hide-empty ${styles.actions}`}>
-      {!isMember && !hasOffer && (
+      {!isMember && !hasOffer && !isWaiting && (
         <Stack className="wide-only">
           <JoinButton session={session} actions={actions} />
         </Stack>
@@ -71,7 +74,11 @@ export function ActionBox({
 function JoinButton({ session, actions }: ActionBoxProps) {
   const now = serverNow()
   return (
-    <Button size="large" disabled={!canJoin(session, now)} onClick={() => actions.join(session)}>
+    <Button
+      size="large"
+      disabled={!canJoin(session, now) && !canAsk(session, now)}
+      onClick={() => actions.join(session)}
+    >
       {joinLabel(session, now, joinCopy.join)}
     </Button>
   )
@@ -117,7 +124,7 @@ export function StickyActionBox({ session, actions, waitlist, inviting }: Sticky
   const now = serverNow()
   if (timeLeft !== null)
     return (
-      <WaitlistAction label={waitlistCopy.held(timeLeft)} note={<Money cents={dueCents} />}>
+      <WaitlistAction label={waitlistCopy.timeLeft(timeLeft)} note={<Money cents={dueCents} />}>
         <AcceptSpot waitlist={waitlist} size="large" />
       </WaitlistAction>
     )
@@ -198,15 +205,19 @@ export function WaitlistBox({ session, waitlist }: WaitlistBoxProps) {
       </div>
     )
   const isOpen = canNow(session, 'joinWaitlist', now)
-  if (!isOpen && (statusNow(session, now) !== 'full' || session.viewer?.isMember)) return null
+  const hasChat = session.can.waitlistChat && !isClosed(session, now)
+  if (!hasChat && (session.approval === 'host' || !showsWaitlist(session, isOpen, now))) return null
   return (
     <Stack as="section" gap={3} className={boxClass} aria-labelledby="waitlist-title">
       <Subheading id="waitlist-title">Waitlist</Subheading>
       <p className="soft">
         {isOpen
           ? `${waitlistCopy.waiting(session.waitlistCount)}. The first player in line with ${dollars(waitlist.dueCents)} in their wallet gets the next open spot.`
-          : waitlistCopy.closed}
+          : hasChat
+            ? waitlistCopy.chatting(session.waitlistCount)
+            : waitlistCopy.closed}
       </p>
+      {hasChat && <LazyWaitlistChat session={session} />}
       {isOpen && (
         <div className="wide-only">
           <JoinWaitlist waitlist={waitlist} />
@@ -215,3 +226,7 @@ export function WaitlistBox({ session, waitlist }: WaitlistBoxProps) {
     </Stack>
   )
 }
+
+/** Whether the waitlist is open to the viewer, or closed for a session that is full without them. */
+const showsWaitlist = (session: Session, isOpen: boolean, now: Date): boolean =>
+  isOpen || (statusNow(session, now) === 'full' && !session.viewer?.isMember)

@@ -1,3 +1,4 @@
+import { playersMin } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
 import type { ReactNode } from 'react'
 import { skillLevelOf } from '../../../domain/sessions/labels.ts'
@@ -5,12 +6,13 @@ import { clock, longDay, zoneNote } from '../../../lib/dates.ts'
 import { useHydrated } from '../../../lib/hydration.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Muted } from '../../../ui/text.tsx'
+import { playFacts } from '../day-facts.ts'
 import { isClosed, spotsText } from '../session-display.ts'
 import styles from './detail.module.css'
 
 /** Date, tee time, players, and level. */
 export function SessionFacts({ session }: { session: Session }) {
-  const { date, timeZone, players, maxPlayers, skillLevel, scoring, holes } = session
+  const { date, timeZone, maxPlayers, skillLevel, scoring, holes } = session
   // The server doesn't know the reader's time zone.
   const isHydrated = useHydrated()
   const yourTime = isHydrated && zoneNote(date, timeZone)
@@ -24,7 +26,7 @@ export function SessionFacts({ session }: { session: Session }) {
       <Fact
         label="Tee time"
         notes={[
-          booked ? 'Tee time booked' : !closed && 'Tee time planned',
+          booked ? 'Tee time booked' : !closed && plannedNote(session),
           booked && session.confirmationNumber && (
             <>
               Confirmation <span className={styles.number}>#{session.confirmationNumber}</span>
@@ -35,15 +37,30 @@ export function SessionFacts({ session }: { session: Session }) {
       >
         {clock(date, timeZone)}
       </Fact>
-      <Fact label="Players" notes={[!closed && spotsText(session)]}>
-        {players.length} of {maxPlayers}
+      <Fact
+        label="Players"
+        notes={[
+          !closed && spotsText(session),
+          !closed && session.minPlayers > playersMin && `At least ${session.minPlayers} to play`,
+        ]}
+      >
+        {session.spotsTaken} of {maxPlayers}
       </Fact>
-      <Fact label="Level" notes={[`${scoring === 'net' ? 'Net' : 'Gross'}, ${holes} holes`]}>
+      <Fact
+        label="Level"
+        notes={[
+          `${scoring === 'net' ? 'Net, 100% handicap' : 'Gross'}, ${holes} holes`,
+          playFacts(session).join(' · '),
+        ]}
+      >
         {skillLevelOf(skillLevel).label}
       </Fact>
     </dl>
   )
 }
+
+const plannedNote = ({ bookingPlan }: Session): string =>
+  bookingPlan === 'not_needed' ? 'No booking needed' : 'Tee time planned'
 
 type FactProps = {
   label: string

@@ -1,10 +1,11 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
-import { canJoin, canNow } from '../../../domain/sessions/can.ts'
+import { canAsk, canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { FeeRows, SessionPayLine, TermsLine } from '../components/price.tsx'
+import { dayCostText } from '../day-facts.ts'
 import { detailTotalCents, feeLabels, paidCents } from '../money.ts'
 import { playedTerms, refundTerms } from '../refund-terms.ts'
 import { prizeTerms } from '../session-display.ts'
@@ -36,7 +37,7 @@ export function SessionFees({ session }: { session: Session }) {
       <Muted size="medium">
         <Terms session={session} /> {session.status !== 'cancelled' && playedTerms(session, labels)}
       </Muted>
-      <Muted>Green fees are paid at the course.</Muted>
+      <Muted>{dayCostText(session)}</Muted>
     </section>
   )
 }
@@ -67,5 +68,7 @@ function Terms({ session }: { session: Session }) {
       </>
     )
   }
-  return canJoin(session, now) ? <TermsLine terms={refundTerms(session, now, labels)} /> : null
+  return canJoin(session, now) || canAsk(session, now) ? (
+    <TermsLine terms={refundTerms(session, now, labels)} />
+  ) : null
 }

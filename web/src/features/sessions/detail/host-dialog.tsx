@@ -1,12 +1,17 @@
-import { announcedLeaveHours, skillLevels } from '@county-golf/contract/constants'
+import {
+  announcedLeaveHours,
+  bookedWindowHours,
+  skillLevels,
+} from '@county-golf/contract/constants'
 import { hourMs, hours } from '@county-golf/contract/durations'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CourseFields } from '../../../domain/locations/course-fields.tsx'
 import { coursesQuery } from '../../../domain/locations/queries.ts'
+import { sessionAccessChoices } from '../../../domain/sessions/access.ts'
 import { updateSessionAndPublicLists } from '../../../domain/sessions/cache.ts'
-import { sessionVisibilityChoices, skillLevelOf } from '../../../domain/sessions/labels.ts'
+import { skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
 import { useCall } from '../../../lib/idempotent-mutation.ts'
@@ -19,6 +24,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { DayFields } from '../components/day-fields.tsx'
 import { commonCopy, counted } from '../copy.ts'
 import {
   type HostForm,
@@ -82,7 +88,12 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
       {movableOf(original) === 'all' && (
         <FormatFields form={form} hasLevel={original.skillLevel !== null} />
       )}
-      {!asAdmin && <StatusFields form={form} wasClosed={original.storedStatus === 'closed'} />}
+      {!asAdmin && <StatusFields session={original} form={form} />}
+      <DayFields
+        transport={form.field('transport')}
+        pace={form.field('pace')}
+        cost={form.field('courseCostCents')}
+      />
       <Textarea {...form.field('notes')} label="Notes" minRows={2} maxRows={6} maxLength={1000} />
       {!asAdmin && <HostPlayers session={session} />}
       {asAdmin && (
@@ -211,16 +222,32 @@ const statuses = [
 /** Locking bookings closes a session too, and is the only way that's offered. Admins may have closed it. */
 const withClosed = [...statuses, { value: 'closed', label: 'Closed' }] as const
 
+/** What a status means in a session whose host has to book. */
+function bookingText(session: Session, status: HostValues['status']): string {
+  const { needsBooking, decisionAt, timeZone } = session
+  if (status === 'confirmed')
+    return needsBooking
+      ? `Players who are in get ${hours(bookedWindowHours)}, or half of the time left if that’s shorter, to leave with a full refund.`
+      : ''
+  const until = decisionAt ? ` by ${dayAndClock(decisionAt, timeZone)}` : ''
+  return `Everyone can leave with a full refund until you mark the tee time as booked. If it isn’t booked${until || ' at the tee time'}, we cancel the session with full refunds.`
+}
+
 /** The booking of the tee time, whether players can join, and who can see the session. */
-const StatusFields = ({ form, wasClosed }: { form: HostForm; wasClosed: boolean }) => (
+const StatusFields = ({ session, form }: { session: Session; form: HostForm }) => (
   <>
     <RadioTiles<HostValues['status']>
       {...form.field('status')}
       legend="Status"
-      choices={wasClosed ? withClosed : statuses}
-      columns={3}
+      choices={session.storedStatus === 'closed' ? withClosed : statuses}
+      columns={session.storedStatus === 'closed' ? 3 : 2}
       narrowColumns={1}
     />
+    <div role="status" className="hide-empty">
+      {session.bookingPlan === 'to_book' && (
+        <Muted size="medium">{bookingText(session, form.values.status)}</Muted>
+      )}
+    </div>
     <TextInput
       {...form.field('confirmationNumber')}
       label="Confirmation number"
@@ -234,8 +261,8 @@ const StatusFields = ({ form, wasClosed }: { form: HostForm; wasClosed: boolean 
     />
     <RadioTiles
       {...form.field('visibility')}
-      legend="Who can see this session?"
-      choices={sessionVisibilityChoices}
+      legend="Who can see and join this session?"
+      choices={sessionAccessChoices}
       columns={1}
     />
   </>

@@ -15,6 +15,18 @@ test('sends only changed fields', () => {
   })
 })
 
+test('who can join is sent as visibility and approval, only if it changed', () => {
+  expect(form.visibility).toBe('public')
+  const asks = { visibility: 'public', approval: 'host' } as const
+  expect(hostChanges(session, { ...form, visibility: 'ask' })).toEqual(asks)
+  const asked = { ...session, ...asks }
+  expect(hostChanges(asked, { ...hostValuesOf(asked), notes: 'New' })).toEqual({ notes: 'New' })
+  expect(hostChanges(asked, { ...hostValuesOf(asked), visibility: 'friends' })).toEqual({
+    visibility: 'friends',
+    approval: 'automatic',
+  })
+})
+
 test('a closed session stays closed in the form while it is full, and can be opened', () => {
   const full = testSession({ status: 'full', storedStatus: 'closed' })
   expect(hostValuesOf(full).status).toBe('closed')

@@ -2,9 +2,11 @@
 import { tba as tbaName } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
 import { otherCourse, tba } from '../../../domain/locations/course-choice.ts'
+import { accessFields, accessOf } from '../../../domain/sessions/access.ts'
 import type { Request } from '../../../lib/api.ts'
 import { changedFields } from '../../../lib/drafts.ts'
 import type { UseForm } from '../../../lib/use-form.ts'
+import { courseCostError, dayInput, dayValuesOf } from '../components/day-values.ts'
 
 /** The values have the API's names. */
 export function hostValuesOf(session: Session) {
@@ -15,7 +17,8 @@ export function hostValuesOf(session: Session) {
     status: storedStatus === 'confirmed' || storedStatus === 'closed' ? storedStatus : 'open',
     confirmationNumber: session.confirmationNumber ?? '',
     bookings_locked: session.bookings_locked,
-    visibility: session.visibility,
+    /** Sent as `visibility` and `approval`. */
+    visibility: accessOf(session),
     notes: session.notes,
     /** A course's id, `tba`, or `other`. */
     courseId: courseId ?? (isTba ? tba : otherCourse),
@@ -28,6 +31,7 @@ export function hostValuesOf(session: Session) {
     /** Empty for any level. */
     skillLevel: session.skillLevel ?? ('' as const),
     holes: String(session.holes),
+    ...dayValuesOf(session),
   }
 }
 
@@ -47,14 +51,20 @@ export function movableOf({ can }: Session): 'all' | 'course' | 'time' | 'nothin
 }
 
 /** The errors that prevent sending the form, by field. */
-export function hostErrors(session: Session, { status, courseId, courseName }: HostValues) {
+export function hostErrors(
+  session: Session,
+  values: HostValues,
+): Partial<Record<keyof HostValues, string>> {
+  const { status, courseId, courseName, courseCostCents } = values
+  const costError = courseCostError(courseCostCents)
+  const errors = costError ? { courseCostCents: costError } : {}
   const movable = movableOf(session)
-  if (movable === 'nothing' || movable === 'time') return {}
+  if (movable === 'nothing' || movable === 'time') return errors
   if (courseId === tba && status === 'confirmed')
-    return { courseId: 'Choose the course where the tee time is booked' }
+    return { ...errors, courseId: 'Choose the course where the tee time is booked' }
   if (courseId === otherCourse && !courseName.trim())
-    return { courseName: 'Please enter the course name' }
-  return {}
+    return { ...errors, courseName: 'Please enter the course name' }
+  return errors
 }
 
 /** Only the changed fields. The course and tee time only if the viewer can change them. */
@@ -64,16 +74,22 @@ export function hostChanges(
 ): Request<'PATCH /sessions/{id}'>['body'] {
   const changed = changedFields(hostValuesOf(session), values)
   const { courseId, courseName, date, teeTime, notes, confirmationNumber, ...others } = changed
-  const { maxPlayers, skillLevel, holes, ...rest } = others
+  const { maxPlayers, skillLevel, holes, visibility, ...ofDay } = others
+  const { transport, pace, courseCostCents, ...rest } = ofDay
+  const day = dayInput(values)
   const movable = movableOf(session)
   const changesCourse = courseId !== undefined || courseName !== undefined
   const changesTime = date !== undefined || teeTime !== undefined
   return {
     ...rest,
+    ...(visibility && accessFields(visibility)),
     ...(notes !== undefined && { notes: notes.trim() }),
     ...(confirmationNumber !== undefined && {
       confirmationNumber: confirmationNumber.trim() || null,
     }),
+    ...(transport !== undefined && { transport: day.transport }),
+    ...(pace !== undefined && { pace: day.pace }),
+    ...(courseCostCents !== undefined && { courseCostCents: day.courseCostCents }),
     ...(movable === 'all' && {
       ...(maxPlayers && { maxPlayers: Number(maxPlayers) }),
       ...(skillLevel && { skillLevel }),

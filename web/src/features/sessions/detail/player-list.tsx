@@ -1,6 +1,9 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { IconPlus, IconStarFilled } from '@tabler/icons-react'
-import { canJoin } from '../../../domain/sessions/can.ts'
+import type { ReactNode } from 'react'
+import { canAsk, canJoin } from '../../../domain/sessions/can.ts'
+import { useViewer } from '../../../domain/viewer.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,6 +15,11 @@ import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './detail.module.css'
 import type { SessionSlots } from './session-page.tsx'
 
+const PlayerFacts = lazyComponent(async () => (await import('./player-facts.tsx')).PlayerFacts)
+const LazyCompanions = lazyComponent(
+  async () => (await import('../companion/companions.tsx')).Companions,
+)
+
 type PlayerListProps = Pick<SessionSlots, 'inviting'> & {
   session: Session
   actions: SessionActions
@@ -20,18 +28,29 @@ type PlayerListProps = Pick<SessionSlots, 'inviting'> & {
 /** The players in the order they joined, then the open spots. */
 export function PlayerList({ session, actions, inviting }: PlayerListProps) {
   const { playerDetails, maxPlayers, heldSeats, hostId, captain, viewer } = session
+  const { user, pending } = useViewer()
+  const isGuest = user === null && !pending
   const now = serverNow()
-  const openCount = isClosed(session, now) ? 0 : maxPlayers - playerDetails.length
+  const openCount = isClosed(session, now) ? 0 : maxPlayers - session.spotsTaken
   const spots = Array.from({ length: Math.max(openCount, 0) }, (_, n) => n)
+  const asks = canAsk(session, now) && !viewer?.request
   const openSpot = () =>
-    canJoin(session, now) && !viewer?.isHost ? (
-      <Spot name="Open spot" action="Join" onClick={() => actions.join(session)} />
+    (canJoin(session, now) || asks) && !viewer?.isHost ? (
+      <Spot name="Open spot" action={asks ? 'Ask' : 'Join'} onClick={() => actions.join(session)} />
     ) : (
       inviting(session, (open) => <Spot name="Open spot" action="Invite" onClick={open} />)
     )
   return (
     <Stack as="section" gap={2}>
-      <h2>Players</h2>
+      <Row justify="between" align="baseline" gap={3}>
+        <h2>Players</h2>
+        {/* Beside the heading, so that nothing moves when a player's own data arrives. */}
+        {isGuest && playerDetails.some(({ skillLevel }) => skillLevel !== undefined) && (
+          <Muted as="span" size="small" data-guest>
+            Log in to see names
+          </Muted>
+        )}
+      </Row>
       <Stack as="ul">
         {playerDetails.map((player) => (
           <PlayerRow
@@ -39,8 +58,11 @@ export function PlayerList({ session, actions, inviting }: PlayerListProps) {
             player={player}
             isHost={player.id === hostId}
             isCaptain={player.id === captain}
-          />
+          >
+            {user && <PlayerFacts session={session} player={player} />}
+          </PlayerRow>
         ))}
+        {(session.companions || session.can.bring) && <LazyCompanions session={session} />}
         {spots.map((spot) => (
           <li key={spot}>
             {spot < heldSeats ? <Spot name="Held for the waitlist" /> : openSpot()}
@@ -72,10 +94,15 @@ function Spot({ name, action, onClick }: SpotProps) {
   )
 }
 
-type PlayerRowProps = { player: Player; isHost: boolean; isCaptain: boolean }
+type PlayerRowProps = {
+  player: Player
+  isHost: boolean
+  isCaptain: boolean
+  children: ReactNode
+}
 
-function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
-  const { username, displayName, averageRating, phoneNumber } = player
+function PlayerRow({ player, isHost, isCaptain, children }: PlayerRowProps) {
+  const { username, displayName, averageRating, skillLevel, phoneNumber } = player
   return (
     <Row as="li" gap={3} className={styles.player}>
       <Avatar person={player} />
@@ -93,8 +120,10 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
               <span className="figures">{averageRating.toFixed(1)}</span>
             </>
           )}
+          {skillLevel && ` · ${playerLevel(skillLevel)}`}
           {displayName && ` · @${username}`}
         </Muted>
+        {children}
         {phoneNumber && (
           <span className={styles.phone}>
             <Phone number={phoneNumber} />
@@ -108,3 +137,6 @@ function PlayerRow({ player, isHost, isCaptain }: PlayerRowProps) {
     </Row>
   )
 }
+
+/** `Advanced`, which guests see in place of a name. */
+const playerLevel = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1)

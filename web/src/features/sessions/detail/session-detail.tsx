@@ -2,15 +2,16 @@ import type { Session } from '@county-golf/contract/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { canJoin, canNow } from '../../../domain/sessions/can.ts'
+import { canAsk, canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { countyOf, courseLabel } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
+import { hasToken } from '../../../lib/credentials.ts'
 import { useHydrated } from '../../../lib/hydration.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { courseQuery } from '../api.ts'
 import { SessionOutline } from '../components/card-head.tsx'
@@ -18,7 +19,6 @@ import { CourseInfo } from '../components/course-info.tsx'
 import { PlayerLink } from '../components/links.tsx'
 import { SessionBadges } from '../components/session-badges.tsx'
 import { LazyWaitlistDialog } from '../components/waitlist-parts.tsx'
-import { announcementNotice } from '../course-announcement.ts'
 import { isAloneHost } from '../session-display.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import { useWaitlist, type Waitlist } from '../use-waitlist.ts'
@@ -29,6 +29,16 @@ import { SessionFees } from './fees.tsx'
 import { ManageButton } from './manage-button.tsx'
 import { PlayerList } from './player-list.tsx'
 import type { SessionSlots } from './session-page.tsx'
+
+const LazyMemberNotices = lazyComponent(
+  async () => (await import('./member-notices.tsx')).MemberNotices,
+)
+// Players get them with the screen, so that nothing moves when they're there.
+if (hasToken()) LazyMemberNotices.preload().catch(() => undefined)
+const HostRequests = lazyComponent(async () => (await import('./host-requests.tsx')).HostRequests)
+const RequestStatus = lazyComponent(
+  async () => (await import('../components/request-status.tsx')).RequestStatus,
+)
 
 /** Course names longer than this have a smaller font. */
 const longNameLength = 40
@@ -43,7 +53,6 @@ export function SessionDetail({
   const waitlist = useWaitlist(session)
   useJoinFromUrl(session, actions, waitlist)
   const { viewer, notes } = session
-  const announcement = announcementNotice(session, serverNow())
   const course = useOptionalQuery({
     ...courseQuery(session.courseId ?? ''),
     enabled: session.courseId !== null,
@@ -83,10 +92,8 @@ export function SessionDetail({
         </div>
       </Row>
       {scorecard(session)}
-      {announcement && (
-        <div className={styles.announcement}>
-          <Notice>{announcement}</Notice>
-        </div>
+      {(viewer?.isMember || viewer?.isHost) && (
+        <LazyMemberNotices session={session} actions={actions} />
       )}
       <div className={styles.columns}>
         <div className={styles.facts}>
@@ -95,6 +102,7 @@ export function SessionDetail({
           {course && <CourseInfo course={course} />}
         </div>
         <div className={styles.main}>
+          {(session.requestCount ?? 0) > 0 && <HostRequests session={session} />}
           <PlayerList session={session} actions={actions} inviting={inviting} />
           {notes && (
             <section className={styles.section}>
@@ -115,6 +123,11 @@ export function SessionDetail({
             {sharing(session, isAloneHost(session))}
             <ManageButton session={session} />
           </ActionBox>
+          {session.viewer?.request && (
+            <div className={`line-above ${styles.waitlist}`}>
+              <RequestStatus session={session} />
+            </div>
+          )}
           {!isOffered && <WaitlistBox session={session} waitlist={waitlist} />}
         </aside>
       </div>
@@ -143,7 +156,7 @@ function useJoinFromUrl(session: Session, actions: SessionActions, waitlist: Wai
   const openDialog = () => {
     const now = serverNow()
     if (canNow(session, 'acceptSpot', now)) return waitlist.openAccept()
-    if (canJoin(session, now)) return actions.join(session)
+    if (canJoin(session, now) || canAsk(session, now)) return actions.join(session)
     if (!session.viewer?.isMember)
       void import('../agreed-terms.ts').then(({ endPaidTerms }) => endPaidTerms(session.id))
     if (canNow(session, 'joinWaitlist', now) && !session.viewer?.waitlistPosition)

@@ -60,7 +60,7 @@ export function SessionPage(slots: SessionSlots) {
         loading="Loading session…"
         skeleton={<DetailSkeleton />}
       >
-        {(loaded) => <SessionDetail session={loaded} {...slots} />}
+        {(loaded) => <SessionDetail key={loaded.id} session={loaded} {...slots} />}
       </Loaded>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { spotPrefix } from '@county-golf/contract/constants'
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import type { UserSummary } from '@county-golf/contract/users'
@@ -5,36 +6,38 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useLoginPrompt } from '../../../domain/login-prompt.ts'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
-import { countyOf, courseLabel } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { Avatar, AvatarRow, nameOf } from '../../../ui/avatar.tsx'
+import { nameOf } from '../../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyPage } from '../../../ui/empty-page.tsx'
-import { Row, Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/states.tsx'
-import { Muted, Subheading } from '../../../ui/text.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { inviteQuery, isForbidden, isNotFound } from '../api.ts'
-import { SessionOutline } from '../components/card-head.tsx'
-import { SessionBadges } from '../components/session-badges.tsx'
-import { commonCopy, joinCopy, waitlistCopy } from '../copy.ts'
-import { SessionFacts } from '../detail/facts.tsx'
+import { commonCopy, waitlistCopy } from '../copy.ts'
 import { dueToJoinCents } from '../money.ts'
 import { statusNow } from '../session-display.ts'
-import styles from './invite.module.css'
+import { ClaimPage } from './claim-page.tsx'
+import { LinkedSession, LinkedSessionSkeleton } from './linked-session.tsx'
 
 const route = getRouteApi('/invite/$token')
 
-/** The page that an invitation links to. */
+/** The page that an invitation, or the spot of a player's guest, links to. */
 export function InvitePage() {
   const { token } = route.useParams()
+  return token.startsWith(spotPrefix) ? (
+    <ClaimPage token={token.slice(spotPrefix.length)} />
+  ) : (
+    <InvitationPage token={token} />
+  )
+}
+
+function InvitationPage({ token }: { token: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const loginPrompt = useLoginPrompt()
@@ -70,15 +73,7 @@ export function InvitePage() {
         query={query}
         failed="Couldn’t load the invitation"
         loading="Loading invitation…"
-        skeleton={
-          <>
-            <h1 className="visually-hidden">Invitation</h1>
-            <Stack gap={5}>
-              <Skeleton width="min(24rem, 100%)" height="2.5rem" />
-              <Skeleton height="18rem" />
-            </Stack>
-          </>
-        }
+        skeleton={<LinkedSessionSkeleton title="Invitation" />}
       >
         {({ session, invitedBy }) => (
           <Invitation
@@ -107,54 +102,17 @@ type InvitationProps = {
 
 /** The session, who invited the viewer, and what a spot costs. Accepting is free and leads to joining. */
 function Invitation({ session, invitedBy, accepting, onAccept }: InvitationProps) {
-  const { viewer, playerDetails } = session
-  const isIn = viewer?.isMember || viewer?.isHost
   return (
-    <Stack gap={6}>
-      <Row gap={4}>
-        <Avatar person={invitedBy} size={48} />
-        <h1 className={styles.title}>{nameOf(invitedBy)} invited you to play</h1>
-      </Row>
-      <Card as="section" aria-label="The session">
-        <Stack gap={4}>
-          <Row gap={3} wrap align="start">
-            <SessionOutline session={session} size="3.5rem" />
-            <div className={styles.names}>
-              <Subheading>{courseLabel(session)}</Subheading>
-              <Muted>{countyOf(session)}</Muted>
-            </div>
-            <Row gap={1} wrap>
-              <SessionBadges session={session} />
-            </Row>
-          </Row>
-          <SessionFacts session={session} />
-          {playerDetails.length > 0 && (
-            <Row as="p" gap={3} className="breakable">
-              <AvatarRow people={playerDetails} />
-              <span>{playerDetails.map(nameOf).join(', ')}</span>
-            </Row>
-          )}
-          {session.notes && <p className="user-text">{session.notes}</p>}
-          {isIn ? (
-            <>
-              <Muted>{joinCopy.alreadyIn}</Muted>
-              <LinkButton to="/sessions/$id" params={{ id: session.id }} size="large" fullWidth>
-                View session
-              </LinkButton>
-            </>
-          ) : (
-            <>
-              <Button size="large" fullWidth loading={accepting} onClick={onAccept}>
-                {canNow(session, 'joinWaitlist', serverNow())
-                  ? waitlistCopy.join
-                  : 'Accept invitation'}
-              </Button>
-              <Muted>{acceptTerms(session)}</Muted>
-            </>
-          )}
-        </Stack>
-      </Card>
-    </Stack>
+    <LinkedSession
+      session={session}
+      sender={invitedBy}
+      title={`${nameOf(invitedBy)} invited you to play`}
+    >
+      <Button size="large" fullWidth loading={accepting} onClick={onAccept}>
+        {canNow(session, 'joinWaitlist', serverNow()) ? waitlistCopy.join : 'Accept invitation'}
+      </Button>
+      <Muted>{acceptTerms(session)}</Muted>
+    </LinkedSession>
   )
 }
 

@@ -6,6 +6,7 @@ import { canNow } from '../../../domain/sessions/can.ts'
 import { countyOf, sessionDay } from '../../../domain/sessions/labels.ts'
 import type { Booking } from '../../../domain/sessions/queries.ts'
 import { useViewer } from '../../../domain/viewer.ts'
+import { ReceiptButton } from '../../../domain/wallet/receipt-button.tsx'
 import { clock } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
@@ -26,9 +27,10 @@ import { sessionName } from '../session-display.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import { useWaitlist } from '../use-waitlist.ts'
 import styles from './my-sessions.module.css'
+import { RequestsLink } from './requests-link.tsx'
 
-/** Share buttons from another feature. `about` names the session in their labels. */
-export type CardSharing = (session: Session, about: string) => ReactNode
+/** Buttons from another feature. `about` names the session in their labels. */
+export type CardButtons = (session: Session, about: string) => ReactNode
 
 type BookingCardProps = {
   booking: Booking
@@ -36,10 +38,12 @@ type BookingCardProps = {
   /** The round started today. The card links to its scorecard. */
   today?: boolean
   actions: SessionActions
-  sharing: CardSharing
+  sharing: CardButtons
+  again: CardButtons
 }
 
-export function BookingCard({ booking, past, today = false, actions, sharing }: BookingCardProps) {
+export function BookingCard(props: BookingCardProps) {
+  const { booking, past, today = false, actions, sharing, again } = props
   const [contacts, setContacts] = useState(false)
   const contactsId = useId()
   const now = serverNow()
@@ -63,8 +67,20 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
           {(isMember || paidCents > 0) && (
             <span className="strong figures">{dollars(paidCents)} paid</span>
           )}
-          {!past && (
+          {past ? (
+            <Row gap={2} align="stretch" wrap className={`hide-empty ${styles.actions}`}>
+              {paidCents > 0 && (
+                <ReceiptButton
+                  sessionId={booking.id}
+                  variant="quiet"
+                  label={actionName('Receipt', about)}
+                />
+              )}
+              {again(booking, about)}
+            </Row>
+          ) : (
             <Row gap={2} align="stretch" wrap className={styles.actions}>
+              <RequestsLink session={booking} about={about} />
               {today && (
                 <LinkButton
                   to="/sessions/$id"
@@ -97,6 +113,13 @@ export function BookingCard({ booking, past, today = false, actions, sharing }: 
                 {commonCopy.groupChat}
               </LinkButton>
               {sharing(booking, about)}
+              {paidCents > 0 && (
+                <ReceiptButton
+                  sessionId={booking.id}
+                  variant="quiet"
+                  label={actionName('Receipt', about)}
+                />
+              )}
               <ManageButton session={booking} about={about} />
               {canNow(booking, 'leave', now) && (
                 <Button
@@ -130,14 +153,14 @@ function Banner({ booking: { viewer } }: { booking: Booking }) {
 type BookingFactsProps = { session: Session; past?: boolean; as?: 'h2' | 'h3' }
 
 /** Course, county, date, tee time, and number of players. */
-function BookingFacts({ session, past = false, as: Heading = 'h2' }: BookingFactsProps) {
+export function BookingFacts({ session, past = false, as: Heading = 'h2' }: BookingFactsProps) {
   const now = serverNow()
-  const { players, maxPlayers, date, timeZone, teeTimeBooked } = session
+  const { maxPlayers, date, timeZone, teeTimeBooked } = session
   const planned = teeTimeBooked ? 'Tee time booked' : 'Tee time planned'
   const facts = [
     ['Date', sessionDay(session, now)],
     [past ? 'Tee time' : planned, clock(date, timeZone)],
-    ['Players', `${players.length}/${maxPlayers}`],
+    ['Players', `${session.spotsTaken}/${maxPlayers}`],
   ]
   return (
     <>

@@ -20,8 +20,9 @@ import { commonCopy } from '../copy.ts'
 import { NextRound } from '../rounds/next-round.tsx'
 import { todaysRounds } from '../rounds/rounds.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
-import { BookingCard, type CardSharing, WaitlistCard } from './booking-card.tsx'
+import { BookingCard, type CardButtons, WaitlistCard } from './booking-card.tsx'
 import styles from './my-sessions.module.css'
+import { RequestCard } from './request-card.tsx'
 
 const route = getRouteApi('/my-bookings')
 
@@ -35,20 +36,25 @@ const buttons = (
 )
 
 type MySessionsPageProps = {
-  sharing: CardSharing
+  sharing: CardButtons
+  /** Buttons on past sessions. */
+  again: CardButtons
   /** Rounds that need the viewer's score. */
   reminder: ReactNode
+  /** The viewer's standing games. */
+  games: ReactNode
 }
 
-export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
+export function MySessionsPage({ sharing, again, reminder, games }: MySessionsPageProps) {
   const { tab = 'upcoming' } = route.useSearch()
   const navigate = route.useNavigate()
   const { actions, dialog } = useSessionActions('my-sessions')
-  const cards = { actions, sharing }
+  const cards = { actions, sharing, again }
   const query = useQuery(mySessionsQuery)
   // Rounds count as past from the tee time, but players still need chat, contacts, and the scorecard on the
   // course and in the clubhouse.
   const now = serverNow()
+  const requested = query.data?.requested ?? []
   const today = query.data ? todaysRounds(query.data, now) : []
 
   return (
@@ -81,7 +87,15 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
                 ))}
               </CardSection>
             )}
-            {data.waiting.length + data.upcoming.length + data.past.length === 0 ? (
+            {requested.length > 0 && (
+              <CardSection id="requests-title" title="Waiting for the host">
+                {requested.map((session) => (
+                  <RequestCard key={session.id} session={session} />
+                ))}
+              </CardSection>
+            )}
+            {requested.length + data.waiting.length + data.upcoming.length + data.past.length ===
+            0 ? (
               <EmptyState title="No Sessions Yet" action={buttons}>
                 Find a round near you, or create one.
               </EmptyState>
@@ -114,6 +128,7 @@ export function MySessionsPage({ sharing, reminder }: MySessionsPageProps) {
           </>
         )}
       </Loaded>
+      <div className={`hide-empty ${styles.games}`}>{games}</div>
       {dialog}
     </Page>
   )
@@ -190,7 +205,8 @@ type BookingGridProps = {
   bookings: Booking[]
   past: boolean
   actions: SessionActions
-  sharing: CardSharing
+  sharing: CardButtons
+  again: CardButtons
 }
 
 function BookingGrid({ bookings, past, ...cards }: BookingGridProps) {

@@ -48,7 +48,7 @@ export function MemberHome({ reminder, reminderQuery, waiting }: MemberHomeProps
       <NextRound upcoming={mine.data?.upcoming ?? []} />
       {home?.near && (
         <SessionsNear near={home.near} title={`Near ${home.name}`}>
-          No sessions within 50 miles yet.
+          No sessions within 50 miles yet. <Link to="/find-a-game">Let us find you a game</Link>.
         </SessionsNear>
       )}
       {!user?.homeCounty && (

@@ -7,7 +7,7 @@ export const profileDraft = (user: User) => ({
   displayName: user.displayName ?? '',
   bio: user.bio,
   phone: user.phone ?? '',
-  sharePhone: user.sharePhone ?? true,
+  sharePhone: user.sharePhone ?? false,
   homeState: user.homeState ?? '',
   homeCounty: user.homeCounty ?? '',
   homeCourse: user.homeCourse ?? '',
@@ -22,6 +22,7 @@ export const profileDraft = (user: User) => ({
   availability: user.availability ?? '',
   gameGoals: user.gameGoals,
   profileVisibility: user.profileVisibility,
+  showName: user.showName ?? false,
   showWalletBadge: user.showWalletBadge,
 })
 

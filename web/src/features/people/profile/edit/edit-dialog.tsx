@@ -37,7 +37,7 @@ const tabs = {
   settings: {
     label: 'Settings',
     Fields: SettingFields,
-    names: ['profileVisibility', 'showWalletBadge'],
+    names: ['profileVisibility', 'showName', 'showWalletBadge'],
   },
 }
 

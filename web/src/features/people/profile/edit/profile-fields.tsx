@@ -17,7 +17,10 @@ import { hours } from '@county-golf/contract/durations'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery } from '../../../../domain/locations/queries.ts'
-import { profileVisibilityChoices } from '../../../../domain/users/profile-visibility.ts'
+import {
+  profileVisibilityChoices,
+  showNameSwitch,
+} from '../../../../domain/users/profile-visibility.ts'
 import {
   Checkbox,
   CountedTextarea,
@@ -183,6 +186,7 @@ export function SettingFields({ form }: FieldsProps) {
         {...form.field('profileVisibility')}
         columns={1}
       />
+      <Switch {...showNameSwitch} {...form.checkbox('showName')} />
       <Switch
         label="Ready to Play badge"
         description="Let others know you’re ready to join a round"

@@ -1,0 +1,14 @@
+import type { DbOrTx } from '../../database/database.ts'
+import { leavingTerms } from './booking-templates.ts'
+import { sessionsForNotifications } from './queries.ts'
+
+/** What a player who booked at `at` agreed to, in the words of the email they got. */
+export async function bookingTerms(
+  db: DbOrTx,
+  sessionId: string,
+  userId: string,
+  at: Date,
+): Promise<string[]> {
+  const [session] = await sessionsForNotifications(db, [sessionId])
+  return session ? leavingTerms(session, userId, at) : []
+}

@@ -1,0 +1,34 @@
+/** Counties where the viewer is notified of new sessions. */
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '../lib/api.ts'
+import { useCall } from '../lib/idempotent-mutation.ts'
+import { toast } from '../ui/toast.ts'
+
+const savedSearchKey = ['saved-searches'] as const
+
+export const savedSearchesQuery = queryOptions({
+  queryKey: savedSearchKey,
+  queryFn: ({ signal }) => api('GET /saved-searches', {}, { signal }),
+})
+
+export function useSaveSearch() {
+  const client = useQueryClient()
+  return useCall('PUT /saved-searches', {
+    onSuccess({ search }) {
+      void client.invalidateQueries({ queryKey: savedSearchKey })
+      toast.success(`Alert saved for ${search.countyName}`)
+    },
+    onError: toast.failed('Couldn’t save the alert.'),
+  })
+}
+
+export function useDeleteSearch() {
+  const client = useQueryClient()
+  return useCall('DELETE /saved-searches/{id}', {
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: savedSearchKey })
+      toast.success('Alert deleted')
+    },
+    onError: toast.failed('Couldn’t delete the alert.'),
+  })
+}
