@@ -25,9 +25,15 @@ export type PageFigures = {
   /** In KB, compressed. */
   kilobytes: number
   scriptKilobytes: number
+  /**
+   * Lighthouse's measure of the machine at that time. Phones have 150 to 1,000, and its authors' computers 1,500 to
+   * 2,000.
+   */
+  benchmarkIndex: number
 }
 
 type Report = {
+  environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null } | undefined>
   audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } } | undefined>
 }
@@ -70,7 +76,7 @@ async function reportOf(chromium: string, url: string): Promise<Report> {
   return JSON.parse(stdout) as Report
 }
 
-function figuresOf({ categories, audits }: Report): PageFigures {
+function figuresOf({ categories, audits, environment }: Report): PageFigures {
   const score = (id: string) => Math.round(100 * (categories[id]?.score ?? 0))
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const requests = (audits['network-requests']?.details?.items ?? []) as RequestItem[]
@@ -87,5 +93,6 @@ function figuresOf({ categories, audits }: Report): PageFigures {
     requests: requests.length,
     kilobytes: bytes(requests),
     scriptKilobytes: bytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    benchmarkIndex: Math.round(environment.benchmarkIndex),
   }
 }

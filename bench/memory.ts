@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- memory [--minutes 5]`: measures the server's memory at idle, after a sixth of a mixed load, and after all of
- * it. The load is an hour's worth, compressed in time: it has no pauses, so these minutes have more requests than an hour
- * of 20 requests a second, which is 72,000.
+ * `npm run bench -- memory [--minutes 5]`: measures the server's memory at idle, after a sixth of a mixed load, and
+ * after all of it. The load is an hour's worth, compressed in time: it has no pauses, so these minutes have more
+ * requests than an hour of 20 requests a second, which is 72,000.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Golfer, type Population, populate, write } from './golfers.ts'

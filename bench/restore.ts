@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- restore [--sessions 1000000]`: measures a backup and a verified restore of the embedded database, with two
- * paid spots in each session.
+ * `npm run bench -- restore [--sessions 1000000]`: measures a backup and a verified restore of the embedded database,
+ * with two paid spots in each session.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, stat } from 'node:fs/promises'

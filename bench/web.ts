@@ -101,4 +101,4 @@ const asText = (figures: PageFigures): string =>
   `performance ${figures.performance}, accessibility ${figures.accessibility}, ` +
   `best practices ${figures.bestPractices}, SEO ${figures.seo}, LCP ${figures.lcp} ms, ` +
   `TBT ${figures.tbt} ms, CLS ${figures.cls}, ${figures.requests} requests, ` +
-  `${figures.kilobytes} KB, ${figures.scriptKilobytes} KB of scripts`
+  `${figures.kilobytes} KB, ${figures.scriptKilobytes} KB of scripts, benchmark index ${figures.benchmarkIndex}`

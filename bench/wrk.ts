@@ -1,6 +1,6 @@
 /**
- * Load from wrk, for servers that need both cores: autocannon takes as much CPU time per request as the server does, and
- * wrk a tenth of that.
+ * Load from wrk, for servers that need both cores: autocannon takes as much CPU time per request as the server does,
+ * and wrk a tenth of that.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

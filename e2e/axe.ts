@@ -44,8 +44,8 @@ async function isSmall(page: Page, selector: string): Promise<boolean> {
 }
 
 /**
- * What is too faint in forced colors. Checks only what keeps its own colors, because the browser paints everything else in
- * the reader's, which computed styles don't have.
+ * What is too faint in forced colors. Checks only what keeps its own colors, because the browser paints everything else
+ * in the reader's, which computed styles don't have.
  */
 export async function faintInForcedColors(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeScript)

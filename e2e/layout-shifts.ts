@@ -1,4 +1,7 @@
-/** A script that adds up layout shifts, except those right after input, in `globalThis.shifted`, and what of the screen moved. */
+/**
+ * A script that adds up layout shifts, except those right after input, in `globalThis.shifted`, and what of the screen
+ * moved.
+ */
 export const recordShifts = `
   globalThis.shifted = 0
   globalThis.moved = []

@@ -7,8 +7,8 @@ import { navigate } from './navigation.ts'
 export const isMatrix = process.env.TEST_MATRIX !== undefined
 
 /**
- * Makes navigations wait until the page reacts to clicks. If the app runs in the page, `goto` leads it to another screen
- * as a link does, because a page load takes three times as much work. The matrix and pages with `loads` load it.
+ * Makes navigations wait until the page reacts to clicks. If the app runs in the page, `goto` leads it to another
+ * screen as a link does, because a page load takes three times as much work. The matrix and pages with `loads` load it.
  * A test that replaces responses of the API gets the page as the browser alone renders it, because the server would
  * render its own data.
  */

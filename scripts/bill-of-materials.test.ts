@@ -8,8 +8,8 @@ const root = path.join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
 /**
- * Licenses that allow what we do. libvips is LGPL, and a library of its own that anyone can replace. MPL covers changes to
- * a package's own files, and we make none.
+ * Licenses that allow what we do. libvips is LGPL, and a library of its own that anyone can replace. MPL covers changes
+ * to a package's own files, and we make none.
  */
 const allowed =
   /^\(?(?:(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|LGPL-3\.0-or-later|MPL-2\.0)(?: AND | OR |\)?$))+$/

@@ -1,5 +1,6 @@
-// `npm run test:matrix`: what `npm test` leaves out, because it takes long. Plain JavaScript for Node 20, like start.mjs.
-// `npm run test:matrix -- PATTERN …` runs the tests of `npm test -- PATTERN …` with all sizes, themes, and values.
+// `npm run test:matrix`: what `npm test` leaves out, because it takes long. Plain JavaScript for Node 20, like
+// start.mjs. `npm run test:matrix -- PATTERN …` runs the tests of `npm test -- PATTERN …` with all sizes, themes, and
+// values.
 import { ensurePackages } from './packages.mjs'
 import { ensureRuntime } from './runtime.mjs'
 import { countTests, patternsOf } from './test-run.mjs'

@@ -1,7 +1,7 @@
 /**
- * How golfers behave, the same for every commit, so that only the product's rules make a difference. Figures with a source
- * say so. The others are guesses, and what they are about matters more than their size: compare commits, not single
- * figures. All are probabilities unless the name says otherwise.
+ * How golfers behave, the same for every commit, so that only the product's rules make a difference. Figures with a
+ * source say so. The others are guesses, and what they are about matters more than their size: compare commits, not
+ * single figures. All are probabilities unless the name says otherwise.
  */
 export const behavior = {
   /** Shares of golfers and of wishes. From a wish in a county with 60 a week to one with 8. */
@@ -62,12 +62,14 @@ export const behavior = {
   /** A golfer who looks for nothing sees a session nearby and plays after all. */
   joinsUnplanned: 0.1,
 
-  /** A golfer who found nothing says when they could play, which is less than hosting, and says how they like to play. */
+  /**
+   * A golfer who found nothing says when they could play, which is less than hosting, and says how they like to play.
+   */
   searchesGame: 0.9,
   mindsHow: 0.3,
   /**
-   * Lets the product accept any game that fits, since they said what fits. A guess: some like to choose. Few leave such a
-   * game without a reason.
+   * Lets the product accept any game that fits, since they said what fits. A guess: some like to choose. Few leave such
+   * a game without a reason.
    */
   countsIn: 0.5,
   leavesCountedIn: 0.1,

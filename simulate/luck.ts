@@ -1,8 +1,9 @@
 import { type Random, seeded } from '../demo/src/random.ts'
 
 /**
- * Returns a generator for one decision, such as whether golfer 7 drops out of the round on November 1. It depends on the
- * seed and the decision alone, so a rule of the product that changes one golfer's week leaves everyone else's luck as it was.
+ * Returns a generator for one decision, such as whether golfer 7 drops out of the round on November 1. It depends on
+ * the seed and the decision alone, so a rule of the product that changes one golfer's week leaves everyone else's luck
+ * as it was.
  */
 export type Luck = (...decision: (string | number)[]) => Random
 

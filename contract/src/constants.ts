@@ -162,7 +162,9 @@ export const strokesMax = 20
 export const answerHours = 24
 /** If no result is submitted this long after the tee time, the prize money is refunded. */
 export const proposeWithinHours = 72
-/** Players can report a closed course or the end of play from this long before the tee time until this long after it. */
+/**
+ * Players can report a closed course or the end of play from this long before the tee time until this long after it.
+ */
 export const closureReportHours = { before: 6, after: 12 } as const
 /** Time to object to such a report. Nights don't count, and no answer counts as agreement. */
 export const closureAnswerHours = 12
@@ -205,7 +207,9 @@ export const undoEmailLinkDays = 7
 /** Lifetime of the link by which a former user claims a balance, and the longest answer to where it should go. */
 export const claimLinkDays = 14
 export const payToMax = 500
-/** Former users who are owed nothing are forgotten after this long, when no session they left can still be cancelled. */
+/**
+ * Former users who are owed nothing are forgotten after this long, when no session they left can still be cancelled.
+ */
 export const emptyFormerUserDays = 400
 /** Lifetime of a one-time password set by an admin or the server. */
 export const oneTimePasswordHours = 24

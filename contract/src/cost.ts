@@ -5,8 +5,8 @@ const rowsPerUnit = 25
 const milesPerUnit = 250
 
 /**
- * Returns what a call counts as: by default 1, or for lists 1 for each 25 rows that the query asks for. An invalid query
- * counts as 1, because it's refused.
+ * Returns what a call counts as: by default 1, or for lists 1 for each 25 rows that the query asks for. An invalid
+ * query counts as 1, because it's refused.
  * @param query as it arrived
  */
 export function costOf({ cost = costOfRows, query: schema }: Endpoint, query: unknown): number {

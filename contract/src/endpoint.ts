@@ -48,8 +48,8 @@ export type Endpoint = {
   /** What guests get instead of what they ask for, so that fewer of their queries differ and none is too large. */
   guestQuery?: (query: Record<string, unknown>) => Record<string, unknown>
   /**
-   * What a call counts as in rate limits, from its parsed query if it depends on that. 1 stands for up to 5 ms of CPU time
-   * of server and database. By default 1, or for lists 1 for each 25 rows (`costOf`).
+   * What a call counts as in rate limits, from its parsed query if it depends on that. 1 stands for up to 5 ms of CPU
+   * time of server and database. By default 1, or for lists 1 for each 25 rows (`costOf`).
    */
   cost?: number | ((query: Record<string, unknown>) => number)
   /** Calls per minute and caller, if stricter than the general limit. */

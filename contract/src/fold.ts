@@ -29,8 +29,8 @@ const marks = new RegExp(
 
 /**
  * Normalizes text for comparison: lower case, single spaces, no accents or punctuation
- * ("Doña Ana" → "dona ana", "O'Brien" → "obrien", "Jørgen" → "jorgen", "Hill & Dale" → "hill and dale"). The SQL function
- * of the same name does the same to stored names.
+ * ("Doña Ana" → "dona ana", "O'Brien" → "obrien", "Jørgen" → "jorgen", "Hill & Dale" → "hill and dale"). The SQL
+ * function of the same name does the same to stored names.
  */
 export const fold = (text: string): string =>
   text

@@ -3,7 +3,8 @@ const extend = String.raw`[\p{M}\p{EMod}\u200C\u200D\u20E3\u{E0020}-\u{E007F}]`
 const virama = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0CCD\u0D4D\u0DCA]`
 /**
  * Extended grapheme clusters (UAX 29): flags, joined emoji, Hangul syllables in parts, Indic conjuncts, and any other
- * character with its marks. `Intl.Segmenter` isn't in all supported browsers, and a page's server and browser must agree.
+ * character with its marks. `Intl.Segmenter` isn't in all supported browsers, and a page's server and browser must
+ * agree.
  */
 const cluster = new RegExp(
   [

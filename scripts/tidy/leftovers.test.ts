@@ -42,3 +42,11 @@ test('a random name can’t be a phone number', () => {
   ])
   expect(rulesFor('server/test/a.ts', name('ann-n'))).toEqual([])
 })
+
+test.for(['// ', ' * ', '  /** '])('a line of a comment ends after 120 characters: %s', (start) => {
+  const line = (length: number) => start.padEnd(length, 'word ').slice(0, length)
+  expect(rulesFor('contract/src/a.ts', line(121))).toEqual([
+    'a line of a comment has at most 120 characters',
+  ])
+  expect(rulesFor('contract/src/a.ts', line(120))).toEqual([])
+})

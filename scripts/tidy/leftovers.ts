@@ -80,6 +80,10 @@ const leftovers: Leftover[] = [
     rule: 'a random name has a letter before its digits, which alone may be a phone number',
   },
   {
+    pattern: /^(?=.{121})\s*(?:\/\*\*|\*|\/\/) (?!biome-ignore )/,
+    rule: 'a line of a comment has at most 120 characters',
+  },
+  {
     pattern: /\bstart="\$"/,
     rule: 'a field for an amount is a MoneyInput, so that the same text is the same amount everywhere',
     in: 'code',

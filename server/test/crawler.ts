@@ -1,4 +1,7 @@
-/** A crawler without an account: follows links from the home page and the sitemap, and makes all public reads of the API. */
+/**
+ * A crawler without an account: follows links from the home page and the sitemap, and makes all public reads of the
+ * API.
+ */
 import { endpoints } from '@county-golf/contract/api'
 import type { Endpoint } from '@county-golf/contract/endpoint'
 import type { TestApp } from './app.ts'

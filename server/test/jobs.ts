@@ -37,7 +37,10 @@ async function firstOf(boss: PgBoss) {
   return undefined
 }
 
-/** Moves the due times, which follow the database's clock, to the test's clock. Locks rows in id order, since two callers may run at the same time. */
+/**
+ * Moves the due times, which follow the database's clock, to the test's clock. Locks rows in id order, since two
+ * callers may run at the same time.
+ */
 async function moveDueTimes({ db, clock }: Workplace, failed: string[]): Promise<void> {
   await sql`
     update ${jobTable} set start_after = now() + case

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * Returns a function that names the classes of CSS modules after their file: `title-county-card`. Shorter than a hash in
- * scripts, and readable. The function throws if two modules have the same file name.
+ * Returns a function that names the classes of CSS modules after their file: `title-county-card`. Shorter than a hash
+ * in scripts, and readable. The function throws if two modules have the same file name.
  */
 export function classNames(): (name: string, id: string) => string {
   const files = new Map<string, string>()

@@ -7,7 +7,8 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /**
  * Knows what public pages need, for the server, the chunks, and the budgets. What pages share goes into few files,
- * because a request costs more than a few unused bytes. Home’s has no more than it needs, since most guests start there.
+ * because a request costs more than a few unused bytes. Home’s has no more than it needs, since most guests start
+ * there.
  */
 export function publicPages() {
   const users = new Map<string, PublicPath[]>()

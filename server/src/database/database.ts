@@ -166,10 +166,10 @@ export function afterCommit(tx: Tx, action: (db: Db) => void): void {
 }
 
 /**
- * Waits until everything committed so far has reached the synchronous standbys, if there are any. A repeat that finds its
- * first attempt done must wait for it before it answers, because a primary that is being replaced shows commits that
- * the next one doesn't have. Only a commit that writes something waits, so this writes a message to the log. Asking for
- * the transaction's id first gets a standby's usual error (25006) instead of an internal one.
+ * Waits until everything committed so far has reached the synchronous standbys, if there are any. A repeat that finds
+ * its first attempt done must wait for it before it answers, because a primary that is being replaced shows commits
+ * that the next one doesn't have. Only a commit that writes something waits, so this writes a message to the log.
+ * Asking for the transaction's id first gets a standby's usual error (25006) instead of an internal one.
  */
 export async function waitForStandbys(db: Db): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'county_golf', pg_current_xact_id()::text)`.execute(

@@ -3,8 +3,8 @@ import { applicationRole } from './database.ts'
 
 const hasRole = 'select 1 from pg_roles where rolname = $1'
 const canSeeCluster = `select has_function_privilege('pg_control_system()', 'execute') as allowed`
-// A restore of a dump re-creates the table, so its oid reveals one within the same cluster. A recovery to a point in time
-// and a failover begin a new timeline, which is the first part of a WAL file's name.
+// A restore of a dump re-creates the table, so its oid reveals one within the same cluster. A recovery to a point in
+// time and a failover begin a new timeline, which is the first part of a WAL file's name.
 const identity = {
   full: `select (select system_identifier from pg_control_system())
       || '/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)

@@ -20,8 +20,8 @@ const routineSet = 'routines'
 /** Files that build indexes or validate checks without blocking writers, so not in the transaction of the others. */
 const concurrent = '.concurrent.sql'
 /**
- * How long a migration waits for a lock, since requests that come later wait behind it. It's shorter than the time after
- * which PostgreSQL ends one side of a deadlock (1 s), so the migration is what gives way.
+ * How long a migration waits for a lock, since requests that come later wait behind it. It's shorter than the time
+ * after which PostgreSQL ends one side of a deadlock (1 s), so the migration is what gives way.
  */
 const lockTimeoutMs = 500
 /** Pause between attempts, how long they go on, and how many there are for each that waits for locks. */
@@ -38,9 +38,9 @@ export class UnreleasedSchema extends Error {
 
 /**
  * Migrates a database to the newest schema, also while servers use it. Applies the missing files of `server/migrations`
- * in order of name and, if any changed, replaces the views, functions, and triggers with those of `server/routines`, all
- * in one transaction. Files named `*.concurrent.sql` follow, statement by statement. Forward only. Then starts a new
- * incarnation if the database was restored.
+ * in order of name and, if any changed, replaces the views, functions, and triggers with those of `server/routines`,
+ * all in one transaction. Files named `*.concurrent.sql` follow, statement by statement. Forward only. Then starts a
+ * new incarnation if the database was restored.
  * @param folder has `migrations` and `routines`, and differs in tests only
  * @throws UnreleasedSchema if the database is older than the first release
  * @throws Error if an applied migration has changed, the database is from a newer version, a file fails, or another
@@ -170,9 +170,9 @@ function checkApplied(applied: Map<string, string>, migrations: SqlFile[]): void
 }
 
 /**
- * Repeats work whose locks it didn't get. Most attempts begin only in a moment when no one uses any table. One that waits
- * holds up other transactions, and if they have what it waits for, neither gets on. On a database that's never idle, only
- * such an attempt can succeed.
+ * Repeats work whose locks it didn't get. Most attempts begin only in a moment when no one uses any table. One that
+ * waits holds up other transactions, and if they have what it waits for, neither gets on. On a database that's never
+ * idle, only such an attempt can succeed.
  */
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const until = performance.now() + attemptsMs

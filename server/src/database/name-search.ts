@@ -14,7 +14,9 @@ export function searchWords(text: string): string[] {
   return words.filter((word) => longest.includes(word))
 }
 
-/** Patterns of names with the typed beginning of a word. Words have only letters and digits, so none can be a wildcard. */
+/**
+ * Patterns of names with the typed beginning of a word. Words have only letters and digits, so none can be a wildcard.
+ */
 const beginnings = (word: string): string[] => [`${word}%`, `% ${word}%`]
 
 /** Matches if the typed word begins a word of the name. */
@@ -47,7 +49,9 @@ type Match = (column: Fragment, word: string) => Fragment
 export const hasWords = (match: Match, column: Fragment, words: readonly string[]): Fragment =>
   allOf(...words.map((word) => match(column, word)))
 
-/** How much of a word's trigrams a similar name has at least. A setting of each connection, since no operator takes it. */
+/**
+ * How much of a word's trigrams a similar name has at least. A setting of each connection, since no operator takes it.
+ */
 export const similarityLeast = 0.3
 
 /** The most names to compare letter by letter. */

@@ -18,8 +18,8 @@ export const fetchFirst =
 
 /**
  * A parameter whose value is hidden from the planner, for lists, where the best plan hardly depends on it. PostgreSQL
- * plans a statement again for each set of visible values, which takes longer than reading a page. With hidden ones only,
- * it keeps one plan. The outer cast makes `any(…)` take an array.
+ * plans a statement again for each set of visible values, which takes longer than reading a page. With hidden ones
+ * only, it keeps one plan. The outer cast makes `any(…)` take an array.
  */
 export const unseen = (
   value: unknown,

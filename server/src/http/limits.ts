@@ -16,7 +16,9 @@ const perMinuteDefault = 600
 const perMinuteOfAddress = 3_000
 /** For pages, each of which is rendered. */
 const perMinuteOfPages = 600
-/** For what costs more than 1 and guests may ask for, in a short time, so that a burst is over before others notice it. */
+/**
+ * For what costs more than 1 and guests may ask for, in a short time, so that a burst is over before others notice it.
+ */
 const burstOfAddress = { max: 100, timeWindow: '10 seconds' }
 /** For invalid tokens. Each costs a query, and browsers send only a few. */
 const perMinuteOfBadTokens = 120
@@ -144,8 +146,8 @@ function limitAddresses(app: FastifyInstance): void {
 }
 
 /**
- * Returns a function that counts a request of its address, in addition to the limit of its call, and throws RATE_LIMITED
- * beyond the limit. Does nothing without rate limits.
+ * Returns a function that counts a request of its address, in addition to the limit of its call, and throws
+ * RATE_LIMITED beyond the limit. Does nothing without rate limits.
  */
 export function limitByAddress(
   app: FastifyInstance,

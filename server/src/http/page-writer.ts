@@ -65,8 +65,8 @@ export const fillRoot = (html: string, page: Pick<Page, 'html' | 'data'>): strin
   html.replace(root, () => `<div id="root">${page.html}</div>${dataBlock(page.data)}`)
 
 /**
- * Style sheets travel with the page, as the loader does, because it can't be shown before they have arrived. The disabled
- * link loads nothing. It tells Vite's loader that the style sheet is there.
+ * Style sheets travel with the page, as the loader does, because it can't be shown before they have arrived. The
+ * disabled link loads nothing. It tells Vite's loader that the style sheet is there.
  */
 const inlineStyle = (file: string, css: string) =>
   `<style>${css}</style><link rel="stylesheet" href="/${file}" disabled>`

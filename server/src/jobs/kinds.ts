@@ -65,7 +65,10 @@ export type JobKinds = {
 
 export type JobName = keyof JobKinds
 
-/** Each queue has its own workers, so a slow mail server or push service delays nothing else. Higher priorities run first in a queue. */
+/**
+ * Each queue has its own workers, so a slow mail server or push service delays nothing else. Higher priorities run
+ * first in a queue.
+ */
 export const queues = ['work', 'mail', 'push'] as const
 export type Queue = (typeof queues)[number]
 

@@ -1,8 +1,8 @@
 /** Sentences about a field of a request, for people. */
 
 /**
- * Makes a sentence of a field's problem: 'oldPassword', 'is required' → 'Old password is required'. Fields inside a list
- * are named with their entry: '0.gross' → 'Gross of entry 1'. Full sentences stay as they are.
+ * Makes a sentence of a field's problem: 'oldPassword', 'is required' → 'Old password is required'. Fields inside a
+ * list are named with their entry: '0.gross' → 'Gross of entry 1'. Full sentences stay as they are.
  */
 export function fieldSentence(path: string, message: string): string {
   if (/^[A-Z]/.test(message)) return message

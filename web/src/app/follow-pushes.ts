@@ -14,8 +14,8 @@ type Opened = { noticeId: string; path: string }
 const noticeHash = /^#notice=([\w-]+)$/
 
 /**
- * Opens what a tapped notification is about and marks it as read, keeps this device's subscription up to date, and shows
- * the unread count on the icon of an installed app.
+ * Opens what a tapped notification is about and marks it as read, keeps this device's subscription up to date, and
+ * shows the unread count on the icon of an installed app.
  * @returns a function that stops it, and ends the subscription if the player was logged out
  */
 export function followPushes(client: QueryClient, router: AnyRouter): () => void {

@@ -6,7 +6,10 @@ import { ApiError } from './api-error.ts'
 /** Per page load. An error that repeats on every render says nothing new. */
 const reportsMax = 5
 
-/** As Chromium and Firefox, Safari, and Vite name code that didn't load. Firefox also stops what a page that is left loads. */
+/**
+ * As Chromium and Firefox, Safari, and Vite name code that didn't load. Firefox also stops what a page that is left
+ * loads.
+ */
 const loadFailure = /dynamically imported|a module script|preload CSS/
 
 /** Failed calls, aborted ones, and code that the connection didn't bring aren't faults of the app. */

@@ -37,8 +37,8 @@ export function lazyComponent<Props extends object>(
       ? createElement(New, props)
       : createElement(Suspense, { fallback }, createElement(Loaded, props))
   }
-  // React holds back all that has waited for code until 300 ms after it last showed a Suspense fallback, the rest of the
-  // server's HTML too. So only what is part of that HTML has one.
+  // React holds back all that has waited for code until 300 ms after it last showed a Suspense fallback, the rest of
+  // the server's HTML too. So only what is part of that HTML has one.
   const New = (props: Props) => {
     const [isLoaded, setLoaded] = useState(Loaded.isLoaded)
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)
@@ -89,8 +89,8 @@ function suspending<Props extends object>(load: () => Promise<ComponentType<Prop
 }
 
 /**
- * Browsers stop what a page loads when it's left. By then, another page has taken its place. An error would lead back to
- * the page before, and stop that instead.
+ * Browsers stop what a page loads when it's left. By then, another page has taken its place. An error would lead back
+ * to the page before, and stop that instead.
  */
 const leavingMs = 3_000
 

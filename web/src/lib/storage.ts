@@ -54,7 +54,9 @@ const itemKeys = (store: Storage, kind: ItemKind): string[] =>
     key.startsWith(itemKey(kind, '')),
   )
 
-/** What localStorage didn't take, because it's full or the browser blocks it. Lives in this tab until the page is left. */
+/**
+ * What localStorage didn't take, because it's full or the browser blocks it. Lives in this tab until the page is left.
+ */
 const unstored = new Map<string, string>()
 
 function attempt<T>(use: (store: Storage) => T, otherwise: T): T {

@@ -12,8 +12,8 @@ import { accountingDays } from '../settings/service.ts'
 import { owedToFormer } from '../wallet/service.ts'
 
 /**
- * Balances above zero with the last activity of their owner. Refunds, prizes, and corrections aren't the owner's, except
- * that a wallet that never had anything else starts with the first of them.
+ * Balances above zero with the last activity of their owner. Refunds, prizes, and corrections aren't the owner's,
+ * except that a wallet that never had anything else starts with the first of them.
  */
 const held = sql`(
   select 'wallet' as source, u.id as user_id, u.username, u.home_state, a.balance as cents, coalesce(

@@ -20,9 +20,9 @@ import { removeTotp } from './totp.ts'
 
 /**
  * Deletes an account: refunds and frees upcoming spots, refunds to cards what they still take, keeps the rest of the
- * wallet as owed to a former user if the user confirmed the amount, and removes all personal data. That is one transaction, or two
- * if there are refunds to cards: the first sets their money aside, then they are sent, and the second deletes the
- * account once all have arrived. A repeat continues.
+ * wallet as owed to a former user if the user confirmed the amount, and removes all personal data. That is one
+ * transaction, or two if there are refunds to cards: the first sets their money aside, then they are sent, and the
+ * second deletes the account once all have arrived. A repeat continues.
  * @throws Refusal VALIDATION_ERROR for a wrong password, LAST_ADMINISTRATOR, MONEY_HELD, BALANCE_OWED,
  *   WALLET_NOT_EMPTY with the amount to confirm, RATE_LIMITED
  */

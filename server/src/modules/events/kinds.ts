@@ -22,7 +22,9 @@ export type EventData = {
   'session.joined': {
     how: 'joined' | 'waitlist' | 'request' | 'group' | 'standing' | 'claimed'
     paidCents: number
-    /** Until when they can leave for free, if that's longer than for others, because we counted them in without asking. */
+    /**
+     * Until when they can leave for free, if that's longer than for others, because we counted them in without asking.
+     */
     freeUntil?: string
     /** The player whose spot they took as a substitute. */
     inPlaceOf?: string
@@ -107,15 +109,15 @@ export type EventData = {
    */
   'waitlist.left': { how: 'left' | 'lapsed' | 'closed' | 'unproven' }
   /**
-   * A spot is offered to the user until this time. `overlaps` if they have another round then, and `together` if all others in
-   * line have the offer too.
+   * A spot is offered to the user until this time. `overlaps` if they have another round then, and `together` if all
+   * others in line have the offer too.
    */
   'waitlist.offered': { until: string; overlaps?: boolean; together?: boolean }
   /** The user let an offer expire and keeps their place in line. The next one ends it, unless this one was `late`. */
   'waitlist.ignored': { late?: true }
   /**
-   * The spot that the user was offered is gone: its player, who was looking for a substitute, kept it, which is also so if
-   * `how` isn't set, or another player who had the offer was faster.
+   * The spot that the user was offered is gone: its player, who was looking for a substitute, kept it, which is also so
+   * if `how` isn't set, or another player who had the offer was faster.
    */
   'waitlist.retracted': { how?: 'kept' | 'taken' }
   /** The user was next in line but couldn't pay. */
@@ -141,7 +143,8 @@ export type EventData = {
   }
   /**
    * Withdrawn by the user, declined by the host, expired, or ended because the session isn't what they asked for
-   * anymore (`changed`), needs no requests anymore (`opened`), was cancelled, or because the user was banned or deleted.
+   * anymore (`changed`), needs no requests anymore (`opened`), was cancelled, or because the user was banned or
+   * deleted.
    */
   'request.ended': {
     how: 'withdrawn' | 'declined' | 'expired' | 'changed' | 'opened' | 'cancelled' | 'gone'
@@ -167,8 +170,9 @@ export type EventData = {
     until: string
   }
   /**
-   * The user's proposal ended: too few accepted, no one booked, prices or rules changed, or too few could be charged. Or it went
-   * on without them: the group booked before they answered (`booked`), or they couldn't be charged (`left_out`).
+   * The user's proposal ended: too few accepted, no one booked, prices or rules changed, or too few could be charged.
+   * Or it went on without them: the group booked before they answered (`booked`), or they couldn't be charged
+   * (`left_out`).
    */
   'game.ended': Game & {
     proposalId: string

@@ -2,8 +2,8 @@ import type { LiveEvents, SessionChange } from '@county-golf/contract/live'
 import type { EventKind, LoggedEvent } from '../events/service.ts'
 
 /**
- * The recipients of a session's notice. `all`: members, the waitlist, and viewers. `chat`: members and admins who view it.
- * `waitlist`: the same, and the waitlist. `payers`: members and players who left.
+ * The recipients of a session's notice. `all`: members, the waitlist, and viewers. `chat`: members and admins who view
+ * it. `waitlist`: the same, and the waitlist. `payers`: members and players who left.
  */
 export type Recipients = 'all' | 'chat' | 'waitlist' | 'payers'
 type OfSession = { sessionId: string; who: Recipients }

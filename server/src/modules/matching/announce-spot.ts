@@ -25,7 +25,9 @@ export const spotKinds = [
   'waitlist.skipped',
 ] as const
 
-/** Whether a spot may be there for anyone now: its player left or looks for a substitute, or someone in line let it go. */
+/**
+ * Whether a spot may be there for anyone now: its player left or looks for a substitute, or someone in line let it go.
+ */
 export function opensSpot({ kind, data }: LoggedEvent): boolean {
   if (kind === 'session.left') return data.substitute === undefined
   if (kind === 'waitlist.left') return data.how === 'lapsed' || data.how === 'left'

@@ -41,8 +41,8 @@ type Booked = z.output<typeof call.response>
 /**
  * Books the game of a proposal: makes the viewer its host, creates the session, and charges all players, or none. If
  * some can't be charged yet, or it's night at the place, the booking waits.
- * @throws Refusal NOT_FOUND, PROPOSAL_ENDED, TOO_FEW_ACCEPTED, TERMS_CHANGED, VALIDATION_ERROR for another place or time,
- *   SESSION_NOT_BOOKABLE for a host with another round then, INSUFFICIENT_BALANCE
+ * @throws Refusal NOT_FOUND, PROPOSAL_ENDED, TOO_FEW_ACCEPTED, TERMS_CHANGED, VALIDATION_ERROR for another place or
+ * time,   SESSION_NOT_BOOKABLE for a host with another round then, INSUFFICIENT_BALANCE
  */
 export async function bookGame(
   deps: Deps,

@@ -19,8 +19,8 @@ import { priceOf, prizedGame } from './rules/proposal-rules.ts'
 type Game = Parameters<typeof priceOf>[0] & Pick<Proposal, 'state_code'>
 
 /**
- * The players of a proposal that we accept it for. Not those who have something to do first: add funds, accept new terms,
- * or confirm their age.
+ * The players of a proposal that we accept it for. Not those who have something to do first: add funds, accept new
+ * terms, or confirm their age.
  */
 export async function countedInAmong(
   tx: Tx,

@@ -7,7 +7,9 @@ import { requireCounty } from '../locations/service.ts'
 /** A smaller number could show which player is looking. */
 const countedFrom = 3
 
-/** Counts the players, other than one, who look for a game and whose radius includes a place. 1 stands for one or two. */
+/**
+ * Counts the players, other than one, who look for a game and whose radius includes a place. 1 stands for one or two.
+ */
 export async function countOthers(
   db: DbOrTx,
   { lat, lng }: Coordinates,

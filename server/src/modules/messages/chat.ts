@@ -19,8 +19,8 @@ const chatsMax = 200
 const noSuchChat = (): Refusal => refusal('NOT_FOUND', 'Session not found')
 
 /**
- * Refuses everyone but the session's current players, its host, and admins. A waitlist's chat is also open to everyone on
- * it now.
+ * Refuses everyone but the session's current players, its host, and admins. A waitlist's chat is also open to everyone
+ * on it now.
  * @throws Refusal NOT_FOUND
  */
 async function enter(db: DbOrTx, viewer: Viewer, chat: ChatRef): Promise<void> {

@@ -58,8 +58,8 @@ async function membership(tx: Tx, events: readonly LoggedEvent[]) {
 }
 
 /**
- * Marks chats as read for new members, up to the message that says they joined. Players from the waitlist have been in its
- * chat already.
+ * Marks chats as read for new members, up to the message that says they joined. Players from the waitlist have been in
+ * its chat already.
  */
 async function markJoinersRead(tx: Tx, events: readonly LoggedEvent[]): Promise<void> {
   const joined = events.flatMap((event) => {

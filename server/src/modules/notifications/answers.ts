@@ -9,8 +9,8 @@ import type { NotificationDeps } from './deps.ts'
 import { textsInMail } from './mail-texts.ts'
 
 /**
- * Reads and takes the answers to one kind of request. `subject` is the part of the request's key after the kind, such as
- * a session's id.
+ * Reads and takes the answers to one kind of request. `subject` is the part of the request's key after the kind, such
+ * as a session's id.
  */
 export type Answerer = {
   /** Returns undefined if the question is gone, or the user may no longer see what it's about. */

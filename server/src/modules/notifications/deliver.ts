@@ -13,8 +13,8 @@ export type Delivery = Draft & { dedupeKey: string; at: Date }
 
 /**
  * Notifies the recipients of each draft once: in the app if they want that, with a mail job if they want email and have
- * a verified address, and with a push job for each of their devices. Receipts are always shown, and mailed to any address. Skips the user who did it, banned or
- * deleted users, and users who block that user or are blocked by them.
+ * a verified address, and with a push job for each of their devices. Receipts are always shown, and mailed to any
+ * address. Skips the user who did it, banned or deleted users, and users who block that user or are blocked by them.
  * @returns the new notifications
  */
 export async function deliver(

@@ -23,9 +23,9 @@ const leadMs = 2 * hourMs
 const notifiedMax = 100
 
 /**
- * Drafts the notification of a spot that opened, unless someone in line has it. At night at the course, nothing is mailed
- * or pushed until the morning. Leaves out players who look for a game, since they learn of those that fit, who play at
- * that time, or who were notified of another spot in the last days.
+ * Drafts the notification of a spot that opened, unless someone in line has it. At night at the course, nothing is
+ * mailed or pushed until the morning. Leaves out players who look for a game, since they learn of those that fit, who
+ * play at that time, or who were notified of another spot in the last days.
  */
 export async function lateSpotDrafts(
   tx: Tx,

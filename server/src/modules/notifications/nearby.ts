@@ -61,8 +61,8 @@ export function draftsNear(
 }
 
 /**
- * Players that a public session by a trusted host may suit, without those who are in it: nearest first, and of those who
- * are equally near, those that it suits exactly.
+ * Players that a public session by a trusted host may suit, without those who are in it: nearest first, and of those
+ * who are equally near, those that it suits exactly.
  * @param options.stepsOff how many steps a player's level and usual time of day may be from the session's
  */
 export async function playersNear(

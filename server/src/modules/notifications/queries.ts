@@ -112,8 +112,8 @@ export async function findNotification(
 const ofMembers: NoticeKind[] = ['players', 'session_changed', 'reminder', 'chat', 'score']
 
 /**
- * Whether the user of notification `n` is still a member of its session, if it's only for members. Those of a waitlist's
- * chat are also for players on the waitlist.
+ * Whether the user of notification `n` is still a member of its session, if it's only for members. Those of a
+ * waitlist's chat are also for players on the waitlist.
  */
 export const isForReader = sql`(n.session_id is null or n.kind <> all(${ofMembers}) or exists (
   select from session s where s.id = n.session_id and (s.host_id = n.user_id or exists (

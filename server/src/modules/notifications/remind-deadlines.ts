@@ -18,9 +18,9 @@ const soonHours = 24 + eveningHours
 const windowMaxHours = 168
 
 /**
- * Asks players a day before their deadline for leaving with a full refund whether they're still in, with the amounts, and
- * reminds hosts of theirs. It never goes at night at the course: it's sent the evening before, or late but before the
- * deadline. Players who learned of their deadline after that, or have confirmed, get nothing.
+ * Asks players a day before their deadline for leaving with a full refund whether they're still in, with the amounts,
+ * and reminds hosts of theirs. It never goes at night at the course: it's sent the evening before, or late but before
+ * the deadline. Players who learned of their deadline after that, or have confirmed, get nothing.
  */
 export async function remindOfDeadlines(deps: NotificationDeps): Promise<void> {
   const now = deps.clock.now()

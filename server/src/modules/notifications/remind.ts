@@ -10,9 +10,9 @@ import { hoursAfter, remindOfDeadlines } from './remind-deadlines.ts'
 import { remindOfDecisions } from './remind-decisions.ts'
 
 /**
- * When each reminder is due, at most how many hours ahead of the tee time that is, and for how many hours it's still sent.
- * One goes at 6 p.m. at the course, since most players know by then whether they can come, and others can still take a
- * spot.
+ * When each reminder is due, at most how many hours ahead of the tee time that is, and for how many hours it's still
+ * sent. One goes at 6 p.m. at the course, since most players know by then whether they can come, and others can still
+ * take a spot.
  */
 const reminders = [
   {
@@ -35,9 +35,9 @@ const reminders = [
 ] as const
 
 /**
- * Reminds players on the evening before their round and two hours ahead, before the deadline for leaving free, and before
- * a session may be cancelled. It uses the current tee time, so a rescheduled round gets its reminders at the new time.
- * Each one is sent once.
+ * Reminds players on the evening before their round and two hours ahead, before the deadline for leaving free, and
+ * before a session may be cancelled. It uses the current tee time, so a rescheduled round gets its reminders at the new
+ * time. Each one is sent once.
  */
 export async function remindPlayers(deps: NotificationDeps): Promise<void> {
   for (const reminder of reminders)

@@ -58,7 +58,8 @@ test('a session is a schema.org event with its course and time zone', async ({
     offers: { priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   })
   expect(event?.organizer).toEqual({ '@type': 'Person', name: 'Harper' })
-  // Browsers don't run data blocks, so the content security policy needs no more than the hash of the pages' own script.
+  // Browsers don't run data blocks, so the content security policy needs no more than the hash of the pages' own
+  // script.
   expect(html).not.toMatch(/<script(?![^>]*(src=|data-scripts=|application\/(ld\+)?json))/)
 })
 

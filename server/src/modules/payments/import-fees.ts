@@ -17,8 +17,8 @@ import { importedKey } from './reconcile-day.ts'
 import { throwAway } from './rules.ts'
 
 /**
- * Posts the card provider's fees and payouts of a day, each once and with the provider's time. Asks the provider outside
- * the transaction.
+ * Posts the card provider's fees and payouts of a day, each once and with the provider's time. Asks the provider
+ * outside the transaction.
  * @throws Refusal UNAVAILABLE if the provider doesn't answer
  */
 export async function importDay(

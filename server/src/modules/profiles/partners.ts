@@ -18,8 +18,8 @@ import { seesGolfOf } from './get-profile.ts'
 const partnersShown = 5
 
 /**
- * Lists a player's most frequent partners. Leaves out partners the viewer can't know of. Guests get those who show their
- * name to everyone, if the player does too.
+ * Lists a player's most frequent partners. Leaves out partners the viewer can't know of. Guests get those who show
+ * their name to everyone, if the player does too.
  * @throws Refusal NOT_FOUND if the profile isn't shared with the viewer
  */
 export async function userPartners(

@@ -21,8 +21,8 @@ import type { Round } from './view.ts'
 const yearMs = 365 * dayMs
 
 /**
- * Adds a score to its player's handicap, once, by the tees they played. 9-hole scores are excluded, because the official
- * table that converts them to 18 holes isn't public.
+ * Adds a score to its player's handicap, once, by the tees they played. 9-hole scores are excluded, because the
+ * official table that converts them to 18 holes isn't public.
  */
 export async function countForHandicap(
   tx: Tx,

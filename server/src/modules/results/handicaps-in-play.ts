@@ -23,8 +23,8 @@ const usesRatedRounds = ({ net_terms }: SeatedSession) => net_terms === 'rated_o
 const hasPrize = ({ bounty_cents, pot_cents }: SeatedSession) => bounty_cents + pot_cents > 0
 
 /**
- * Reads the handicaps of net sessions. The index is the lower of those at joining and at the tee time. Where prize money
- * rests on it, only rated rounds count. Sessions with a prize from before version 1.1 keep the index at joining.
+ * Reads the handicaps of net sessions. The index is the lower of those at joining and at the tee time. Where prize
+ * money rests on it, only rated rounds count. Sessions with a prize from before version 1.1 keep the index at joining.
  */
 export async function handicapsInPlay(
   db: DbOrTx,

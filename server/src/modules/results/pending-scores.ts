@@ -33,7 +33,8 @@ export async function pendingScores(
 }
 
 /**
- * Recent rounds without a result that the user plays in or offers a bounty for. Reads the user's seats and sessions by index, then one session each.
+ * Recent rounds without a result that the user plays in or offers a bounty for. Reads the user's seats and sessions by
+ * index, then one session each.
  */
 async function undecided(db: DbOrTx, userId: string, now: Date): Promise<string[]> {
   const rows = await fetchRows<{ id: string }>(db)`

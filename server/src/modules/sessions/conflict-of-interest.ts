@@ -12,7 +12,9 @@ import type { SeatedSession } from './queries.ts'
 export const paysBounty = (session: SeatedSession, userId: string): boolean =>
   session.host_id === userId && session.host_bounty_cents > 0
 
-/** Why this user can't act as an admin in a session, or undefined: they play in it, pay for a spot, or pay its bounty. */
+/**
+ * Why this user can't act as an admin in a session, or undefined: they play in it, pay for a spot, or pay its bounty.
+ */
 export function conflictOfInterest(session: SeatedSession, userId: string): Refusal | undefined {
   if (session.seats.some(({ user_id }) => user_id === userId))
     return refusal('FORBIDDEN', 'You’re playing in this session, so another admin has to do this')

@@ -31,8 +31,8 @@ export type Names = {
 }
 
 /**
- * The reader of the results. Players don't find hosts with a private profile, who are nameless in lists, and guests find only hosts who
- * show their name to everyone. Admins find all.
+ * The reader of the results. Players don't find hosts with a private profile, who are nameless in lists, and guests
+ * find only hosts who show their name to everyone. Admins find all.
  */
 export type Audience = 'guest' | 'player' | 'admin'
 
@@ -102,8 +102,8 @@ function outermost(places: readonly Place[]): Pick<Names, 'states' | 'counties' 
 }
 
 /**
- * The planner sees the words here: where very many users match one, it reads users until it has enough. Most words name no
- * user, which is cheaper to find out without a look at their sessions.
+ * The planner sees the words here: where very many users match one, it reads users until it has enough. Most words name
+ * no user, which is cheaper to find out without a look at their sessions.
  */
 async function hostsWhere(db: DbOrTx, isMatch: Fragment, audience: Audience): Promise<string[]> {
   const users = (condition: Fragment) => sql<{ id: string }>`
@@ -202,8 +202,8 @@ function isAtCourseOrOfHost(names: Names): Fragment {
 }
 
 /**
- * A query for the sessions that a search names and `where` allows. Each place and host is read by its index, and the query
- * is the same whatever was found, so that it's planned once.
+ * A query for the sessions that a search names and `where` allows. Each place and host is read by its index, and the
+ * query is the same whatever was found, so that it's planned once.
  * @param columns of `session s`
  * @param first an order and a limit, which hold for each place and host, and so for all together
  */

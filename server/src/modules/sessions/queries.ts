@@ -246,7 +246,8 @@ type List = {
 }
 
 /**
- * Selects matching sessions in the given order. The limit is a literal in the SQL, so the planner knows that it's small.
+ * Selects matching sessions in the given order. The limit is a literal in the SQL, so the planner knows that it's
+ * small.
  * @param list.near adds the distance from this place, as `miles`
  */
 export async function selectSessions(db: DbOrTx, list: List): Promise<SeatedSession[]> {

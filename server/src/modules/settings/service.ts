@@ -65,7 +65,9 @@ export const storedPrizePolicy = async (config: Config, tx: Tx): Promise<PrizePo
 export const lockSettings = async (tx: Tx): Promise<Settings> =>
   settings.parse((await stored(tx).forUpdate().executeTakeFirstOrThrow()).value)
 
-/** Changes settings, with an audit entry. Existing sessions keep their terms. @param adminId null for the command line */
+/**
+ * Changes settings, with an audit entry. Existing sessions keep their terms. @param adminId null for the command line
+ */
 export async function applySettings(
   tx: Tx,
   at: Date,

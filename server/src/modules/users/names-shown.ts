@@ -11,7 +11,9 @@ export type NameShown = 'name' | 'first name' | 'initials' | 'nothing'
 /** The columns that decide. Absent for a player who was just seated, whose response isn't for guests. */
 type Wishes = Partial<Pick<AppUser, 'profile_visibility' | 'show_name'>>
 
-/** Guests and search engines see initials, and the first name of a host, unless a player shows their name to everyone. */
+/**
+ * Guests and search engines see initials, and the first name of a host, unless a player shows their name to everyone.
+ */
 export function nameShown(
   { profile_visibility, show_name }: Wishes,
   onlooker: Onlooker,

@@ -1,4 +1,6 @@
-/** All profiles of players that guests can see as a whole and whose name is shown to everyone, in ranges of their ids. */
+/**
+ * All profiles of players that guests can see as a whole and whose name is shown to everyone, in ranges of their ids.
+ */
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
 import { allOf, fetchRows } from '../../database/sql.ts'

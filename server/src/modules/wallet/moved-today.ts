@@ -5,8 +5,8 @@ import { holdWallet } from './debts.ts'
 
 /**
  * The sum of what this admin alone credited to a wallet in the last 24 hours, or debited, with this amount, in cents.
- * Otherwise several small amounts would pass a two-person limit that one large one doesn't. The balance of a former user
- * that an admin moves to a wallet counts as a credit.
+ * Otherwise several small amounts would pass a two-person limit that one large one doesn't. The balance of a former
+ * user that an admin moves to a wallet counts as a credit.
  */
 export async function movedToday(
   tx: Tx,

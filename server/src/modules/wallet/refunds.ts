@@ -58,8 +58,8 @@ export const paidInto = async (db: DbOrTx, sessionId: string): Promise<PaidPart[
 
 /**
  * Refunds everything in a session's escrow to its payers: seats, late leavers' kept fees, and the
- * bounty. Each payer sees one refund, and the bounty's funder one return. Fees that were booked as revenue return to the
- * escrow first.
+ * bounty. Each payer sees one refund, and the bounty's funder one return. Fees that were booked as revenue return to
+ * the escrow first.
  * @returns what each user got back, in cents by part
  */
 export async function refundEscrow(

@@ -43,8 +43,8 @@ const startMs = 60_000
 
 /**
  * Starts the server on an empty folder and resolves when it takes requests.
- * @param options.database another PostgreSQL instead of the embedded one: its address for the owner, and the one that the
- *   server gets
+ * @param options.database another PostgreSQL instead of the embedded one: its address for the owner, and the one that
+ * the   server gets
  * @param options.parent the folder for its data
  */
 export async function startRig({

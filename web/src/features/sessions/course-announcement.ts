@@ -1,4 +1,6 @@
-/** The refund deadline of players who joined before the course was announced, or the tee time moved or was booked. Pure. */
+/**
+ * The refund deadline of players who joined before the course was announced, or the tee time moved or was booked. Pure.
+ */
 
 import { announcedLeaveHours, tba } from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'

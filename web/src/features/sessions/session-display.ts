@@ -65,8 +65,8 @@ export function isClosed(session: StatusFacts, now: Date): boolean {
 }
 
 /**
- * The label of the button that joins or asks to: `action`, the request, or the status that prevents it. Players the host blocked or removed see
- * a closed session, without the reason.
+ * The label of the button that joins or asks to: `action`, the request, or the status that prevents it. Players the
+ * host blocked or removed see a closed session, without the reason.
  */
 export function joinLabel(
   session: StatusFacts & Pick<Session, 'can' | 'viewer'>,

@@ -1,4 +1,6 @@
-/** What forming groups and filling them up share: who suits each other, and the candidates of a county and day. Pure. */
+/**
+ * What forming groups and filling them up share: who suits each other, and the candidates of a county and day. Pure.
+ */
 import { groupWindowMinutes, paces, transports } from '@county-golf/contract/constants'
 import {
   firstMinute,
@@ -52,8 +54,8 @@ const goneShare = 8
 const retriesMax = 4
 
 /**
- * What players agree to, as bits, so that a group's is the intersection of its players'. Each field has a bit per choice,
- * and all of them if anything is fine. Players agree if every field of the intersection has a bit left.
+ * What players agree to, as bits, so that a group's is the intersection of its players'. Each field has a bit per
+ * choice, and all of them if anything is fine. Players agree if every field of the intersection has a bit left.
  */
 const field = { pace: 0b111, transport: 0b11_000, noPot: 0b1_00_000, pot: 0b10_00_000 } as const
 const prizeField = field.noPot | field.pot
@@ -125,7 +127,9 @@ export type Core = {
   span: Span
 }
 
-/** A seeker, as the start of a group. A run has millions of starts, so the caller changes place and time of this one. */
+/**
+ * A seeker, as the start of a group. A run has millions of starts, so the caller changes place and time of this one.
+ */
 export function coreOf(n: number, { seekers, traits }: Search): Core {
   const own = at(traits, n)
   return {

@@ -29,8 +29,8 @@ export const answerByOf = (proposal: Proposal, { answer_by }: Member): Date =>
   answer_by ?? proposal.answer_by
 
 /**
- * What time has decided about a proposal: who missed the deadline, and whether it ends. One with too few players goes on
- * until the next matching, which may find others.
+ * What time has decided about a proposal: who missed the deadline, and whether it ends. One with too few players goes
+ * on until the next matching, which may find others.
  */
 export function dueSteps(
   proposal: Proposal,

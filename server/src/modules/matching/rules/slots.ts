@@ -1,6 +1,6 @@
 /**
- * The times of all wishes, listed by county and day. In typed arrays, since a run has millions of entries. What a search
- * reads of each is side by side, so that it reads memory in order.
+ * The times of all wishes, listed by county and day. In typed arrays, since a run has millions of entries. What a
+ * search reads of each is side by side, so that it reads memory in order.
  */
 
 /** Minutes since the epoch, between which a player can tee off. */
@@ -10,7 +10,9 @@ export type Span = { from: number; until: number }
 export type Reached = { countyId: number; miles: number }
 
 export type Slots = {
-  /** Whose each slot is. The slots of a bucket are in a row, the longest waiting first. A bucket is one county and day. */
+  /**
+   * Whose each slot is. The slots of a bucket are in a row, the longest waiting first. A bucket is one county and day.
+   */
   seeker: Int32Array
   /** The span of each slot, as `packed` in minutes of its day. */
   times: Int32Array

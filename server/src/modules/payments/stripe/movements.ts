@@ -18,7 +18,8 @@ const kinds: Record<string, ProviderMovement['kind']> = {
 const ofCards = new Set<ProviderMovement['kind']>(['payment', 'refund', 'dispute'])
 
 /**
- * A balance transaction as movements: its amount before fees, and its fee if there is one. Their sum is what it changed.
+ * A balance transaction as movements: its amount before fees, and its fee if there is one. Their sum is what it
+ * changed.
  * @param movement with its source expanded
  */
 export function movementsOf(movement: Stripe.BalanceTransaction): ProviderMovement[] {

@@ -27,8 +27,8 @@ const shown = (
 })
 
 /**
- * Offers the viewer's spot to the waitlist, and by a link. They keep it until someone takes it. A player who already looks
- * for a substitute keeps the link.
+ * Offers the viewer's spot to the waitlist, and by a link. They keep it until someone takes it. A player who already
+ * looks for a substitute keeps the link.
  * @throws Refusal NOT_FOUND, NOT_JOINED, NOT_LEAVABLE, SESSION_NOT_BOOKABLE, FULL_REFUND_OPEN
  */
 export async function findSubstitute(

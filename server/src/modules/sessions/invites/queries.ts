@@ -41,7 +41,8 @@ export async function guestsAmong(
 
 /**
  * Adds a guest, who can then see the session.
- * @param guest.isApproved whether the invitation counts even if someone else invited them before, since they needn't ask
+ * @param guest.isApproved whether the invitation counts even if someone else invited them before, since they needn't
+ * ask
  * @returns false if they already were one
  */
 export async function insertGuests(

@@ -12,8 +12,8 @@ import { cancelWithRefunds } from './cancel-with-refunds.ts'
 
 /**
  * Removes a banned or deleted user from all upcoming sessions. Sessions they host are cancelled with full refunds.
- * Their spots are refunded in full and go to the waitlist, and their own waitlist entries and requests are removed. Sessions
- * whose tee time has passed don't change.
+ * Their spots are refunded in full and go to the waitlist, and their own waitlist entries and requests are removed.
+ * Sessions whose tee time has passed don't change.
  *
  * Call this first in a `transaction`, which restarts if another one locked the same wallets in a different order.
  */

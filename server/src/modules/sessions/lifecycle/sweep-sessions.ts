@@ -53,7 +53,8 @@ type Overdue = Pick<Selectable<SessionTable>, 'id' | 'status'>
 
 /**
  * Finds sessions that have been overdue since before these times: for the decision ahead or the check at tee
- * time (`tee`), for completion of 18 and 9 holes, or for the refund of prize money. Prizes older than `prizeFrom` are left to their results.
+ * time (`tee`), for completion of 18 and 9 holes, or for the refund of prize money. Prizes older than `prizeFrom` are
+ * left to their results.
  */
 async function overdue(
   db: Db,

@@ -55,7 +55,10 @@ export async function pageOfSessions(
   return { items, ...counts, page, pageSize, ...(zip && { zip }) }
 }
 
-/** A page has the same sessions for every viewer, except guests who search for a host, so concurrent requests share one read. */
+/**
+ * A page has the same sessions for every viewer, except guests who search for a host, so concurrent requests share one
+ * read.
+ */
 const pagesOf = perOwner(() => new ReadCoalescer<Awaited<ReturnType<typeof readPage>>>())
 
 async function readPage(deps: Deps, query: Query<typeof pageSessions>, audience: Audience) {

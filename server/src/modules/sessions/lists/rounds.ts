@@ -88,8 +88,8 @@ export async function seatsWithMoney(tx: Tx, userId: string): Promise<string[]> 
 }
 
 /**
- * A user's total spending in cents: charges for spots, also of companions, less refunded pots, plus what they forfeited by leaving
- * late, plus bounties that were paid out or are still on hold. Cancelled sessions cost nothing.
+ * A user's total spending in cents: charges for spots, also of companions, less refunded pots, plus what they forfeited
+ * by leaving late, plus bounties that were paid out or are still on hold. Cancelled sessions cost nothing.
  */
 export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
   const rows = await fetchRows<{ cents: number }>(db)`

@@ -75,9 +75,9 @@ export async function listRequests(
 }
 
 /**
- * Accepts a request: the player gets a spot and is charged for it, as if they had joined, but the hour to undo it doesn't
- * run at night. If only they can clear what is in the way, such as a low balance, another round then, or an age to
- * confirm for the prize, they're notified and can join until the request expires.
+ * Accepts a request: the player gets a spot and is charged for it, as if they had joined, but the hour to undo it
+ * doesn't run at night. If only they can clear what is in the way, such as a low balance, another round then, or an age
+ * to confirm for the prize, they're notified and can join until the request expires.
  * @throws Refusal NOT_FOUND, FORBIDDEN, NO_REQUEST, SESSION_FULL, SESSION_NOT_BOOKABLE, TERMS_CHANGED
  */
 export async function acceptRequest(

@@ -95,8 +95,8 @@ export const askersOf = (db: DbOrTx, sessionId: string): Promise<Asker[]> =>
     order by r.asked_at, r.id`
 
 /**
- * Whether a player has a spot in a round at the same time that they didn't see when they asked: they took it since, or its
- * tee time moved.
+ * Whether a player has a spot in a round at the same time that they didn't see when they asked: they took it since, or
+ * its tee time moved.
  */
 export async function overlapsSinceAsking(
   tx: Tx,

@@ -6,8 +6,8 @@ type Joiner = { user_id: string; joined_at: Date; spot_since?: Date | null; paid
 /**
  * Late leavers whose spot was filled again, as of the tee time. Each player who paid, joined later, and still has a
  * spot frees one leaver other than themselves. If there are too few, the earliest leavers come first. A player from
- * the waitlist who got the spot at the moment it was freed counts as joining later. A substitute stands in for the player
- * whose spot they took.
+ * the waitlist who got the spot at the moment it was freed counts as joining later. A substitute stands in for the
+ * player whose spot they took.
  *
  * This is a maximum bipartite matching by augmenting paths: a joiner matched to one leaver is moved to another if
  * that frees both.

@@ -28,8 +28,8 @@ export const seatsFree = (session: SeatedSession, now: Date): number =>
   )
 
 /**
- * Number of spots that the waitlist can get and that aren't offered to it yet: open ones, and those of players who look for
- * a substitute.
+ * Number of spots that the waitlist can get and that aren't offered to it yet: open ones, and those of players who look
+ * for a substitute.
  */
 export const spotsForWaitlist = (session: SeatedSession, now: Date): number =>
   Math.max(

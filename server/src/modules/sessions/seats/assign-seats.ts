@@ -108,8 +108,8 @@ type Also = {
   /** Until when they can undo a spot that they didn't ask for. */
   undoUntil?: Date | null
   /**
-   * Since when the spot has been taken, for a substitute. They can't undo it: the spot would be empty, and the player who
-   * left it late already has a full refund.
+   * Since when the spot has been taken, for a substitute. They can't undo it: the spot would be empty, and the player
+   * who left it late already has a full refund.
    */
   spotSince?: Date
 }

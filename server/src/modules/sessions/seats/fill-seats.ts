@@ -35,8 +35,8 @@ import { retractOffers } from './retract-offers.ts'
 export type LockedWaitlist = { session: LockedSession; wallets: LockedWallets | undefined }
 
 /**
- * Locks the wallets of the waitlist, together with those of players who will be refunded or look for a substitute. Comes before any posting, so
- * that all wallets are locked at the same time.
+ * Locks the wallets of the waitlist, together with those of players who will be refunded or look for a substitute.
+ * Comes before any posting, so that all wallets are locked at the same time.
  */
 export async function lockWaitlistWallets(
   tx: Tx,
@@ -143,7 +143,8 @@ export async function fillSeats(
 }
 
 /**
- * Seats and charges a player from the waitlist. In a full session they get the spot of a player who looks for a substitute.
+ * Seats and charges a player from the waitlist. In a full session they get the spot of a player who looks for a
+ * substitute.
  * @param undoUntil until when they can undo it, if they didn't ask for the spot
  */
 export async function assignSeatFromWaitlist(
@@ -169,8 +170,8 @@ export async function assignSeatFromWaitlist(
 }
 
 /**
- * Ends expired offers: a player's first one keeps the place in line, and a second one doesn't. One shortly before the round
- * doesn't count, since there was little time to answer it.
+ * Ends expired offers: a player's first one keeps the place in line, and a second one doesn't. One shortly before the
+ * round doesn't count, since there was little time to answer it.
  * @returns the session with the line as it is then
  */
 async function updateLine(

@@ -6,8 +6,8 @@ import { hasOffer, spotsToGet } from '../rules/waitlist-rules.ts'
 import { markWaiting } from '../waitlist-queries.ts'
 
 /**
- * Takes back the offers that no spot is left for. Their players keep their place. Players who have an offer together keep
- * it while there is a spot. Otherwise, the last in line lose theirs first.
+ * Takes back the offers that no spot is left for. Their players keep their place. Players who have an offer together
+ * keep it while there is a spot. Otherwise, the last in line lose theirs first.
  */
 export async function retractOffers(
   tx: Tx,

@@ -231,8 +231,8 @@ function hostView(session: SeatedSession, onlooker: Onlooker): Session['host'] {
 }
 
 /**
- * A guest gets the id of the seat, or of the session, in place of a user's, which leads to their profile. All sessions of a
- * player would have that one, too.
+ * A guest gets the id of the seat, or of the session, in place of a user's, which leads to their profile. All sessions
+ * of a player would have that one, too.
  */
 const shownId = (session: SeatedSession, userId: string, onlooker: Onlooker, shown: NameShown) =>
   onlooker === 'guest' && shown !== 'name' ? (seatOf(session, userId)?.id ?? session.id) : userId

@@ -31,8 +31,8 @@ type FormerPayment = {
 /**
  * Records that a former user's whole balance was paid from the bank, or moves it to the wallet of their new account.
  * Above the two-person limit it waits for a second admin.
- * @throws Refusal NOT_FOUND, BALANCE_OWED, ALREADY_PROCESSED if nothing is owed or the amount has changed, and FORBIDDEN for the
- *   admin's own wallet or that of a player in an unsettled session with them
+ * @throws Refusal NOT_FOUND, BALANCE_OWED, ALREADY_PROCESSED if nothing is owed or the amount has changed, and
+ * FORBIDDEN for the   admin's own wallet or that of a player in an unsettled session with them
  */
 export async function payFormerUser(
   deps: WalletDeps,

@@ -10,8 +10,8 @@ import { BringDialog } from './bring-dialog.tsx'
 import { GuestDialog } from './guest-dialog.tsx'
 
 /**
- * The guests that players bring, as rows of the list of players. Only members see their names. A player brings one here,
- * and finds the link and terms of the spot.
+ * The guests that players bring, as rows of the list of players. Only members see their names. A player brings one
+ * here, and finds the link and terms of the spot.
  */
 export function Companions({ session }: { session: Session }) {
   const { companions = [], playerDetails, can } = session

@@ -15,8 +15,8 @@ const todaysRoundHours = 12
 type Started = StatusFacts & Pick<Session, 'timeZone'>
 
 /**
- * The rounds that started in the last 12 hours, while their players still need chat and contacts. One that is over makes
- * way for a round still to come today.
+ * The rounds that started in the last 12 hours, while their players still need chat and contacts. One that is over
+ * makes way for a round still to come today.
  */
 export function todaysRounds<Round extends Started>(
   {
