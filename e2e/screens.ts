@@ -89,6 +89,8 @@ const screens: Screen[] = [
       '+$400.00',
     ],
     for: 'player',
+    // The chart's code comes after the page's.
+    ready: (page) => page.getByRole('button', { name: 'Show as table' }).waitFor(),
   },
   {
     name: 'wallet, figures as a table',

@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts'
 /** A county that no other test uses. */
 const quiet = { stateCode: 'MT', countyName: 'Petroleum County' }
 
+type Chip = { click(): void; ariaPressed: string }
+type Bar = { baseURI: string; querySelectorAll(css: string): Iterable<Chip> }
+
 const joinPath = (id: string) => `/sessions/${id}/join`
 
 test('a session card joins, links to My Golf Sessions, and then offers to leave', async ({
@@ -81,6 +84,22 @@ test('the county filter needs a state, and filters are counted, cleared, and kep
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page).toHaveURL(/\/sessions$/)
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('')
+})
+
+test('a filter is marked before the address follows, and quick taps all count', async ({
+  open,
+}) => {
+  const page = await open()
+  await page.goto('/sessions')
+  const pressed = await page.getByRole('search').evaluate(async (bar: Bar) => {
+    const chips = [...bar.querySelectorAll('button[aria-pressed]')].slice(0, 2)
+    for (const chip of chips) chip.click()
+    // React has rendered the taps by then. No frame has been painted.
+    await Promise.resolve()
+    return [...chips.map(({ ariaPressed }) => ariaPressed), new URL(bar.baseURI).search]
+  })
+  expect(pressed).toEqual(['true', 'true', ''])
+  await expect(page).toHaveURL(/\?from=[\d-]+&open=true&to=|\?from=[\d-]+&to=[\d-]+&open=true$/)
 })
 
 test('a full session shows that it is full instead of a join button', async ({ open }) => {

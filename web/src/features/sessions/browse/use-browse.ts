@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { afterPaint } from '../../../lib/after-paint.ts'
 import { only } from '../../../lib/search-params.ts'
 import { useUrlText } from '../../../lib/use-url-text.ts'
 import type { SessionSearch } from '../search-params.ts'
@@ -21,14 +22,30 @@ export function useBrowse(home: HomePlace | null) {
   const url = route.useSearch()
   const navigate = route.useNavigate()
   const near = home?.near
-  const search = useMemo(() => searchFrom(url, near), [url, near])
+  // What was just chosen shows before the router leads there.
+  const [chosen, setChosen] = useState<SessionSearch>()
+  const shown = chosen ?? url
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
+  const cancel = useRef<() => void>(undefined)
+  useEffect(() => () => cancel.current?.(), [])
+  const search = useMemo(() => searchFrom(shown, near), [shown, near])
   const update = useCallback(
-    (next: (old: SessionSearch, url: SessionSearch) => SessionSearch) =>
-      void navigate({
-        search: (old) => searchToUrl(next(searchFrom(old, near), old), near),
-        replace: true,
-        resetScroll: false,
-      }),
+    (next: (old: SessionSearch, url: SessionSearch) => SessionSearch) => {
+      const old = latest.current
+      const to = searchToUrl(next(searchFrom(old, near), old), near)
+      latest.current = to
+      setChosen(to)
+      cancel.current?.()
+      cancel.current = afterPaint(
+        () =>
+          void navigate({ search: to, replace: true, resetScroll: false }).finally(() =>
+            setChosen((last) => (last === to ? undefined : last)),
+          ),
+      )
+    },
     [navigate, near],
   )
   const set = (change: Change): void =>
@@ -43,7 +60,7 @@ export function useBrowse(home: HomePlace | null) {
     search,
     home,
     /** Whether the viewer filtered the list, which may start near home. */
-    isFiltered: isFiltered(url),
+    isFiltered: isFiltered(shown),
     text: field.text ?? '',
     filters: countFilters(search),
     setText(input: string): void {
