@@ -2,16 +2,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { only } from '../../../lib/search-params.ts'
-import { useUrlText } from '../../../lib/use-url-text.ts'
 import type { SessionSearch } from '../search-params.ts'
 import { countFilters, isFiltered, withoutFilters } from '../search-request.ts'
 import type { HomePlace } from '../use-home-place.ts'
 import { isBare, searchFrom, searchToUrl } from './near-home.ts'
 
 const route = getRouteApi('/sessions')
-/** The URL and the request follow when typing pauses. */
-const debounceMs = 300
-
 type Change = { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }
 
 /**
@@ -54,25 +50,22 @@ export function useBrowse(home: HomePlace | null) {
       return only({ ...(isElsewhere ? {} : shown), ...change })
     })
 
-  const field = useUrlText(search.q, (q) => set({ q: q || undefined }), debounceMs)
+  const [textsCleared, setTextsCleared] = useState(0)
 
   return {
     search,
     home,
     /** Whether the viewer filtered the list, which may start near home. */
     isFiltered: isFiltered(shown),
-    text: field.text ?? '',
     filters: countFilters(search),
-    setText(input: string): void {
-      field.type(input)
-      if (input === '') field.flush('')
-    },
+    /** How often the field was emptied with what is typed there but not yet searched for. */
+    textsCleared,
     /** Sets filters, or clears those that are undefined. The list starts over. */
     set,
     clearFilters: (): void => update(withoutFilters),
     /** Clears the filters and the search text. */
     clearAll(): void {
-      field.clear()
+      setTextsCleared((times) => times + 1)
       update((old) => {
         const { q: _q, ...rest } = withoutFilters(old)
         return rest
