@@ -46,15 +46,16 @@ function partsIn(instant: Date, timeZone: string) {
 }
 
 /** Formats an instant's time of day in a time zone: `8:10 AM EST`. */
-export function clockIn(instant: Date, timeZone: string): string {
-  const { hour, minute, dayPeriod, timeZoneName } = partsIn(instant, timeZone)
-  return `${hour}:${minute} ${dayPeriod} ${timeZoneName}`
-}
+export const clockIn = (instant: Date, timeZone: string): string =>
+  clockOf(partsIn(instant, timeZone))
+
+const clockOf = ({ hour, minute, dayPeriod, timeZoneName }: ReturnType<typeof partsIn>): string =>
+  `${hour}:${minute} ${dayPeriod} ${timeZoneName}`
 
 /** Formats an instant in a time zone: `Sat, Nov 28 · 8:10 AM EST`. */
 export function whenIn(instant: Date, timeZone: string): string {
-  const { weekday, month, day } = partsIn(instant, timeZone)
-  return `${weekday}, ${month} ${day} · ${clockIn(instant, timeZone)}`
+  const parts = partsIn(instant, timeZone)
+  return `${parts.weekday}, ${parts.month} ${parts.day} · ${clockOf(parts)}`
 }
 
 type Round = { courseName: string; countyName: string; teeAt: Date; timeZone: string }
