@@ -6,6 +6,8 @@ import { engines, expect, sizes, test } from './engine-test.ts'
 const rounds = 3
 /** Before a person taps for the second time. Chromium takes 0.2 to 0.4 s. */
 const limitMs = 2_000
+/** Of the first engine's time, on a machine so slow or busy that no engine keeps the limit. */
+const limitTimes = 3
 
 test('every engine takes a player’s pages over in time', async ({ open, world }) => {
   test.setTimeout(300_000)
@@ -27,7 +29,8 @@ test('every engine takes a player’s pages over in time', async ({ open, world 
     const medians = times.map(median)
     const shown = engines.map((engine, n) => `${engine} ${medians[n]} ms`)
     process.stdout.write(`taken over: ${path} ${shown.join(', ')}\n`)
-    for (const ms of medians) expect(ms, path).toBeLessThan(limitMs)
+    const [first = 0] = medians
+    for (const ms of medians) expect(ms, path).toBeLessThan(Math.max(limitMs, limitTimes * first))
   }
 })
 
