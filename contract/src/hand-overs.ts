@@ -1,9 +1,8 @@
 /** Spots that players who can't make it pass on to a substitute. */
 import { z } from 'zod'
-import { joinsPerHour } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, text } from './fields.ts'
-import { joinAnswers, takenSpot } from './session-endpoints.ts'
+import { takingSpot } from './session-endpoints.ts'
 import { session } from './sessions.ts'
 import { userSummary } from './users.ts'
 
@@ -90,23 +89,5 @@ export const takeSpot = endpoint({
   description:
     'Takes the spot, charges the wallet, and refunds the player who had it. If any of it fails, nothing happens.',
   params: byToken,
-  body: joinAnswers,
-  status: 200,
-  response: takenSpot,
-  errors: [
-    'NOT_FOUND',
-    'FORBIDDEN',
-    'ALREADY_JOINED',
-    'SESSION_FULL',
-    'SESSION_NOT_BOOKABLE',
-    'ASK_FIRST',
-    'NET_HANDICAP_REQUIRED',
-    'INSUFFICIENT_BALANCE',
-    'BALANCE_OWED',
-    'PRIZE_NOT_ALLOWED',
-    'PRIZE_AGE_REQUIRED',
-  ],
-  needsTerms: true,
-  idempotent: true,
-  perHour: joinsPerHour,
+  ...takingSpot,
 })

@@ -132,13 +132,8 @@ export const takenSpot = z.object({
   overlaps: overlaps.optional(),
 })
 
-export const joinSession = endpoint({
-  method: 'POST',
-  path: '/sessions/{id}/join',
-  access: 'user',
-  summary: 'Join a session',
-  description: 'Takes a spot and charges the wallet. If either fails, neither happens.',
-  params: byId,
+/** What all calls that take a spot have in common. */
+export const takingSpot = {
   body: joinAnswers,
   status: 200,
   response: takenSpot,
@@ -158,6 +153,16 @@ export const joinSession = endpoint({
   needsTerms: true,
   idempotent: true,
   perHour: joinsPerHour,
+} as const
+
+export const joinSession = endpoint({
+  method: 'POST',
+  path: '/sessions/{id}/join',
+  access: 'user',
+  summary: 'Join a session',
+  description: 'Takes a spot and charges the wallet. If either fails, neither happens.',
+  params: byId,
+  ...takingSpot,
 })
 
 export const leaveSession = endpoint({

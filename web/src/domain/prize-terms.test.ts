@@ -13,7 +13,7 @@ test('places follow the settings', () => {
   expect(prizePlaces({ ...real, prizesAvailable: false })).toBe('Prizes aren’t offered for now.')
 })
 
-test('ages are named only where they are asked for', () => {
+test('ages are named only where players confirm them', () => {
   expect(prizeAgeTerms(settings)).toBe('')
   expect(prizeAgeTerms({ ...real, prizesAvailable: false })).toBe('')
   expect(prizeAgeTerms({ ...real, prizeAges: { NY: 18 } })).toBe(

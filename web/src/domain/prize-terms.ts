@@ -11,7 +11,10 @@ export function prizePlaces(settings: PublicSettings): string {
   return hasAges(settings) ? `${places} Your home state counts too.` : places
 }
 
-/** `You must be 18 or older to play for a prize, 19 in AL and NE, and 21 in MA.` Empty if no age is asked for. */
+/**
+ * `You must be 18 or older to play for a prize, 19 in AL and NE, and 21 in MA.` Empty if no one has to confirm their
+ * age.
+ */
 export function prizeAgeTerms(settings: PublicSettings): string {
   if (!(settings.prizesAvailable && hasAges(settings))) return ''
   const statesByAge = Map.groupBy(Object.entries(settings.prizeAges), ([, age]) => age)

@@ -41,7 +41,7 @@ test('signing up stores the version, the time, and the address', async ({ golf }
   expect(await versionOf(golf, eve)).toBe(termsVersion)
 })
 
-test('a signup without the terms, or with other ones, works and is asked later', async ({
+test('a signup without the terms, or with other ones, works, and the terms come up later', async ({
   golf,
 }) => {
   for (const [name, agreed] of [

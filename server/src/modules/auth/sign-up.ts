@@ -41,7 +41,7 @@ export async function signUp(
   return await transaction(db, async (tx) => {
     const user = await insertUser(tx, { ...person, passwordHash: hash, createdAt: now })
     await openWallet(tx, user.id)
-    // A user who saw another version is asked for the current one later.
+    // A user who saw another version accepts the current one later.
     const hasAccepted = terms?.version === termsVersion
     if (hasAccepted) await storeAcceptance(tx, user.id, { ...terms, address: ip ?? null, at: now })
     const mail = { kind: 'verify', to: person.email, userId: user.id } as const

@@ -28,7 +28,7 @@ describe('without real cards', () => {
     expect(unavailableReason(sandbox, { stateCode: 'TX' })).toBe('Prizes aren’t available in Texas')
   })
 
-  test('no age is asked for', () => {
+  test('no one has to confirm their age', () => {
     expect(agesOf(sandbox)).toEqual({})
     expect(prizeAgeFor(sandbox, { stateCode: 'MA', homeState: 'AL' })).toBe(0)
   })

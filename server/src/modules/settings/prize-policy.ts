@@ -34,7 +34,7 @@ export const statesWithout = (policy: PrizePolicy): string[] =>
 export const isAvailableAnywhere = (policy: PrizePolicy): boolean =>
   states.some(({ code }) => isAvailable(policy, code))
 
-/** Minimum ages by state. Empty unless real cards are charged, since no age is asked for before that. */
+/** Minimum ages by state. Empty unless real cards are charged, since no one has to confirm their age before that. */
 export const agesOf = ({ takesRealMoney, rules }: PrizePolicy): Record<string, number> =>
   takesRealMoney ? Object.fromEntries([...rules].map(([code, { minAge }]) => [code, minAge])) : {}
 

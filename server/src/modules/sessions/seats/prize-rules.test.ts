@@ -128,7 +128,7 @@ test('the states of the course and the player count when they join', async ({
   ).toBe('PRIZE_NOT_ALLOWED')
 })
 
-test('a player without a home state is asked for it', async ({ table: golf, maya, ann }) => {
+test('a player without a home state has to add it first', async ({ table: golf, maya, ann }) => {
   const { id } = await hosted(golf, maya, pot)
   expect(await refusedTo(golf, ann, id)).toMatchObject({
     code: 'PRIZE_NOT_ALLOWED',

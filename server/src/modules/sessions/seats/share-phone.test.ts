@@ -57,7 +57,7 @@ describe('a phone number', () => {
     expect((await before(golf, pat, id)).askPhone).toBe(true)
   })
 
-  test('is asked about neither without one nor after a choice in the profile', async ({
+  test('doesn’t come up without a number, or after a choice in the profile', async ({
     golf,
     host,
     tom,
@@ -87,7 +87,7 @@ describe('a phone number', () => {
     expect((await before(golf, pat, id)).askPhone).toBe(false)
   })
 
-  test('keeps being shared after an upgrade until its owner is asked, unless they turned that off', async ({
+  test('keeps being shared after an upgrade until its owner has a say, unless they turned that off', async ({
     golf,
     tom,
     rita,

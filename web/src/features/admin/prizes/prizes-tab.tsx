@@ -49,7 +49,7 @@ function statusText({ takesRealMoney, approval, items }: Prizes): string {
       ? `Real cards are charged. Prizes are on in ${on} states. The state of the course and the player’s home state both count.`
       : 'Real cards are charged. Prizes are off in every state until you record the card processor’s approval.'
   const off = items.filter((rule) => !rule.available).map((rule) => rule.stateCode)
-  const now = `No real cards are charged. Prizes are on ${off.length > 0 ? `except in ${off.join(', ')}` : 'in every state'}, and no one is asked for an age.`
+  const now = `No real cards are charged. Prizes are on ${off.length > 0 ? `except in ${off.join(', ')}` : 'in every state'}, and no one has to confirm their age.`
   return `${now} With real cards, they would be ${
     approval
       ? `on in ${on} states, and players would confirm their age.`

@@ -37,7 +37,7 @@ const nothing: Facts = {
   net: null,
 }
 
-test('nothing is asked for without a prize, or without real cards', () => {
+test('there is nothing to confirm without a prize, or without real cards', () => {
   const { html, before } = shown(nothing)
   expect(html).toBe('')
   expect(before.isConfirmed).toBe(true)
