@@ -56,6 +56,7 @@ test('a host picks a time between the half hours and says what the day costs, an
   await page.getByLabel('Time of day').selectOption('Before 8 AM')
   await page.getByLabel('Walk or ride').selectOption('Walking')
   await expect(card).toBeVisible()
+  await expect(page).toHaveURL(/transport=walk/)
   await page.reload()
   await expect(card).toBeVisible()
   await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click()

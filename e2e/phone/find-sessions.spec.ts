@@ -47,6 +47,7 @@ test('without location access, a ZIP code in the Distance filter is used instead
     / · (\d\smiles|Less\sthan\s1\smile|1\smile)\saway/,
   )
   await page.getByLabel('Sort').selectOption('Nearest first')
+  await expect(page).toHaveURL(/sort=distance/)
   await page.reload()
   await expect(cards(page).first()).toContainText('Chena Bend')
   await expect(page.getByLabel('Sort')).toHaveValue('distance')

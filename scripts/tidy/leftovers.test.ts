@@ -50,3 +50,9 @@ test.for(['// ', ' * ', '  /** '])('a line of a comment ends after 120 character
   ])
   expect(rulesFor('contract/src/a.ts', line(120))).toEqual([])
 })
+
+test('a file doesn’t change the fixtures of later files', () => {
+  expect(rulesFor('server/src/a.test.ts', 'test.override({ races: true })')).toEqual([
+    'test.override() changes later files too: use test.extend()',
+  ])
+})

@@ -45,6 +45,11 @@ const leftovers: Leftover[] = [
     in: 'code',
   },
   {
+    pattern: /\.override\(/,
+    rule: 'test.override() changes later files too: use test.extend()',
+    in: 'code',
+  },
+  {
     pattern: /(?::|\bas|<|,|\||=>)\s*any\b(?!\s*[:(])|\bas\s+unknown\s+as\b/,
     rule: 'bypasses the type checker',
     in: 'code',

@@ -21,7 +21,10 @@ export const freshPlayer = (golf: TestApp, name: string, cents = walletCents): P
 export const appTest = base
   /** Configuration of the file's application. A file that needs its own extends `test` with it. */
   .extend('environment', { scope: 'file' }, (): Record<string, string> => ({}))
-  /** Whether the file's requests race. A file whose requests do begins with `test.override({ races: true })`. */
+  /**
+   * Whether the file's requests race. Files extend `test` with what they need and never use `test.override()`, which at
+   * the top level also changes `test` for the files that the same worker runs afterwards.
+   */
   .extend('races', { scope: 'file' }, false as boolean)
   .extend('sharedGolf', { scope: 'file' }, async ({ environment, races }, { onCleanup }) => {
     const golf = await testApp(environment, { races })
@@ -56,3 +59,6 @@ export const test = appTest
     if (!course) throw new Error('Nassau County has courses')
     return course
   })
+
+/** `test` for files whose requests race. */
+export const racingTest = test.extend('races', { scope: 'file' }, true)

@@ -9,12 +9,10 @@ import type { TestApp } from '../../test/app.ts'
 import { clockStart } from '../../test/clock.ts'
 import { asOwner } from '../../test/database.ts'
 import { hosted, join, leave } from '../../test/golf.ts'
-import { test } from '../../test/golf-test.ts'
+import { racingTest as test } from '../../test/golf-test.ts'
 import type { Player } from '../../test/players.ts'
 import { changeSettings } from '../modules/settings/service.ts'
 import { migrate } from './migrate.ts'
-
-test.override({ races: true })
 
 /** What a later release may bring: a column, and an index of a table that is written all the time. */
 const later = {

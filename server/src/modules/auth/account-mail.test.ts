@@ -1,9 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { password, player } from '../../../test/players.ts'
-
-test.override({ races: true })
 
 const newPassword = 'back-nine-9'
 

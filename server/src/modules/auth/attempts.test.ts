@@ -6,12 +6,9 @@ import { countLogin } from './attempts.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { digestOf } from './throttle.ts'
 
-const test = appTest.extend(
-  'environment',
-  { scope: 'file' },
-  { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
-)
-test.override({ races: true })
+const test = appTest
+  .extend('environment', { scope: 'file' }, { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' })
+  .extend('races', { scope: 'file' }, true)
 
 let hop = 0
 const newAddress = () => `10.1.${hop >> 8}.${hop++ & 255}`

@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { password, player } from '../../../test/players.ts'
-
-test.override({ races: true })
 
 const newPassword = 'back-nine-9'
 const logIn = (username: string, password: string) => ({ body: { username, password } })

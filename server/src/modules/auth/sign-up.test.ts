@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { asOwner } from '../../../test/database.ts'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { password } from '../../../test/players.ts'
-
-test.override({ races: true })
 
 const form = (username: string) => ({ username, email: `${username}@example.com`, password })
 

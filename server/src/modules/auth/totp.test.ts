@@ -1,12 +1,10 @@
 import { describe, expect } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { codeOf, enrollTotp } from '../../../test/totp.ts'
 import { recoverAdmin } from './recover-admin.ts'
 import { rolesOf } from './tokens.ts'
-
-test.override({ races: true })
 
 const nextStep = (app: TestApp) => app.clock.advanceHours(30 / 3600)
 

@@ -5,11 +5,11 @@ import { appTest } from '../../../test/golf-test.ts'
 import { type Player, player } from '../../../test/players.ts'
 
 const test = appTest
+  .extend('races', { scope: 'file' }, true)
   .extend('ann', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ann', 20_000))
   .extend('ben', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'ben', 20_000))
   .extend('cat', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'cat', 20_000))
   .extend('dan', { scope: 'file' }, ({ sharedGolf }) => player(sharedGolf, 'dan', 20_000))
-test.override({ races: true })
 
 const request = (golf: TestApp, viewer: Player, other: Player) =>
   golf.call('POST /users/{id}/friend', { params: { id: other.id } }, viewer)

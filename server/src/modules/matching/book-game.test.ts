@@ -14,11 +14,9 @@ import {
   wish,
 } from '../../../test/games.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
-import { test, walletCents } from '../../../test/golf-test.ts'
+import { racingTest as test, walletCents } from '../../../test/golf-test.ts'
 import { fund, verifyEmails } from '../../../test/players.ts'
 import { matchPlayers } from './service.ts'
-
-test.override({ races: true })
 
 test.beforeEach(({ golf }) => endAll(golf))
 

@@ -4,11 +4,9 @@ import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { agreed, book, endAll, noticeTitles, proposalOf, searchOf } from '../../../test/games.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
-import { test, walletCents } from '../../../test/golf-test.ts'
+import { racingTest as test, walletCents } from '../../../test/golf-test.ts'
 import type { Player } from '../../../test/players.ts'
 import { matchPlayers } from './service.ts'
-
-test.override({ races: true })
 
 test.beforeEach(({ golf }) => endAll(golf))
 

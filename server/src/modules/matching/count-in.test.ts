@@ -13,11 +13,9 @@ import {
   wish,
 } from '../../../test/games.ts'
 import { balance, leave } from '../../../test/golf.ts'
-import { test, walletCents } from '../../../test/golf-test.ts'
+import { racingTest as test, walletCents } from '../../../test/golf-test.ts'
 import type { Player } from '../../../test/players.ts'
 import { matchPlayers } from './service.ts'
-
-test.override({ races: true })
 
 test.beforeEach(({ golf }) => endAll(golf))
 

@@ -10,10 +10,8 @@ import {
   proposed,
   searchOf,
 } from '../../../test/games.ts'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { matchPlayers } from './service.ts'
-
-test.override({ races: true })
 
 test.beforeEach(({ golf }) => endAll(golf))
 

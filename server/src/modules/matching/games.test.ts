@@ -14,11 +14,9 @@ import {
   wish,
 } from '../../../test/games.ts'
 import { hosted, join } from '../../../test/golf.ts'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { changeSettings } from '../settings/service.ts'
 import { matchPlayers } from './service.ts'
-
-test.override({ races: true })
 
 test.beforeEach(({ golf }) => endAll(golf))
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { balance, hosted, join } from '../../../test/golf.ts'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { verifyEmails } from '../../../test/players.ts'
 import { eventsOf, setHoursFromTee } from '../../../test/session-state.ts'
 import {
@@ -16,8 +16,6 @@ import {
   tokenFor,
 } from '../../../test/still-in.ts'
 import { playersOf } from '../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 describe('the links of “Still in?”', () => {
   test('say what leaving costs now, and change nothing when opened', async ({

@@ -2,10 +2,8 @@ import { savedSearchesMax } from '@county-golf/contract/constants'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { hosted } from '../../../test/golf.ts'
-import { test as base } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { type Player, verifyEmails } from '../../../test/players.ts'
-
-const test = base.override({ races: true })
 
 const monterey = { stateCode: 'CA', countyName: 'Monterey County' }
 

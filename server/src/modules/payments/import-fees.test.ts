@@ -9,7 +9,7 @@ let golf: StripeApp
 let admin: Player
 let maya: Player
 beforeAll(async () => {
-  golf = await stripeApp()
+  golf = await stripeApp({ races: true })
   admin = await newAdmin(golf, 'admin')
   // 2.9% and 30 cents
   golf.stripe.data.fees.of = (cents) => Math.round(cents * 0.029) + 30

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { balance, hosted, join, leave } from '../../../test/golf.ts'
-import { test, walletCents } from '../../../test/golf-test.ts'
+import { racingTest as test, walletCents } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
 import { newAdmin, type Player, password } from '../../../test/players.ts'
 import { finish, played, playedForPlatform, scorecardOf, teedOff } from '../../../test/rounds.ts'
@@ -14,8 +14,6 @@ import {
   statusOf,
 } from '../../../test/session-state.ts'
 import { changeSettings } from '../settings/service.ts'
-
-test.override({ races: true })
 
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_000 }

@@ -3,11 +3,9 @@ import { hourMs } from '@county-golf/contract/durations'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { balance } from '../../../test/golf.ts'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
 import { played, playedForPlatform } from '../../../test/rounds.ts'
-
-test.override({ races: true })
 
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_001 }

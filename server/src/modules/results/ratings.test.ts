@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { hosted, join } from '../../../test/golf.ts'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import type { Player } from '../../../test/players.ts'
 import { finish, teedOff } from '../../../test/rounds.ts'
-
-test.override({ races: true })
 
 const rate = (
   golf: TestApp,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { balance, join } from '../../../test/golf.ts'
-import { freshPlayer, test, walletCents } from '../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test, walletCents } from '../../../test/golf-test.ts'
 import type { Player } from '../../../test/players.ts'
 import {
   acceptGame,
@@ -21,8 +21,6 @@ import { askMembers } from './ask-members.ts'
 import { chargeAgreed } from './charge-agreed.ts'
 import { openNextDate } from './open-date.ts'
 import { openToEveryone } from './open-to-everyone.ts'
-
-test.override({ races: true })
 
 /** The steps of `advanceGame` before it writes what is due next. A process can be killed after each. */
 const steps = [openNextDate, askMembers, chargeAgreed, openToEveryone]

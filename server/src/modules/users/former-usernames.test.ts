@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { asOwner } from '../../../test/database.ts'
-import { test } from '../../../test/golf-test.ts'
+import { racingTest as test } from '../../../test/golf-test.ts'
 import { newAdmin, type Player, password, player } from '../../../test/players.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
-
-test.override({ races: true })
 
 const rename = (golf: TestApp, who: Player, username: string) =>
   golf.call('PATCH /auth/account', { body: { username, password } }, who)

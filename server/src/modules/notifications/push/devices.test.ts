@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { asOwner } from '../../../../test/database.ts'
-import { test as golfTest } from '../../../../test/golf-test.ts'
+import { racingTest as golfTest } from '../../../../test/golf-test.ts'
 import { type Player, password } from '../../../../test/players.ts'
 import { openPushService, type PushService } from '../../../../test/push-service.ts'
 
 const test = golfTest.extend('environment', { scope: 'file' }, () => ({
   PUSH_SERVICES: '127.0.0.1',
 }))
-test.override({ races: true })
 
 let service: PushService
 beforeAll(async () => {

@@ -3,14 +3,12 @@ import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { closureOf } from '../../../../test/closures.ts'
 import { balance } from '../../../../test/golf.ts'
-import { freshPlayer, test, walletCents } from '../../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test, walletCents } from '../../../../test/golf-test.ts'
 import { escrowOf, expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
 import { isMatrix } from '../../../../test/matrix.ts'
 import { newAdmin, type Player } from '../../../../test/players.ts'
 import { scorecardOf, teedOff } from '../../../../test/rounds.ts'
 import { revenue, statusOf } from '../../../../test/session-state.ts'
-
-test.override({ races: true })
 
 const spotCents = 3_500
 

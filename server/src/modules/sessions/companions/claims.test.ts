@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { bring, bringToken, claim, giveUp } from '../../../../test/companions.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { test, walletCents } from '../../../../test/golf-test.ts'
+import { racingTest as test, walletCents } from '../../../../test/golf-test.ts'
 import { afterDeadline, findSubstitute, takeSpot } from '../../../../test/hand-overs.ts'
 import { spotCents } from '../../../../test/requests.ts'
 import {
@@ -13,8 +13,6 @@ import {
 } from '../../../../test/session-state.ts'
 import { tryCall } from '../../../../test/try-call.ts'
 import { getSession, joinWaitlist, playersOf } from '../../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 const claimRefused = async (
   golf: Parameters<typeof claim>[0],

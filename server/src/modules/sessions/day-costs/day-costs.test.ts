@@ -2,11 +2,11 @@ import { dayCostAnswerDays, dayCostDays } from '@county-golf/contract/constants'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { hosted, join } from '../../../../test/golf.ts'
-import { test as base, freshPlayer } from '../../../../test/golf-test.ts'
+import { racingTest as base, freshPlayer } from '../../../../test/golf-test.ts'
 import { type Player, password } from '../../../../test/players.ts'
 import { setHoursFromTee } from '../../../../test/session-state.ts'
 
-const test = base.override({ races: true }).extend('answer', ({ golf }) => answerer(golf))
+const test = base.extend('answer', ({ golf }) => answerer(golf))
 
 const answerer = (golf: TestApp) => (who: Player, id: string, cents: number) =>
   golf.call('PUT /sessions/{id}/day-cost', { params: { id }, body: { cents } }, who)

@@ -1,7 +1,7 @@
 /** Announcing the course of a TBA session. */
 import { describe, expect } from 'vitest'
 import { hosted } from '../../../../test/golf.ts'
-import { test } from '../../../../test/golf-test.ts'
+import { racingTest as test } from '../../../../test/golf-test.ts'
 import { verifyEmails } from '../../../../test/players.ts'
 import {
   change,
@@ -12,8 +12,6 @@ import {
 } from '../../../../test/session-changes.ts'
 import { eventsOf, setHoursFromTee } from '../../../../test/session-state.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 describe('the course of a TBA session', () => {
   test('is announced by its host to players and the waitlist, with a tee time that day', async ({

@@ -1,11 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance, form, hosted, teeDay } from '../../../../test/golf.ts'
-import { freshPlayer, test, walletCents } from '../../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test, walletCents } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
-
-test.override({ races: true })
 
 const refusal = (golf: TestApp, who: Player, body: object) =>
   golf.refusal('POST /sessions', { body: { ...form(), ...body } }, who)

@@ -2,12 +2,10 @@ import type { Api, RequestOf } from '@county-golf/contract/api'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { test } from '../../../../test/golf-test.ts'
+import { racingTest as test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import { fund, type Player } from '../../../../test/players.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 type Changes = RequestOf<Api['PATCH /sessions/{id}']>['body']
 

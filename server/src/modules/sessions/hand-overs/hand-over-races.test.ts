@@ -1,13 +1,11 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance, hosted, join } from '../../../../test/golf.ts'
-import { freshPlayer, test } from '../../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test } from '../../../../test/golf-test.ts'
 import { afterDeadline, findSubstitute } from '../../../../test/hand-overs.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 import { joinWaitlist, playersOf } from '../../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 const rounds = 5
 

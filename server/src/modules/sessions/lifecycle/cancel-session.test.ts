@@ -1,12 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { test } from '../../../../test/golf-test.ts'
+import { racingTest as test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 import { isReceipt } from '../../../../test/receipts.ts'
-
-test.override({ races: true })
 
 const cancel = (golf: TestApp, who: Player, id: string, key?: string) =>
   golf.call('POST /sessions/{id}/cancel', { params: { id }, body: {} }, { ...who, key })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { asOwner } from '../../../../test/database.ts'
 import { hosted, join, leave } from '../../../../test/golf.ts'
-import { test, walletCents } from '../../../../test/golf-test.ts'
+import { racingTest as test, walletCents } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 import { change, noticesOf } from '../../../../test/session-changes.ts'
@@ -18,8 +18,6 @@ import { getSession } from '../../../../test/waitlist.ts'
 import { jobHandlers } from '../../../jobs/handlers.ts'
 import { changeSettings } from '../../settings/service.ts'
 import { advanceSession } from './advance-session.ts'
-
-test.override({ races: true })
 
 const toBook = { bookingPlan: 'to_book' } as const
 const agree = (golf: TestApp, who: Player, id: string, playsOn = true) =>

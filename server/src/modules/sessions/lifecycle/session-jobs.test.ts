@@ -2,7 +2,7 @@ import { proposeWithinHours } from '@county-golf/contract/constants'
 import { expect } from 'vitest'
 import { asOwner } from '../../../../test/database.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { freshPlayer, test, walletCents } from '../../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test, walletCents } from '../../../../test/golf-test.ts'
 import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
 import {
   balances,
@@ -15,8 +15,6 @@ import {
 import { jobHandlers } from '../../../jobs/handlers.ts'
 import { expireScorecard } from '../../results/service.ts'
 import { advanceSession } from './advance-session.ts'
-
-test.override({ races: true })
 
 test('a session is checked and completed once by two workers and any number of retries', async ({
   golf,

@@ -1,14 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { hosted } from '../../../../test/golf.ts'
-import { test } from '../../../../test/golf-test.ts'
+import { racingTest as test } from '../../../../test/golf-test.ts'
 import type { Player } from '../../../../test/players.ts'
 import { finish, scorecardOf, teedOff } from '../../../../test/rounds.ts'
 import { eventsOf, hoursFromTee, setHoursFromTee } from '../../../../test/session-state.ts'
 import { leftLate } from '../../../../test/undecided.ts'
 import { reliabilityOf } from './reliability.ts'
-
-test.override({ races: true })
 
 type Round = { id: string }
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { freshPlayer, test, walletCents } from '../../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test, walletCents } from '../../../../test/golf-test.ts'
 import { fund } from '../../../../test/players.ts'
 import {
   acceptRequest,
@@ -14,8 +14,6 @@ import { eventsOf, history, hoursFromTee, setHoursFromTee } from '../../../../te
 import { getSession } from '../../../../test/waitlist.ts'
 import { fetchRows } from '../../../database/sql.ts'
 import { sweep } from '../../../jobs/sweep.ts'
-
-test.override({ races: true })
 
 describe('accepting a request', () => {
   test('seats and charges the player once, at that moment', async ({ golf, host, ann }) => {

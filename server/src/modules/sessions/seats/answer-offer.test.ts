@@ -1,13 +1,11 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance, hosted, join } from '../../../../test/golf.ts'
-import { test, walletCents } from '../../../../test/golf-test.ts'
+import { racingTest as test, walletCents } from '../../../../test/golf-test.ts'
 import { afterDeadline, findSubstitute } from '../../../../test/hand-overs.ts'
 import { type Player, verifyEmails } from '../../../../test/players.ts'
 import { readQuestion, refused, say, tokenFor } from '../../../../test/still-in.ts'
 import { acceptSpot, joinWaitlist, playersOf, waitlistPosition } from '../../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 /** A full session whose player Tom looks for a substitute, so that Rita has an offer by mail. Sam waits behind her. */
 async function offered(golf: TestApp, maya: Player, tom: Player, [rita, sam]: [Player, Player]) {

@@ -1,12 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance, form, hosted, join } from '../../../../test/golf.ts'
-import { freshPlayer, test } from '../../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import { fund, type Player } from '../../../../test/players.ts'
 import { playersOf } from '../../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 const refusal = (golf: TestApp, who: Player | undefined, id: string) =>
   golf.refusal('POST /sessions/{id}/join', { params: { id } }, who)

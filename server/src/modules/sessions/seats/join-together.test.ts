@@ -3,11 +3,9 @@ import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { asOwner } from '../../../../test/database.ts'
 import { balance, hosted } from '../../../../test/golf.ts'
-import { freshPlayer, test } from '../../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test } from '../../../../test/golf-test.ts'
 import type { Player } from '../../../../test/players.ts'
 import { tryCall } from '../../../../test/try-call.ts'
-
-test.override({ races: true })
 
 const join = (golf: TestApp, who: Player, id: string) =>
   tryCall(golf, who, ['POST', `/sessions/${id}/join`])

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { lastSeatDrill, naiveDrill } from '../../../../test/drills/last-seat.ts'
-import { test } from '../../../../test/golf-test.ts'
-
-test.override({ races: true })
+import { racingTest as test } from '../../../../test/golf-test.ts'
 
 const rounds = 20
 

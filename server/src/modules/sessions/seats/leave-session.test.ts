@@ -1,12 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { test } from '../../../../test/golf-test.ts'
+import { racingTest as test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 import { playersOf } from '../../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 const pot = { potEnabled: true, potAmount: 1_000 }
 const hoursBefore = (date: string, hours: number) =>

@@ -1,13 +1,11 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { freshPlayer, test, walletCents } from '../../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test, walletCents } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 import { balances, hoursFromTee, revenue, setHoursFromTee } from '../../../../test/session-state.ts'
 import { acceptSpot, getSession, joinWaitlist } from '../../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 const seatCents = 2_500
 

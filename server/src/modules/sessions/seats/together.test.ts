@@ -1,7 +1,7 @@
 /** Shortly before the round, a spot is offered to all of the waitlist together, and the first who accepts gets it. */
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import { test } from '../../../../test/full-session-test.ts'
+import { test as base } from '../../../../test/full-session-test.ts'
 import { noticeTitles } from '../../../../test/games.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import { findSubstitute, keepSpot, takeSpot } from '../../../../test/hand-overs.ts'
@@ -16,7 +16,7 @@ import {
   waitlistPosition,
 } from '../../../../test/waitlist.ts'
 
-test.override({ races: true })
+const test = base.extend('races', { scope: 'file' }, true)
 
 /** A day of November 2026 on the clock of New York. The full session tees off on the 27th at 8:10 AM. */
 const at = (golf: TestApp, day: number, time: string) =>

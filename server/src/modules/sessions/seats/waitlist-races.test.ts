@@ -2,12 +2,10 @@ import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { leavingDrill } from '../../../../test/drills/leaving.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
-import { freshPlayer, test } from '../../../../test/golf-test.ts'
+import { freshPlayer, racingTest as test } from '../../../../test/golf-test.ts'
 import { escrowOf } from '../../../../test/ledger-checks.ts'
 import type { Player } from '../../../../test/players.ts'
 import { getSession, joinWaitlist } from '../../../../test/waitlist.ts'
-
-test.override({ races: true })
 
 describe('at the same moment', () => {
   const full = async (golf: TestApp, maya: Player, tom: Player, rita: Player) => {

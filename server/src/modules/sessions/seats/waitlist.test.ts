@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
-import { test } from '../../../../test/full-session-test.ts'
+import { test as base } from '../../../../test/full-session-test.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import type { Player } from '../../../../test/players.ts'
 import {
@@ -14,7 +14,7 @@ import {
   waitlistPosition,
 } from '../../../../test/waitlist.ts'
 
-test.override({ races: true })
+const test = base.extend('races', { scope: 'file' }, true)
 
 const beforeTee = (golf: TestApp, teeAt: string, hours: number) =>
   golf.clock.set(new Date(new Date(teeAt).getTime() - hours * 3_600_000).toISOString())

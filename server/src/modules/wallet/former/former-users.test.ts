@@ -3,15 +3,13 @@ import { claimLinkDays, emptyFormerUserDays } from '@county-golf/contract/consta
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import { balance } from '../../../../test/golf.ts'
-import { test } from '../../../../test/golf-test.ts'
+import { racingTest as test } from '../../../../test/golf-test.ts'
 import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
 import { newAdmin, type Player, password, player } from '../../../../test/players.ts'
 import { transaction } from '../../../database/database.ts'
 import { newId } from '../../../lib/ids.ts'
 import { changeSettings } from '../../settings/service.ts'
 import { openFormerUser, purgeFormerUsers } from '../service.ts'
-
-test.override({ races: true })
 
 let names = 0
 const newPlayer = (golf: TestApp, cents = 0) => player(golf, `gone-${++names}`, cents)
