@@ -37,6 +37,10 @@ export async function smtpServer(
       })
     },
   })
+  // A process that is killed while it sends an email resets its connection.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error
+  })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
