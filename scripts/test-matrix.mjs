@@ -3,7 +3,7 @@
 // values.
 import { ensurePackages } from './packages.mjs'
 import { ensureRuntime } from './runtime.mjs'
-import { countTests, patternsOf } from './test-run.mjs'
+import { countTests, matrixBrowserTests, patternsOf } from './test-run.mjs'
 
 await ensurePackages({ forTests: true })
 await ensureRuntime(import.meta.url)
@@ -18,7 +18,7 @@ async function everything({ vitest, serverTestsOn, browserTests, engineTests }) 
   return [
     await vitest('clusters and whole servers', ['--project', 'matrix']),
     await serverTestsOn('15'),
-    await browserTests([], { matrix: true }),
+    await browserTests(['--grep', matrixBrowserTests.source], { matrix: true }),
     await engineTests(),
   ]
 }

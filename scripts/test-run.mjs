@@ -24,6 +24,13 @@ export const program = (name, command, ...args) => ({
 /** Returns the arguments of the command line that choose tests. */
 export const patternsOf = (argv) => argv.slice(2).filter((argument) => !argument.startsWith('-'))
 
+/**
+ * The browser tests that differ in the matrix: those marked for it alone, those with more sizes, themes, or addresses
+ * there, and guests' journeys, whose pages the server renders and which load them there.
+ */
+export const matrixBrowserTests =
+  /@matrix|(?<![\w-])(?:addresses|api-docs|client-rules|faq|find-sessions|guests|join|leaderboard|near-home|offline|rendering|screens|sessions|text-size)\.spec\.ts/
+
 export const webBuild = script('build the web app', 'scripts/web-build.mjs')
 
 /**
