@@ -61,7 +61,7 @@ for (const viewer of ['a guest', 'a player'])
     const page = await open(viewer === 'a guest' ? undefined : await signUp('reader'), {
       loads: true,
     })
-    const addresses = [...found, ...fc.sample(address, isMatrix ? 100 : 12)]
+    const addresses = [...found, ...fc.sample(address, isMatrix ? 200 : 12)]
     for (const path of addresses) {
       await page.goto(path)
       expect(guard.problems(), path).toEqual([])

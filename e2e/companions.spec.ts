@@ -1,5 +1,6 @@
 import { call, hostSession, password, signUp, uniqueName } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 
 test('a player brings a guest, who signs up, claims the spot, and is in the chat', async ({
   open,
@@ -34,4 +35,24 @@ test('a player brings a guest, who signs up, claims the spot, and is in the chat
   await expect(guest).toHaveURL(new RegExp(`/sessions/${id}$`))
   await guest.getByRole('link', { name: 'Group Chat' }).locator('visible=true').first().click()
   await expect(guest.getByText(/^County Golf: .+ joined as .+’s guest\./)).toBeVisible()
+})
+
+test('no button below the players moves when what is known of them arrives', async ({ open }) => {
+  const [host, ann] = await Promise.all([signUp('host', 10_000), signUp('ann', 10_000)])
+  const { id } = await hostSession(host)
+  await call('POST /sessions/{id}/join', { token: ann.token, path: `/sessions/${id}/join` })
+  const page = await open(ann, { loads: true })
+  const respond = await holdRequests(page, '**/api/sessions/*/reliability')
+  await page.goto(`/sessions/${id}`)
+  const heading = page.getByRole('heading', { name: 'Players' })
+  const button = page.getByRole('button', { name: 'Bring a guest' })
+  await expect(button).toBeVisible()
+  const distance = async () => {
+    const [from, to] = [await heading.boundingBox(), await button.boundingBox()]
+    return (to?.y ?? Number.NaN) - (from?.y ?? Number.NaN)
+  }
+  const before = await distance()
+  respond()
+  await expect(page.getByText('New here')).toHaveCount(2)
+  expect(await distance()).toBe(before)
 })

@@ -3,6 +3,7 @@ import { IconPlus, IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { canAsk, canJoin } from '../../../domain/sessions/can.ts'
 import { useViewer } from '../../../domain/viewer.ts'
+import { hasToken } from '../../../lib/credentials.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -19,6 +20,9 @@ const PlayerFacts = lazyComponent(async () => (await import('./player-facts.tsx'
 const LazyCompanions = lazyComponent(
   async () => (await import('../companion/companions.tsx')).Companions,
 )
+// Players get them with the screen, so that nothing moves when they're there.
+if (hasToken())
+  for (const part of [PlayerFacts, LazyCompanions]) part.preload().catch(() => undefined)
 
 type PlayerListProps = Pick<SessionSlots, 'inviting'> & {
   session: Session
@@ -59,7 +63,11 @@ export function PlayerList({ session, actions, inviting }: PlayerListProps) {
             isHost={player.id === hostId}
             isCaptain={player.id === captain}
           >
-            {user && <PlayerFacts session={session} player={player} />}
+            {user && (
+              <Stack align="start" className={styles.playerFacts}>
+                <PlayerFacts session={session} player={player} />
+              </Stack>
+            )}
           </PlayerRow>
         ))}
         {(session.companions || session.can.bring) && <LazyCompanions session={session} />}
