@@ -47,11 +47,11 @@ function entryName(): string {
 
 type SendReport = (error: unknown, route: string) => Promise<void>
 
-/** Returns a function that sends each error once, without the login, and none while offline. */
+/** Returns a function that sends each error once, without the login. */
 export function errorReporter(): SendReport {
   const reported = new Set<string>()
   return async (error, route) => {
-    if (!isFault(error) || !navigator.onLine) return
+    if (!isFault(error)) return
     const report = reportOf(error, route)
     const key = `${report.message} ${report.stack}`
     if (reported.has(key) || reported.size >= reportsMax) return
