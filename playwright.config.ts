@@ -27,12 +27,12 @@ export default defineConfig({
   workers: 2,
   // A busy machine is slow.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // A service worker would handle requests before `page.route` sees them. Its own tests allow it.
     serviceWorkers: 'block',
     // Traces slow down every test. `--trace on` records them.

@@ -1,17 +1,27 @@
 import { hostSession, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The focused control, if the dialog's sticky parts cover all of it or of the label that shows it. */
-const coveredControl = `(() => {
+/**
+ * The focused control, if the dialog's sticky parts cover all of it or of the label that shows it, and what covers it.
+ * What no longer covers it in the next frame doesn't count, since the page may have been in the middle of a change.
+ */
+const coveredControl = `(async () => {
+  const coverOf = (shown) => {
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const hits = [2, height / 2, height - 2].map((y) =>
+      document.elementFromPoint(left + width / 2, top + y),
+    )
+    const isVisible = hits.some((hit) => hit && (shown.contains(hit) || hit.contains(shown)))
+    return isVisible ? null : (hits[1]?.outerHTML.slice(0, 200) ?? 'nothing there')
+  }
   const focused = document.activeElement
   if (!focused.closest('[role=dialog]') || focused.tabIndex < 0) return null
   const shown = focused.closest('label') ?? focused
-  const { left, top, width, height } = shown.getBoundingClientRect()
-  const isVisible = [2, height / 2, height - 2].some((y) => {
-    const hit = document.elementFromPoint(left + width / 2, top + y)
-    return hit && (shown.contains(hit) || hit.contains(shown))
-  })
-  return isVisible ? null : shown.getAttribute('aria-label') ?? (shown.textContent || shown.id)
+  if (coverOf(shown) === null) return null
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const cover = shown.isConnected ? coverOf(shown) : null
+  const name = shown.getAttribute('aria-label') ?? (shown.textContent || shown.id)
+  return cover === null ? null : name + ', under ' + cover
 })()`
 
 for (const width of [1280, 390])

@@ -1,6 +1,6 @@
 import { balanceOf, signUp } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { makeItNoon, wish } from './games.ts'
+import { makeItDay, wish } from './games.ts'
 
 test('three players who look for a game are grouped, one books, and all are in', async ({
   open,
@@ -16,7 +16,7 @@ test('three players who look for a game are grouped, one books, and all are in',
     players.map((player) => open(player, { width: 390, height: 844 })),
   )
   if (!first) throw new Error('no page')
-  await makeItNoon()
+  await makeItDay()
 
   const began = Date.now()
   await first.goto('/find-a-game?state=MT&county=Garfield%20County')

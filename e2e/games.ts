@@ -1,6 +1,6 @@
 /** Players who look for a game. */
 import { sql } from 'kysely'
-import { zoneAtNoon } from '../server/test/noon.ts'
+import { zoneAtDay } from '../server/test/daytime.ts'
 import { type Account, call, inDays } from './accounts.ts'
 import { withDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
@@ -8,9 +8,12 @@ import { expect } from './fixtures.ts'
 /** A county where no other test looks for a game. */
 const county = { stateCode: 'MT', countyName: 'Garfield County' }
 
-/** Makes it about noon in a county, since we ask no one at night. */
-export async function makeItNoon({ stateCode, countyName } = county): Promise<void> {
-  const timeZone = zoneAtNoon()
+/**
+ * Makes it day in a county, since we ask no one at night.
+ * @returns the county's time zone from now on
+ */
+export async function makeItDay({ stateCode, countyName } = county): Promise<string> {
+  const timeZone = zoneAtDay()
   await withDatabase(async (db) => {
     await db
       .updateTable('county')
@@ -28,6 +31,7 @@ export async function makeItNoon({ stateCode, countyName } = county): Promise<vo
       return items.find(({ fullName }) => fullName === countyName)?.timeZone
     })
     .toBe(timeZone)
+  return timeZone
 }
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())

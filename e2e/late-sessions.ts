@@ -1,6 +1,6 @@
 /** Sessions past the deadline for a full refund, whose players look for a substitute. */
 import { type Account, call, hostSession, signUp } from './accounts.ts'
-import { moveTeeTime, moveToNoon } from './rounds.ts'
+import { moveTeeTime, moveToDay } from './rounds.ts'
 
 /** So close that a late join can't be undone anymore. Moved there, since no tee time can be created at night. */
 const hoursAhead = 3.5
@@ -15,7 +15,7 @@ export async function lateSession(
   const path = `/sessions/${session.id}/join`
   await call('POST /sessions/{id}/join', { token: player.token, path })
   await moveTeeTime(session.id, hoursAhead)
-  await moveToNoon(session.id)
+  await moveToDay(session.id)
   return session
 }
 

@@ -1,6 +1,6 @@
 /** Moves tee times for tests that need a finished round. */
 import { sql } from 'kysely'
-import { zoneAtNoon } from '../server/test/noon.ts'
+import { zoneAtDay } from '../server/test/daytime.ts'
 import { withDatabase } from './database.ts'
 
 /**
@@ -22,9 +22,9 @@ export async function moveTeeTime(sessionId: string, hours: number): Promise<voi
   )
 }
 
-/** Moves a session to a time zone in which it's about noon, so that the waitlist doesn't rest. */
-export async function moveToNoon(sessionId: string): Promise<void> {
-  const timeZone = zoneAtNoon()
+/** Moves a session to a time zone in which it's day, so that the waitlist doesn't rest. */
+export async function moveToDay(sessionId: string): Promise<void> {
+  const timeZone = zoneAtDay()
   await withDatabase((db) =>
     db
       .updateTable('session')

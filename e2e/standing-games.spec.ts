@@ -4,7 +4,7 @@ import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { emailedLink } from './outbox.ts'
 import { moveTeeTime } from './rounds.ts'
-import { noonAtGames, standingGame, standingPlace, startOn } from './standing-games.ts'
+import { dayAtGames, standingGame, standingPlace, startOn } from './standing-games.ts'
 
 const weekdays = [
   'Monday',
@@ -38,7 +38,7 @@ test('a host plans a weekly game, a regular says In from the email and is charge
   await Promise.all([befriend(host, ann), befriend(host, ben), liveAt(host)])
   // Only a host with a verified address sends mail.
   await Promise.all([verify(host), verify(ann)])
-  const weekday = await noonAtGames()
+  const weekday = await dayAtGames()
   const page = await open(host)
   await page.goto('/my-bookings')
   await page.getByRole('button', { name: 'New standing game' }).click()
@@ -81,7 +81,7 @@ test('a player who is always in is charged up to a weekly limit when a date open
 }) => {
   const [host, ann] = await Promise.all([signUp('host'), signUp('ann', 10_000)])
   await befriend(host, ann)
-  const weekday = await noonAtGames()
+  const weekday = await dayAtGames()
   const game = await standingGame(host, [ann], { weekday, startsOn: inDays(20) })
   const page = await open(ann, { width: 390, height: 844 })
   await page.goto('/my-bookings')

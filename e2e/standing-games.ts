@@ -3,20 +3,20 @@ import { openJobs } from '../server/src/jobs/queue.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { type Account, call } from './accounts.ts'
 import { withDatabase } from './database.ts'
-import { makeItNoon } from './games.ts'
+import { makeItDay } from './games.ts'
 
 /** A county where no other test plays. */
 export const standingPlace = { stateCode: 'NE', countyName: 'Arthur County' }
 
 /**
- * Makes it about noon in that county, since nothing happens at night. A game on the weekday there at 8 a.m. opens a
- * date right away.
+ * Makes it day in that county, since nothing happens at night. A game on the weekday there at 8 a.m. opens a date right
+ * away.
  * @returns the ISO weekday
  */
-export async function noonAtGames(): Promise<number> {
-  await makeItNoon(standingPlace)
-  const noon = new Date(Date.now() + (12 - new Date().getUTCHours()) * 3_600_000)
-  return noon.getUTCDay() || 7
+export async function dayAtGames(): Promise<number> {
+  const timeZone = await makeItDay(standingPlace)
+  const today = new Date().toLocaleDateString('en-CA', { timeZone })
+  return new Date(today).getUTCDay() || 7
 }
 
 /** Creates a game whose regulars have all accepted. */

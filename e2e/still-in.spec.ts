@@ -4,12 +4,12 @@ import { type Account, balanceOf, call, hostSession, signUp } from './accounts.t
 import { withDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { emailedLink } from './outbox.ts'
-import { moveTeeTime, moveToNoon } from './rounds.ts'
+import { moveTeeTime, moveToDay } from './rounds.ts'
 
 /** Has the server ask a session's players whether they're still in, as it does a day before their deadline. */
 async function askPlayers(sessionId: string): Promise<void> {
   await moveTeeTime(sessionId, 36)
-  await moveToNoon(sessionId)
+  await moveToDay(sessionId)
   await withDatabase(async (db) => {
     const dueAt = new Date()
     const joined = new Date(dueAt.getTime() - 72 * 3_600_000)

@@ -1,7 +1,7 @@
 import { balanceOf, call, hostSession, inDays, origin, signUp } from './accounts.ts'
 import { overflow } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { moveTeeTime, moveToNoon } from './rounds.ts'
+import { moveTeeTime, moveToDay } from './rounds.ts'
 
 test('a player on the waitlist sees their place and gets in when someone leaves', async ({
   open,
@@ -13,7 +13,7 @@ test('a player on the waitlist sees their place and gets in when someone leaves'
   ])
   // Early enough for the first page of its county.
   const { id } = await hostSession(host, { maxPlayers: 2, date: inDays(4) })
-  await moveToNoon(id)
+  await moveToDay(id)
   await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: player.token })
 
   const page = await open(waiting)
@@ -60,7 +60,7 @@ test('shortly before the tee time a spot is offered to all in line, and the firs
   await call('POST /sessions/{id}/join', { path: `/sessions/${id}/join`, token: player.token })
   for (const { token } of [first, second])
     await call('POST /sessions/{id}/waitlist', { path: `/sessions/${id}/waitlist`, token })
-  await moveToNoon(id)
+  await moveToDay(id)
   await moveTeeTime(id, 3)
   const hers = await open(first)
   const his = await open(second, { width: 390, height: 844 })

@@ -4,9 +4,9 @@ import { openDatabase, transaction } from '../src/database/database.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { record } from '../src/modules/events/service.ts'
 import { asOwner } from './database.ts'
+import { zoneAtDay } from './daytime.ts'
 import { form } from './golf.ts'
 import { openStream } from './live.ts'
-import { zoneAtNoon } from './noon.ts'
 import { fund, type Player, password } from './players.ts'
 import { callAt, type ServerProcess, startMs } from './processes.ts'
 
@@ -47,7 +47,7 @@ async function sceneOf(side: Side, host: Player): Promise<Scene> {
   }
   const [full, open, leaver] = [await create(2), await create(4), await golfer(side, feeCents)]
   const [late, joiner] = [await golfer(side, 0), await golfer(side, feeCents)]
-  await asOwner(side.url, 'update session set time_zone = $1 where id = $2', [zoneAtNoon(), full])
+  await asOwner(side.url, 'update session set time_zone = $1 where id = $2', [zoneAtDay(), full])
   await action(server, 'POST /sessions/{id}/join', full, leaver)
   await action(server, 'POST /sessions/{id}/waitlist', full, late)
   await action(server, 'POST /sessions/{id}/leave', full, leaver)
