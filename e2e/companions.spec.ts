@@ -44,13 +44,14 @@ test('no button below the players moves when what is known of them arrives', asy
   const page = await open(ann, { loads: true })
   const respond = await holdRequests(page, '**/api/sessions/*/reliability')
   await page.goto(`/sessions/${id}`)
-  const heading = page.getByRole('heading', { name: 'Players' })
   const button = page.getByRole('button', { name: 'Bring a guest' })
   await expect(button).toBeVisible()
-  const distance = async () => {
-    const [from, to] = [await heading.boundingBox(), await button.boundingBox()]
-    return (to?.y ?? Number.NaN) - (from?.y ?? Number.NaN)
-  }
+  // In one step, since what's above the heading may arrive in between.
+  const distance = () =>
+    button.evaluate<number, { getBoundingClientRect: () => { top: number } }>(`(button) => {
+      const heading = [...document.querySelectorAll('h2')].find((h) => h.textContent === 'Players')
+      return button.getBoundingClientRect().top - heading.getBoundingClientRect().top
+    }`)
   const before = await distance()
   respond()
   await expect(page.getByText('New here')).toHaveCount(2)

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 /**
  * The focused control, if the dialog's sticky parts cover all of it or of the label that shows it, and what covers it.
- * What no longer covers it in the next frame doesn't count, since the page may have been in the middle of a change.
+ * For a few frames, Chromium may still find the page behind a dialog that has just opened.
  */
 const coveredControl = `(async () => {
   const coverOf = (shown) => {
@@ -17,9 +17,11 @@ const coveredControl = `(async () => {
   const focused = document.activeElement
   if (!focused.closest('[role=dialog]') || focused.tabIndex < 0) return null
   const shown = focused.closest('label') ?? focused
-  if (coverOf(shown) === null) return null
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  const cover = shown.isConnected ? coverOf(shown) : null
+  let cover = coverOf(shown)
+  for (let frame = 0; frame < 60 && cover !== null; frame++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    cover = shown.isConnected ? coverOf(shown) : null
+  }
   const name = shown.getAttribute('aria-label') ?? (shown.textContent || shown.id)
   return cover === null ? null : name + ', under ' + cover
 })()`
