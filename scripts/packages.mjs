@@ -6,6 +6,9 @@ import { root } from './root.mjs'
 const modules = path.join(root, 'node_modules')
 /** Exists while npm adds packages to others. */
 const unfinished = path.join(modules, '.unfinished')
+const installer = path.join(root, 'scripts/install-packages.mjs')
+/** The package whose address tells those of all. Its list of versions is short. */
+export const sample = 'p-limit'
 
 /**
  * Installs the packages in the lockfile, unless they're already installed: those of the workspaces, which build and run
@@ -36,8 +39,8 @@ async function install(forTests) {
   }
   await prepare(
     titleFor(present, forTests),
-    'npm',
-    [...command, ...scope, ...options, '--no-fund', '--loglevel=error'],
+    process.execPath,
+    [installer, ...command, ...scope, ...options, '--no-fund', '--loglevel=error'],
     { cwd: root, env: { ...process.env, PATH: pathWithoutPackages() } },
   )
   finish()
@@ -90,6 +93,25 @@ export function folderOf(locked, name, from) {
     if (at === '') return undefined
   }
 }
+
+/**
+ * Returns a lockfile with the address of each package.
+ * @param address of the sample's version in the lockfile, as this machine's registry names it
+ * @returns undefined if the address doesn't end as those of most registries do
+ */
+export function withAddresses(lockfile, address) {
+  const sampleEnd = addressEnd(sample, lockfile.packages[`node_modules/${sample}`].version)
+  if (!address.endsWith(sampleEnd)) return undefined
+  const registry = address.slice(0, -sampleEnd.length)
+  const packages = Object.entries(lockfile.packages).map(([folder, entry]) => {
+    if (entry.integrity === undefined) return [folder, entry]
+    const name = entry.name ?? folder.split('node_modules/').at(-1)
+    return [folder, { ...entry, resolved: registry + addressEnd(name, entry.version) }]
+  })
+  return { ...lockfile, packages: Object.fromEntries(packages) }
+}
+
+const addressEnd = (name, version) => `${name}/-/${name.split('/').at(-1)}-${version}.tgz`
 
 /** Compares the lockfile with npm's own record of what it installed. */
 export function isInstalled(wanted, present) {

@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { folderOf, isInstalled, linkNode, packagesOfWorkspaces } from './packages.mjs'
+import {
+  folderOf,
+  isInstalled,
+  linkNode,
+  packagesOfWorkspaces,
+  withAddresses,
+} from './packages.mjs'
 import { root } from './root.mjs'
 
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -56,6 +62,35 @@ describe('a start', () => {
     expect(Object.keys(packagesOfWorkspaces(locked)).sort()).toEqual(
       ['a', 'a/node_modules/b', 'node_modules/a', 'node_modules/c', 'node_modules/d'].sort(),
     )
+  })
+})
+
+describe('the address of a package', () => {
+  const locked = {
+    'node_modules/p-limit': { version: '7.0.0', integrity: 'sha512-a' },
+    'a/node_modules/@b/c': { version: '1.0.0-rc.1', integrity: 'sha512-b' },
+    'node_modules/d': { name: 'e', version: '2.0.0', integrity: 'sha512-c' },
+    a: { version: '1.0.0' },
+    'node_modules/a': { link: true, resolved: 'a' },
+  }
+  const addressesFor = (sample) =>
+    Object.values(withAddresses({ packages: locked }, sample)?.packages ?? {}).map(
+      ({ resolved }) => resolved,
+    )
+
+  it('begins like that of another in the same registry', () => {
+    expect(addressesFor('http://localhost/npm/p-limit/-/p-limit-7.0.0.tgz')).toEqual([
+      'http://localhost/npm/p-limit/-/p-limit-7.0.0.tgz',
+      'http://localhost/npm/@b/c/-/c-1.0.0-rc.1.tgz',
+      'http://localhost/npm/e/-/e-2.0.0.tgz',
+      undefined,
+      'a',
+    ])
+  })
+
+  it('is left to npm where the registry names them otherwise, or doesn’t answer', () => {
+    expect(addressesFor('http://localhost/download/p-limit/7.0.0/abc')).toEqual([])
+    expect(addressesFor('')).toEqual([])
   })
 })
 
