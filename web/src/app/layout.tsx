@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOpenLoginPrompt } from '../domain/login-prompt.ts'
 import { useUnread } from '../domain/messages.ts'
 import { settingsQuery } from '../domain/settings.ts'
@@ -46,9 +46,12 @@ export function Layout() {
   // Fills the window, and its parts scroll.
   const fillsWindow = pathname === '/messages'
 
-  // Pages about the email address don't need the reminder, and messages have no room for it.
+  // The reminder comes with the next screen, since on the one that was loaded it would move all below it. Pages about
+  // the email address don't need it, and messages have no room for it.
+  const hasMovedOn = useHasMovedOn(pathname)
   const showsReminder =
     user?.emailVerified === false &&
+    hasMovedOn &&
     !fillsWindow &&
     !['/settings', '/verify-email'].includes(pathname)
 
@@ -76,6 +79,14 @@ export function Layout() {
       {prompt && <LoginPrompt reason={prompt.reason} start={prompt.start} />}
     </div>
   )
+}
+
+/** Whether the viewer has left the screen with which the app was loaded. */
+function useHasMovedOn(pathname: string): boolean {
+  const [first] = useState(pathname)
+  const [hasMovedOn, setMovedOn] = useState(false)
+  if (pathname !== first && !hasMovedOn) setMovedOn(true)
+  return hasMovedOn
 }
 
 /** Shows on every screen that the device is offline or that a page didn't load. */

@@ -125,6 +125,7 @@ export function zoneNote(
   timeZone: string,
   viewerZone = viewerTimeZone(),
 ): string | null {
+  if (timeZone === viewerZone) return null
   const wall = (zone: string) => format(instant, zone, { dateStyle: 'short', timeStyle: 'short' })
   if (wall(timeZone) === wall(viewerZone)) return null
   const readerTime =
