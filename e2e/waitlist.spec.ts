@@ -71,6 +71,7 @@ test('shortly before the tee time a spot is offered to all in line, and the firs
   const toAccept = /^You have \d+:\d\d to accept$/
   for (const page of [hers, his])
     await expect(page.getByRole('heading', { name: toAccept })).toBeVisible()
+  await expect(his.getByText(/^Everyone in line has this offer\./)).toBeVisible()
   expect(await balanceOf(first)).toBe(10_000)
   await hers.goto('/my-bookings')
   await hers.getByRole('button', { name: /^Accept spot: / }).click()

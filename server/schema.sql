@@ -679,6 +679,9 @@ CREATE TABLE waitlist (
   has_ignored boolean NOT NULL DEFAULT false,
   -- Let the offer of a spot expire that is still open. It isn't offered to them again.
   is_passed boolean NOT NULL DEFAULT false,
+  -- Whether all of the line has the offer together, so that no spot is on hold for this player.
+  -- Means nothing without one.
+  is_shared boolean NOT NULL DEFAULT false,
   CONSTRAINT waitlist_pkey PRIMARY KEY (session_id, user_id),
   CONSTRAINT waitlist_id_key UNIQUE (id),
   CONSTRAINT waitlist_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),

@@ -251,7 +251,8 @@ export const session = z
           .describe('1 is next; null if you’re not on the waitlist.'),
         waitlistOfferUntil: instant
           .nullable()
-          .describe('Deadline to accept the spot held for you.'),
+          .describe('Deadline to accept the spot offered to you.'),
+        isOfferShared: z.literal(true).optional().describe('Others in line have it too.'),
         isSubstitute: z
           .literal(true)
           .optional()
@@ -284,6 +285,7 @@ export const session = z
           .describe(
             'Deadline to leave with a full refund, extended if the course was announced, the tee time moved, or it was booked after you joined; null if you’re not in the session.',
           ),
+        isCountedIn: z.literal(true).optional().describe('We accepted the round for you.'),
       })
       .optional()
       .describe('For logged-in users.'),

@@ -77,6 +77,8 @@ comment on column waitlist.has_ignored is
   'Let one offer expire. A second one ends their place in line.';
 comment on column waitlist.is_passed is
   'Let the offer of a spot expire that is still open. It isn''t offered to them again.';
+comment on column waitlist.is_shared is
+  'Whether all of the line has the offer together, so that no spot is on hold for this player. Means nothing without one.';
 
 comment on table join_request is
   'A player who asked the host of a session for a spot. Module: sessions.';

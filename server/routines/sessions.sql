@@ -219,7 +219,7 @@ begin
   from (
     select count(*) as n, coalesce(jsonb_agg(jsonb_build_object('user_id', user_id,
       'offered_until', offered_until, 'is_skipped', is_skipped, 'has_ignored', has_ignored,
-      'is_passed', is_passed) order by id), '[]') as list
+      'is_passed', is_passed, 'is_shared', is_shared) order by id), '[]') as list
     from waitlist where session_id = touched
   ) w
   where s.id = touched;

@@ -427,6 +427,8 @@ export type WaitlistTable = {
   has_ignored: Generated<boolean>
   /** Let the offer of a spot expire that is still open. It isn't offered to them again. */
   is_passed: Generated<boolean>
+  /** Whether all of the line has the offer together, so that no spot is on hold for this player. Means nothing without one. */
+  is_shared: Generated<boolean>
 }
 
 /** A member's link to a session they are in. It opens that session and nothing else, so it's stored in clear text and stays the same. Module: sessions. */

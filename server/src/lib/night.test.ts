@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@county-golf/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { addDaytime, endOfNight, isNight } from './night.ts'
+import { addDaytime, endOfNight, isNight, subtractDaytime } from './night.ts'
 
 const newYork = 'America/New_York'
 const phoenix = 'America/Phoenix'
@@ -64,5 +64,21 @@ describe('addDaytime', () => {
     expect(add('2026-07-04T20:45:00-07:00', 14 * hourMs + 30 * minuteMs, phoenix)).toEqual(
       at('2026-07-06T07:15:00-07:00'),
     )
+  })
+})
+
+describe('subtractDaytime', () => {
+  it.each([
+    ['within a day', '2026-11-27T15:00:00-05:00', 3, '2026-11-27T12:00:00-05:00'],
+    ['over a night', '2026-11-28T09:00:00-05:00', 3, '2026-11-27T20:00:00-05:00'],
+    ['from the morning', '2026-11-28T07:00:00-05:00', 1, '2026-11-27T20:00:00-05:00'],
+    ['from the night', '2026-11-28T02:00:00-05:00', 1, '2026-11-27T20:00:00-05:00'],
+    ['to the morning', '2026-11-27T10:00:00-05:00', 3, '2026-11-27T07:00:00-05:00'],
+    ['over two nights', '2026-11-29T08:00:00-05:00', 16, '2026-11-27T20:00:00-05:00'],
+    ['on the day clocks are set back', '2026-11-01T08:00:00-05:00', 2, '2026-10-31T20:00:00-04:00'],
+  ])('%s', (_, instant, hours, before) => {
+    const result = subtractDaytime(at(instant), hours * hourMs, newYork)
+    expect(result).toEqual(at(before))
+    expect(addDaytime(result, hours * hourMs, newYork) <= at(instant)).toBe(true)
   })
 })

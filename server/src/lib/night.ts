@@ -19,6 +19,14 @@ export function endOfNight(instant: Date, timeZone: string): Date {
   return at(morning, nightHours.to).toJSDate()
 }
 
+/** Returns 9 p.m. before the night in which an instant is. By day, returns the instant itself. */
+export function startOfNight(instant: Date, timeZone: string): Date {
+  if (!isNight(instant, timeZone)) return instant
+  const there = DateTime.fromJSDate(instant, { zone: timeZone })
+  const evening = there.hour < nightHours.to ? there.minus({ days: 1 }) : there
+  return at(evening, nightHours.from).toJSDate()
+}
+
 /** Adds a duration in ms to an instant, of which only time outside the night counts. */
 export function addDaytime(instant: Date, ms: number, timeZone: string): Date {
   let start = endOfNight(instant, timeZone)
@@ -29,5 +37,18 @@ export function addDaytime(instant: Date, ms: number, timeZone: string): Date {
     if (left <= lasts) return new Date(start.getTime() + left)
     left -= lasts
     start = endOfNight(evening, timeZone)
+  }
+}
+
+/** Subtracts a duration in ms from an instant, of which only time outside the night counts. */
+export function subtractDaytime(instant: Date, ms: number, timeZone: string): Date {
+  let end = startOfNight(instant, timeZone)
+  let left = ms
+  for (;;) {
+    const morning = at(DateTime.fromJSDate(end, { zone: timeZone }), nightHours.to).toJSDate()
+    const lasts = end.getTime() - morning.getTime()
+    if (left <= lasts) return new Date(end.getTime() - left)
+    left -= lasts
+    end = startOfNight(new Date(morning.getTime() - 1), timeZone)
   }
 }

@@ -144,13 +144,18 @@ function offered({ session, userId, until, at }: Happening & { kind: 'offered' }
   const lasts = until.getTime() - at.getTime()
   const isTogether = isShortlyBefore(session.tee_at, at, zone)
   const least = isTogether || ahead < 4 * hourMs ? 15 * minuteMs : 2 * hourMs
-  must(lasts >= Math.min(least, ahead), 'an offer lasts long enough')
+  const open = session.waiting.filter((one) => one.offered_until && one.offered_until > at)
+  const others = open.filter((one) => one.is_shared && one.user_id !== userId)
+  // A player who joins the line has what is left of the others' time.
+  const isSame = others.some((one) => one.offered_until?.getTime() === until.getTime())
+  must(lasts >= Math.min(least, ahead) || isSame, 'an offer lasts long enough')
   must(until <= session.tee_at, 'an offer ends by the tee time')
   const last = new Date(until.getTime() - 1)
   must(!isNightAt(last, zone) || isEarly(last), 'an offer doesn’t end at night')
-  const held = session.waiting.filter((one) => one.offered_until && one.offered_until > at)
-  const isOne = session.seats.length + held.length <= session.max_players
-  must(isTogether || isOne, 'no spot is offered twice, except to all of the line together')
+  const own = open.filter((one) => !one.is_shared)
+  const left = session.max_players - session.seats.length - own.length
+  must(left >= (own.length < open.length ? 1 : 0), 'no spot that is on hold is offered to others')
+  must(isTogether || own.some((one) => one.user_id === userId), 'only late spots are shared')
   must(!session.barred_ids.includes(userId), 'only welcome players get offers')
 }
 

@@ -25,12 +25,15 @@ import {
   acceptRefusal,
   hasLapsed,
   hasOffer,
+  hasOwnOffer,
+  hasSharedOffer,
   heldRefusal,
   isTakingPlayers,
   notWaiting,
   seatsFree,
   spotOnHoldError,
   spotsToGet,
+  spotsToShare,
   waitingOf,
   waitRefusal,
 } from '../../src/modules/sessions/rules/waitlist-rules.ts'
@@ -73,7 +76,7 @@ export function fillSeats(
   )
   const { session } = round
   const together = isTogether(session, now)
-  const spots = together ? spotsToGet(session) : seatsFree(session, now)
+  const spots = together ? spotsToShare(session, now) : seatsFree(session, now)
   let free = isTakingPlayers(session, now) ? spots : 0
   const candidates = session.waiting.filter(
     ({ offered_until, is_passed }) => offered_until === null && !is_passed,
@@ -85,8 +88,9 @@ export function fillSeats(
   }
   const ids = candidates.map(({ user_id }) => user_id)
   const overlaps = overlapsOf(world, ids, round)
-  const until = offerUntil(session, now)
-  let isShared = together && session.waiting.some((waiting) => hasOffer(waiting, now))
+  const shared = session.waiting.find((waiting) => hasSharedOffer(waiting, now))
+  const until = (together && shared?.offered_until) || offerUntil(session, now)
+  let isShared = together && shared !== undefined
   for (const { user_id: userId, is_skipped } of candidates) {
     if (free === 0) break
     if (!canPay(world, userId, dueToJoin(session))) {
@@ -95,7 +99,7 @@ export function fillSeats(
     }
     const isAsking = userId === asking
     if (!isAsking && (isShared || overlaps.has(userId) || mustAsk(session, userId, now))) {
-      changeWaiting(round, userId, { offered_until: until })
+      changeWaiting(round, userId, { offered_until: until, is_shared: together })
       const isOnlyOverlap = !mustAsk(session, userId, now)
       note(world, round, { kind: 'offered', userId, until, isOnlyOverlap })
       enqueue(world, 'fill', round, until)
@@ -123,10 +127,11 @@ function seatFromWaitlist(
 
 /** `retractOffers` */
 function retractOffers({ now }: World, round: Round): void {
-  const spots = spotsToGet(round.session)
-  const offered = round.session.waiting.filter((waiting) => hasOffer(waiting, now))
-  const kept = isTogether(round.session, now) && spots > 0 ? offered.length : spots
-  for (const { user_id } of offered.slice(kept))
+  const { session } = round
+  const own = session.waiting.filter((waiting) => hasOwnOffer(waiting, now))
+  const shared = session.waiting.filter((waiting) => hasSharedOffer(waiting, now))
+  const isOpen = spotsToShare(session, now) > 0
+  for (const { user_id } of [...own.slice(spotsToGet(session)), ...(isOpen ? [] : shared)])
     changeWaiting(round, user_id, { offered_until: null })
 }
 

@@ -172,11 +172,12 @@ export type EventData = {
   /**
    * The user's proposal ended: too few accepted, no one booked, prices or rules changed, or too few could be charged.
    * Or it went on without them: the group booked before they answered (`booked`), or they couldn't be charged
-   * (`left_out`).
+   * (`left_out`). `isAskedFirst` if they were counted in, and aren't from now on.
    */
   'game.ended': Game & {
     proposalId: string
     how: 'too_few' | 'not_booked' | 'changed' | 'unpaid' | 'booked' | 'left_out'
+    isAskedFirst?: true
   }
   'game.accepted': { proposalId: string }
   /** The user's group was booked, and they're in. */

@@ -26,7 +26,7 @@ async function readAnswer(
   { userId, proposalId, now }: { userId: string; proposalId: string; now: Date },
 ): Promise<QuestionState | undefined> {
   const asked = await fetchFirst<Asked>(db)`
-    select m.answer, m.is_live, p.answer_by as "answerBy",
+    select m.answer, m.is_live, coalesce(m.answer_by, p.answer_by) as "answerBy",
       p.service_fee_cents + p.deposit_cents + p.pot_cents as "totalCents"
     from proposal_member m join proposal p on p.id = m.proposal_id
     where m.proposal_id = ${proposalId} and m.user_id = ${userId}`

@@ -9,7 +9,6 @@ import { record } from '../events/service.ts'
 import { ageToConfirm, prizeRefusal } from '../sessions/service.ts'
 import { prizePolicy } from '../settings/service.ts'
 import { confirmPrizeAge, findUser } from '../users/service.ts'
-import { stopCounting } from './count-in.ts'
 import { leaveProposal, settleProposal } from './end-proposal.ts'
 import { agreeIfComplete } from './propose.ts'
 import {
@@ -19,6 +18,7 @@ import {
   type LockedProposal,
   lockProposal,
   type Member,
+  stopCounting,
   wasAsked,
 } from './queries.ts'
 import { type SearchContext, searchContext, searchIn } from './read-search.ts'
@@ -85,7 +85,7 @@ export async function decline(
   tx: Tx,
   { proposal, member, now }: Own & { now: Date },
 ): Promise<void> {
-  if (member.counted_in) await stopCounting(tx, member.user_id, now)
+  if (member.counted_in) await stopCounting(tx, [member.user_id], now)
   if (proposal.host_id === member.user_id)
     await changeProposal(tx, proposal, { host_id: null, booking: null, charge_by: null })
   const left = await leaveProposal(tx, proposal, [member], { answer: 'declined', now })

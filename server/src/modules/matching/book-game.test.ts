@@ -246,3 +246,27 @@ test('the links of the email decline without a login, and accept with one', asyn
     expect(await golf.call('POST /answers', no)).toMatchObject({ given: 'no', isOpen: false })
   expect((await searchOf(golf, ann)).proposal).toBeNull()
 })
+
+test('the link of a player who replaces another declines until their own deadline', async ({
+  golf,
+  ann,
+  ben,
+  cat,
+  tom,
+}) => {
+  await verifyEmails(golf, tom)
+  golf.clock.set('2026-11-24T13:00:00Z')
+  await proposed(golf, [ann, ben, cat])
+  for (const one of [ann, ben]) await accept(golf, one)
+  await wish(golf, tom)
+  golf.clock.set((await proposalOf(golf, cat)).answerBy)
+  await matchPlayers({ ...golf })
+  expect((await proposalOf(golf, tom)).can.accept).toBe(true)
+  await golf.runFollowers()
+  await golf.runJobs()
+  const mail = golf.mails.findLast(({ to }) => to.includes(tom.username))
+  const [, token = ''] = mail?.text.match(/\/answer\?token=(\S+)&say=no/) ?? []
+  const no = { body: { token, answer: 'no' as const } }
+  expect(await golf.call('POST /answers', no)).toMatchObject({ given: 'no', isOpen: false })
+  expect((await searchOf(golf, tom)).proposal).toBeNull()
+})

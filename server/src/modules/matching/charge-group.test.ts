@@ -1,11 +1,14 @@
 /** A group agrees long before it's charged. At the charge, everything that players agreed to is checked again. */
 import { termsVersion } from '@county-golf/contract/constants'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { agreed, book, endAll, noticeTitles, proposalOf, searchOf } from '../../../test/games.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
 import { racingTest as test, walletCents } from '../../../test/golf-test.ts'
 import type { Player } from '../../../test/players.ts'
+import { transaction } from '../../database/database.ts'
+import { account, lockAccounts } from '../ledger/service.ts'
 import { matchPlayers } from './service.ts'
 
 test.beforeEach(({ golf }) => endAll(golf))
@@ -25,6 +28,14 @@ const outdateTerms = (golf: TestApp, { id }: Player) =>
     .where('id', '=', id)
     .execute()
 
+/** Number of the database's statements that wait for a lock. */
+const waiting = async (golf: TestApp): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`.execute(golf.db)
+  return rows[0]?.n ?? 0
+}
+
 const minutes = (golf: TestApp, count: number) => golf.clock.advanceHours(count / 60)
 
 describe('since they agreed', () => {
@@ -33,6 +44,30 @@ describe('since they agreed', () => {
     await golf.call('POST /admin/users/{id}/ban', { params: { id: tom.id }, body: {} }, admin)
     const { session } = await book(golf, ann)
     expect(session?.players).toEqual([ann.id, ben.id, cat.id])
+  })
+
+  test('a player gets another round at that time while they’re charged: the others play', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+    tom,
+    rita,
+  }) => {
+    const other = await hosted(golf, rita, { date: '2026-12-05' })
+    await join(golf, tom, other.id)
+    const before = await balance(golf, tom)
+    await agreed(golf, [ann, ben, cat, tom])
+    const booked = await transaction(golf.db, async (tx) => {
+      await lockAccounts(tx, [account.user(tom.id)])
+      const booking = book(golf, ann)
+      await expect.poll(() => waiting(golf)).toBe(1)
+      const tee_at = new Date('2026-11-28T13:10:00Z')
+      await tx.updateTable('session').set({ tee_at }).where('id', '=', other.id).execute()
+      return { booking }
+    })
+    expect((await booked.booking).session?.players).toEqual([ann.id, ben.id, cat.id])
+    expect(await balance(golf, tom)).toBe(before)
   })
 
   test('a player blocked the host: the others play', async ({ golf, ann, ben, cat, tom }) => {

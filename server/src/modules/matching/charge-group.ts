@@ -42,13 +42,18 @@ export async function chargeGroup(
   tx: Tx,
   { proposal: before, prepared, host, teeAt, now }: Charge,
 ): Promise<string | null> {
+  const id = newId()
+  // Before their other rounds are read, so that none is charged for at the same time without their asking.
+  const wallets = await lockWallets(
+    tx,
+    id,
+    acceptedMembers(before).map(({ user_id }) => user_id),
+  )
   const proposal = await withoutGone(tx, before, { host, teeAt, now })
   if (!proposal) return null
   if (isNight(now, proposal.time_zone)) return null
   const members = acceptedMembers(proposal)
   const userIds = members.map(({ user_id }) => user_id)
-  const id = newId()
-  const wallets = await lockWallets(tx, id, userIds)
   const users = new Map((await findUsers(tx, userIds)).map((user) => [user.id, user]))
   const lacking = new Map<string, Lack>()
   for (const userId of userIds) {

@@ -127,6 +127,95 @@ describe('a player who counts themselves in', () => {
   })
 })
 
+describe('a game with players who are counted in', () => {
+  const saturday = (from: string, until: string) => ({
+    windows: [{ date: '2026-11-28', from, until }],
+  })
+  /** Friday at this time in New York. */
+  const at = (golf: TestApp, time: string) =>
+    golf.clock.set(new Date(`2026-11-27T${time}:00-05:00`).toISOString())
+
+  test('is booked so early that they have three hours of daytime before its first tee time', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+  }) => {
+    at(golf, '20:30')
+    await wish(golf, cat, { ...saturday('14:00', '17:00'), ...countMeIn })
+    await proposed(golf, [ann, ben], saturday('14:00', '17:00'))
+    expect((await proposalOf(golf, cat)).isCountedIn).toBe(true)
+    expect((await proposalOf(golf, ann)).bookBy).toBe('2026-11-28T16:00:00.000Z')
+  })
+
+  test('asks them like the others if that’s before those have answered', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+  }) => {
+    at(golf, '15:00')
+    await wish(golf, cat, { ...saturday('08:00', '10:00'), ...countMeIn })
+    await proposed(golf, [ann, ben], saturday('08:00', '10:00'))
+    expect(await proposalOf(golf, cat)).toMatchObject({
+      isCountedIn: false,
+      can: { accept: true },
+      // At 9 p.m. on Friday, since two hours before the first tee time are at night.
+      bookBy: '2026-11-28T02:00:00.000Z',
+    })
+  })
+
+  test('that no one booked is the last they’re in without being asked', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+  }) => {
+    await mixed(golf, [ann, ben], [cat])
+    for (const one of [ann, ben]) await accept(golf, one)
+    golf.clock.set((await proposalOf(golf, cat)).bookBy)
+    await matchPlayers({ ...golf })
+    for (const one of [ann, ben, cat])
+      expect((await searchOf(golf, one)).wish?.countMeIn).toBe(false)
+    await golf.runFollowers()
+    const bodies = await golf.db
+      .selectFrom('notification')
+      .select(['user_id', 'body'])
+      .where('title', '=', 'Your game isn’t happening')
+      .execute()
+    const isTold = ({ body }: { body: string }) => body.endsWith('We’ll ask you first from now on.')
+    expect(bodies.filter(isTold).map(({ user_id }) => user_id)).toEqual([cat.id])
+  })
+
+  test('says to them, and on their receipt, until when they can leave for free', async ({
+    golf,
+    ann,
+    ben,
+    cat,
+  }) => {
+    at(golf, '08:00')
+    await wish(golf, cat, { ...saturday('14:00', '17:00'), ...countMeIn })
+    await proposed(golf, [ann, ben], saturday('14:00', '17:00'))
+    for (const one of [ann, ben]) await accept(golf, one)
+    at(golf, '19:00')
+    const { session } = await book(golf, ann, { teeTime: '15:00', bookingPlan: 'booked' })
+    const id = session?.id ?? ''
+    const { session: seen } = await golf.call('GET /sessions/{id}', { params: { id } }, cat)
+    expect(seen.viewer).toMatchObject({
+      isCountedIn: true,
+      freeCancellationUntil: '2026-11-28T13:00:00.000Z',
+    })
+    const { session: ofBen } = await golf.call('GET /sessions/{id}', { params: { id } }, ben)
+    expect(ofBen.viewer).not.toHaveProperty('isCountedIn')
+    const { body } = await golf.app.inject({
+      url: `/api/wallet/receipts/${id}`,
+      query: { timeZone: 'UTC' },
+      headers: { authorization: `Bearer ${cat.token}` },
+    })
+    expect(body).toContain('Full refund if you leave before Sat, Nov 28 · 8:00 AM EST.')
+  })
+})
+
 describe('the switch', () => {
   test('is off unless a player turns it on, and shown on the search', async ({ golf, ann }) => {
     expect((await wish(golf, ann)).wish?.countMeIn).toBe(false)

@@ -12,22 +12,26 @@ import type { PrizePolicy } from '../settings/service.ts'
 import { findUsers } from '../users/service.ts'
 import { walletBalances } from '../wallet/service.ts'
 import type { Candidate } from './propose.ts'
-import { lockWishOf, type Proposal } from './queries.ts'
+import { lockWishOf, type Proposal, stopCounting } from './queries.ts'
 import { hasCurrentTerms, readSearch } from './read-search.ts'
 import { priceOf, prizedGame } from './rules/proposal-rules.ts'
+import { bookByIfCounted } from './rules/times.ts'
 
-type Game = Parameters<typeof priceOf>[0] & Pick<Proposal, 'state_code'>
+type Game = Parameters<typeof priceOf>[0] &
+  Pick<Proposal, 'state_code' | 'time_zone' | 'opens_at' | 'book_by'>
 
 /**
  * The players of a proposal that we accept it for. Not those who have something to do first: add funds, accept new
- * terms, or confirm their age.
+ * terms, or confirm their age. None if the others may answer too late to book it while these could leave it for free.
  */
 export async function countedInAmong(
   tx: Tx,
   game: Game,
   members: readonly Candidate[],
-  policy: PrizePolicy,
+  { policy, answerBy }: { policy: PrizePolicy; answerBy: Date },
 ): Promise<Set<string>> {
+  const { opens_at, book_by, time_zone } = game
+  if (bookByIfCounted(opens_at, book_by, time_zone) <= answerBy) return new Set()
   const cents = priceOf(game)
   const willing = members
     .filter(({ wish }) => wish.count_me_in && cents <= wish.max_cents)
@@ -52,19 +56,8 @@ export async function askFirst(deps: Deps, viewer: Viewer): Promise<GameSearch> 
     const now = deps.clock.now()
     const wish = await lockWishOf(tx, viewer.id)
     if (!wish) throw refusal('NOT_FOUND', 'You’re not looking for a game')
-    await stopCounting(tx, viewer.id, now)
+    await stopCounting(tx, [viewer.id], now)
     await record(tx, now, { kind: 'wish.changed', userId: viewer.id })
   })
   return await readSearch(deps, viewer)
-}
-
-/** Turns the switch off. A group that is formed right now from the earlier state isn't proposed. */
-export async function stopCounting(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('wish')
-    .set({ count_me_in: false, changed_at: now })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('count_me_in', '=', true)
-    .execute()
 }

@@ -6,6 +6,7 @@ import {
   type LockedProposal,
   type Member,
   type Proposal,
+  stopCounting,
 } from './queries.ts'
 import { dueSteps, liveMembers } from './rules/proposal-rules.ts'
 
@@ -70,10 +71,23 @@ export async function endProposal(
     .set({ ended_at: now, outcome, host_id: null, booking: null, charge_by: null })
     .where('id', '=', proposal.id)
     .execute()
-  const userIds = liveMembers(proposal).map(({ user_id }) => user_id)
+  const members = liveMembers(proposal)
+  const userIds = members.map(({ user_id }) => user_id)
   await changeMembers(tx, proposal, userIds, { is_live: false })
+  // Else players who don't read us would be in group after group that no one books.
+  const counted = outcome === 'not_booked' ? members.filter(({ counted_in }) => counted_in) : []
+  const asked = new Set(counted.map(({ user_id }) => user_id))
+  await stopCounting(tx, [...asked], now)
   const data = { ...gameOf(proposal), how: outcome }
-  await record(tx, now, ...userIds.map((userId) => ({ kind: 'game.ended' as const, userId, data })))
+  await record(
+    tx,
+    now,
+    ...userIds.map((userId) => ({
+      kind: 'game.ended' as const,
+      userId,
+      data: { ...data, ...(asked.has(userId) && { isAskedFirst: true as const }) },
+    })),
+  )
 }
 
 /** Ends a proposal as booked. The wishes of those who play end with it, and the others' go on. */

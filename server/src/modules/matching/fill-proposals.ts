@@ -8,7 +8,7 @@ import { areUnchanged, askPlayers, type Candidate, tasteOf } from './propose.ts'
 import { changeProposal, type LockedProposal, lockProposal, type Wish } from './queries.ts'
 import type { Addition, OpenGroup } from './rules/form-groups.ts'
 import { acceptedMembers, isShort, isTooSmall, liveMembers } from './rules/proposal-rules.ts'
-import { deadlinesOf, instantAt, minuteOf } from './rules/times.ts'
+import { bookByIfCounted, deadlinesOf, instantAt, minuteOf } from './rules/times.ts'
 
 /** Locks and reads the proposals in which players are missing. */
 export async function shortProposals(tx: Tx): Promise<LockedProposal[]> {
@@ -85,7 +85,9 @@ async function add(
   const opens_at = instantAt(addition.span.from)
   const closes_at = instantAt(addition.span.until)
   const { answerBy, bookBy } = deadlinesOf(now, opens_at, proposal.time_zone)
-  const book_by = bookBy > proposal.book_by ? bookBy : proposal.book_by
+  const later = bookBy > proposal.book_by ? bookBy : proposal.book_by
+  const isCounted = liveMembers(proposal).some(({ counted_in }) => counted_in)
+  const book_by = isCounted ? bookByIfCounted(opens_at, later, proposal.time_zone) : later
   await changeProposal(tx, proposal, { opens_at, closes_at, book_by, is_agreed: false })
   const changed = { ...proposal, opens_at, closes_at, book_by }
   const players = liveMembers(proposal).length + members.length

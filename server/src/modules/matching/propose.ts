@@ -13,7 +13,7 @@ import { changeProposal, insertProposal, type Proposal, type Wish } from './quer
 import type { Group } from './rules/form-groups.ts'
 import type { Seeker, Taste } from './rules/group-search.ts'
 import { priceOf } from './rules/proposal-rules.ts'
-import { deadlinesOf, instantAt, remindAt } from './rules/times.ts'
+import { bookByIfCounted, deadlinesOf, instantAt, remindAt } from './rules/times.ts'
 
 /** A wish that can be matched now, with how matching sees it. */
 export type Candidate = { wish: Wish; seeker: Seeker }
@@ -88,11 +88,17 @@ type Asking = {
 /** Adds players to a proposal, and notifies them. Those who counted themselves in have accepted it. */
 export async function askPlayers(
   tx: Tx,
-  proposal: Asked,
+  asked: Asked,
   members: readonly Candidate[],
   { policy, accepted, players, answerBy, now }: Asking,
 ): Promise<void> {
-  const countedIn = await countedInAmong(tx, proposal, members, policy)
+  const answeredBy = answerBy ?? asked.answer_by
+  const countedIn = await countedInAmong(tx, asked, members, { policy, answerBy: answeredBy })
+  const { opens_at, time_zone } = asked
+  const book_by =
+    countedIn.size > 0 ? bookByIfCounted(opens_at, asked.book_by, time_zone) : asked.book_by
+  if (book_by < asked.book_by) await changeProposal(tx, asked, { book_by })
+  const proposal = { ...asked, book_by }
   await tx
     .insertInto('proposal_member')
     .values(
@@ -116,7 +122,7 @@ export async function askPlayers(
     ...gameOf(proposal),
     players,
     totalCents: priceOf(proposal),
-    answerBy: (answerBy ?? proposal.answer_by).toISOString(),
+    answerBy: answeredBy.toISOString(),
   }
   await record(
     tx,

@@ -230,3 +230,15 @@ export async function changeMembers(
     .where('user_id', 'in', userIds)
     .execute()
 }
+
+/** Turns the switch off. A group that is formed right now from the earlier state isn't proposed. */
+export async function stopCounting(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .updateTable('wish')
+    .set({ count_me_in: false, changed_at: now })
+    .where('user_id', 'in', userIds)
+    .where('ended_at', 'is', null)
+    .where('count_me_in', '=', true)
+    .execute()
+}

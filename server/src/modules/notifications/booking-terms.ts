@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../database/database.ts'
+import { countedInUntil } from '../sessions/service.ts'
 import { leavingTerms } from './booking-templates.ts'
 import { sessionsForNotifications } from './queries.ts'
 
@@ -10,5 +11,7 @@ export async function bookingTerms(
   at: Date,
 ): Promise<string[]> {
   const [session] = await sessionsForNotifications(db, [sessionId])
-  return session ? leavingTerms(session, userId, at) : []
+  if (!session) return []
+  const free_until = await countedInUntil(db, sessionId, userId)
+  return leavingTerms(free_until ? { ...session, free_until } : session, userId, at)
 }

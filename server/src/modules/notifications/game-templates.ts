@@ -82,7 +82,8 @@ export function gameDrafts(event: LoggedEvent, session: NotifiedSession | undefi
     }
     case 'game.ended': {
       const { title, text } = endings[event.data.how]
-      return [{ ...draft, title, body: `${gameText(event.data)}. ${text}` }]
+      const next = event.data.isAskedFirst ? ' We’ll ask you first from now on.' : ''
+      return [{ ...draft, title, body: `${gameText(event.data)}. ${text}${next}` }]
     }
     case 'wish.fits':
       return session && !session.is_hidden ? [spotDraft(userId, session)] : []

@@ -73,6 +73,8 @@ export type Waiting = {
   /** Absent in rows that version 1.0.0 wrote. */
   has_ignored?: boolean
   is_passed?: boolean
+  /** Whether all of the line has the offer together. */
+  is_shared?: boolean
 }
 
 /** A player's request to join. */

@@ -34,6 +34,7 @@ export { openSessionsFor, removalsAmong, roundTimesOf } from './lists/for-matchi
 export { exportSessions } from './lists/my-sessions.ts'
 export {
   coMembersOf,
+  countedInUntil,
   lateLeavesOf,
   type PlayedRound,
   roundsOf,

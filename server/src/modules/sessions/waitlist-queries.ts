@@ -32,9 +32,9 @@ export async function markWaiting(
   sessionId: string,
   userId: string,
   mark:
-    | { offered_until: Date | null }
-    | { is_skipped: true }
-    | { offered_until: null; has_ignored?: true; is_passed: true },
+    | { offered_until: Date; is_shared: boolean }
+    | { offered_until: null; has_ignored?: true; is_passed?: true }
+    | { is_skipped: true },
 ): Promise<void> {
   await tx
     .updateTable('waitlist')

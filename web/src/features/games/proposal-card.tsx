@@ -62,7 +62,7 @@ export function ProposalCard({ proposal, wish }: { proposal: Proposal; wish: Wis
               <Decline proposal={proposal} label={isIn ? 'Leave this game' : 'Not this time'} />
             </Stack>
           )}
-          {proposal.isCountedIn && (
+          {proposal.isCountedIn && !proposal.isBooker && (
             <Muted>
               {`You asked us to count you in. Leaving is free now, and for at least ${countedInFreeHours} hours of daytime after we charge you. If you leave now, we’ll ask you first from then on.`}
             </Muted>

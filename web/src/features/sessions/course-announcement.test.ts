@@ -30,6 +30,14 @@ test('players who were in when it was booked see until when they can leave for f
   )
 })
 
+test('players who are counted in see until when they can leave for free', () => {
+  const viewer = testViewer({ freeCancellationUntil: later, isCountedIn: true })
+  const session = { ...announced(later), viewer }
+  expect(announcementNotice(session, new Date('2026-11-27T20:00:00Z'))).toBe(
+    'You asked us to count you in. You can leave with a full refund until Fri, Nov 27 · 9:00 PM EST.',
+  )
+})
+
 test('the notice isn’t shown after the deadline, to others, or when leaving is locked', () => {
   expect(announcementNotice(announced(later), new Date('2026-11-28T02:00:01Z'))).toBeNull()
   expect(

@@ -1,5 +1,6 @@
 /**
- * The refund deadline of players who joined before the course was announced, or the tee time moved or was booked. Pure.
+ * The refund deadline of players who are counted in, or who joined before the course was announced, or the tee time
+ * moved or was booked. Pure.
  */
 
 import { announcedLeaveHours, tba } from '@county-golf/contract/constants'
@@ -21,9 +22,12 @@ export function announcementNotice(session: Session, now: Date): string | null {
   const until = session.viewer?.freeCancellationUntil
   const isLater = until != null && new Date(until) > new Date(session.freeCancellationUntil)
   if (!isLater || !canNow(session, 'leave', now) || now > new Date(until)) return null
-  const changed =
-    session.bookingPlan === 'to_book'
-      ? 'The tee time was booked, or it or the course changed, after you joined.'
-      : 'The course or tee time changed after you joined.'
-  return `${changed} You can leave with a full refund until ${dayAndClock(until, session.timeZone)}.`
+  return `${reasonOf(session)} You can leave with a full refund until ${dayAndClock(until, session.timeZone)}.`
+}
+
+function reasonOf({ viewer, bookingPlan }: Session): string {
+  if (viewer?.isCountedIn) return 'You asked us to count you in.'
+  return bookingPlan === 'to_book'
+    ? 'The tee time was booked, or it or the course changed, after you joined.'
+    : 'The course or tee time changed after you joined.'
 }

@@ -30,6 +30,8 @@ export function useWaitlist(session: Session) {
     position: session.viewer?.waitlistPosition ?? null,
     /** The time left to accept the offer, as 'm:ss' or 'h:mm:ss'. Null if no spot is offered to the viewer. */
     timeLeft: useCountdown((session.can.acceptSpot && session.viewer?.waitlistOfferUntil) || null),
+    /** Whether others in line have the offer too, so that the spot isn't held for the viewer. */
+    isShared: session.viewer?.isOfferShared === true,
     dueCents,
     balanceCents,
     /** Whether the wallet has less than the spot costs. */

@@ -3,15 +3,20 @@ import {
   answerLeadHours,
   answerMinHours,
   bookingLeadHours,
+  countedInFreeHours,
   groupChargeHours,
   groupWindowMinutes,
-  nightHours,
   proposalHours,
 } from '@county-golf/contract/constants'
 import { hourMs, minuteMs } from '@county-golf/contract/durations'
 import { roundMs } from '@county-golf/contract/session-status'
-import { DateTime } from 'luxon'
-import { addDaytime, endOfNight, isNight } from '../../../lib/night.ts'
+import {
+  addDaytime,
+  endOfNight,
+  isNight,
+  startOfNight,
+  subtractDaytime,
+} from '../../../lib/night.ts'
 import type { Span } from './slots.ts'
 
 export const minuteOf = (instant: Date): number => instant.getTime() / minuteMs
@@ -21,14 +26,6 @@ export const instantAt = (minute: number): Date => new Date(minute * minuteMs)
 const stepMinutes = 10
 const roundMinutes = roundMs[18] / minuteMs
 
-/** An instant, or the evening before if it's at night. */
-function latestByDay(instant: Date, timeZone: string): Date {
-  if (!isNight(instant, timeZone)) return instant
-  const there = DateTime.fromJSDate(instant, { zone: timeZone })
-  const evening = there.hour < nightHours.to ? there.minus({ days: 1 }) : there
-  return evening.set({ hour: nightHours.from, minute: 0, second: 0, millisecond: 0 }).toJSDate()
-}
-
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 /**
@@ -37,7 +34,7 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
  */
 export function deadlinesOf(now: Date, opensAt: Date, timeZone: string) {
   const before = (hours: number) =>
-    latestByDay(new Date(opensAt.getTime() - hours * hourMs), timeZone)
+    startOfNight(new Date(opensAt.getTime() - hours * hourMs), timeZone)
   const answerBy = earlier(
     addDaytime(now, proposalHours * hourMs, timeZone),
     before(answerLeadHours),
@@ -48,6 +45,10 @@ export function deadlinesOf(now: Date, opensAt: Date, timeZone: string) {
   )
   return { answerBy, bookBy }
 }
+
+/** When a game with players who are counted in is booked by, so that they have their time to leave for free. */
+export const bookByIfCounted = (opensAt: Date, bookBy: Date, timeZone: string): Date =>
+  earlier(bookBy, subtractDaytime(opensAt, countedInFreeHours * hourMs, timeZone))
 
 /** The first tee time of a group that is formed now, or null at night, when we ask no one. */
 export function earliestTeeTime(now: Date, timeZone: string): Date | null {

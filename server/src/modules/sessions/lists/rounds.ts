@@ -1,7 +1,7 @@
 import { playersMin } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../database/database.ts'
-import { fetchRows } from '../../../database/sql.ts'
+import { fetchFirst, fetchRows } from '../../../database/sql.ts'
 import { roundIsOver } from '../filters.ts'
 
 /** A round that a user played, with what statistics and achievements need. */
@@ -114,4 +114,16 @@ export async function spentBy(db: DbOrTx, userId: string): Promise<number> {
       join open_leg o on o.key = bounty_key(s.id) and o.user_id = ${userId}
       where s.host_id = ${userId} and s.bounty_cents > 0 and s.status <> 'cancelled') x`
   return rows[0]?.cents ?? 0
+}
+
+/** Until when a player can leave for free whose round we accepted for them. Undefined for all others. */
+export async function countedInUntil(
+  db: DbOrTx,
+  sessionId: string,
+  userId: string,
+): Promise<Date | undefined> {
+  const seat = await fetchFirst<{ free_until: Date }>(db)`
+    select free_until from seat
+    where session_id = ${sessionId} and user_id = ${userId} and free_until_at = joined_at`
+  return seat?.free_until
 }

@@ -148,6 +148,10 @@ export function freeUntilFor(
   return until < session.tee_at ? until : session.tee_at
 }
 
+/** Whether we accepted the round for the player, so they have their own time to leave, until a change gives them more. */
+export const isCountedIn = ({ joined_at, free_until_at }: Seat): boolean =>
+  free_until_at?.getTime() === joined_at.getTime()
+
 type SeatTerms = Pick<Seat, 'joined_at' | 'can_undo' | 'free_until' | 'undo_until'>
 
 export function leaveTerms(session: SeatedSession, seat: SeatTerms, now: Date): LeaveTerms {

@@ -14,6 +14,14 @@ export const waitingOf = (session: SeatedSession, userId: string): Waiting | und
 export const hasOffer = ({ offered_until }: Waiting, now: Date): boolean =>
   offered_until !== null && offered_until > now
 
+/** Whether they have an open offer together with the others in line. The first who accepts it gets the spot. */
+export const hasSharedOffer = (waiting: Waiting, now: Date): boolean =>
+  hasOffer(waiting, now) && waiting.is_shared === true
+
+/** Whether a spot is on hold for them alone. */
+export const hasOwnOffer = (waiting: Waiting, now: Date): boolean =>
+  hasOffer(waiting, now) && waiting.is_shared !== true
+
 /** Whether their offer has expired. */
 export const hasLapsed = ({ offered_until }: Waiting, now: Date): boolean =>
   offered_until !== null && offered_until <= now
@@ -35,6 +43,13 @@ export const spotsForWaitlist = (session: SeatedSession, now: Date): number =>
   Math.max(
     0,
     spotsToGet(session) - session.waiting.filter((waiting) => hasOffer(waiting, now)).length,
+  )
+
+/** Number of spots that can be offered to all of the line together: those that aren't on hold for one player. */
+export const spotsToShare = (session: SeatedSession, now: Date): number =>
+  Math.max(
+    0,
+    spotsToGet(session) - session.waiting.filter((waiting) => hasOwnOffer(waiting, now)).length,
   )
 
 /** Number of spots that someone could get: open ones, and those of players who look for a substitute. */

@@ -20,9 +20,10 @@ import { dueToJoin, handOversOf, isBarred } from '../rules/session-rules.ts'
 import {
   hasLapsed,
   hasOffer,
+  hasSharedOffer,
   isTakingPlayers,
   spotsForWaitlist,
-  spotsToGet,
+  spotsToShare,
 } from '../rules/waitlist-rules.ts'
 import { clearPassed, deleteWaiting, goneAmong, markWaiting } from '../waitlist-queries.ts'
 import { assignSeat } from './assign-seats.ts'
@@ -77,7 +78,7 @@ export async function fillSeats(
   const line = await stillWelcome({ config, tx, session }, now)
   const together = isTogether(session, now)
   const spots = together
-    ? spotsToGet(session)
+    ? spotsToShare(session, now)
     : spotsForWaitlist({ ...session, waiting: line }, now)
   let free = isTakingPlayers(session, now) ? spots : 0
   const candidates = line.filter(
@@ -92,10 +93,12 @@ export async function fillSeats(
   }
   const ids = candidates.map(({ user_id }) => user_id)
   const overlaps = await overlapsOf(tx, ids, session)
-  const until = offerUntil(session, now)
+  const shared = line.find((waiting) => hasSharedOffer(waiting, now))
+  // A player who joins the line has what is left of its time, so that the spot is open to everyone after it.
+  const until = (together && shared?.offered_until) || offerUntil(session, now)
   let seated = session
-  // Whether all others in line have an offer of the same spots.
-  let isShared = together && line.some((waiting) => hasOffer(waiting, now))
+  // Whether others in line have an offer of the same spots.
+  let isShared = together && shared !== undefined
   const attesters = await attestersFor(tx, session, ids)
   for (const waiting of candidates) {
     if (free === 0) break
@@ -115,7 +118,7 @@ export async function fillSeats(
       !isAsking &&
       (isShared || isPassedOn || overlaps.has(userId) || mustAsk(session, userId, now))
     ) {
-      await markWaiting(tx, session.id, userId, { offered_until: until })
+      await markWaiting(tx, session.id, userId, { offered_until: until, is_shared: together })
       await record(tx, now, {
         kind: 'waitlist.offered',
         sessionId: session.id,

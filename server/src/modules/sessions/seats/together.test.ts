@@ -127,6 +127,54 @@ describe('a spot that opens within eight hours of daytime before the round', () 
     expect(await offerOf(golf, sam, id)).toBeNull()
   })
 
+  test('is open to everyone 15 minutes after it opened, however many join the line until then', async ({
+    golf,
+    tom,
+    rita,
+    sam,
+    ann,
+    id,
+  }) => {
+    await joinWaitlist(golf, rita, id)
+    at(golf, 26, '15:00')
+    await leave(golf, tom, id)
+    const until = await offerOf(golf, rita, id)
+    golf.clock.advanceHours(14 / 60)
+    await joinWaitlist(golf, sam, id)
+    expect(await offerOf(golf, sam, id)).toBe(until)
+    golf.clock.advanceHours(1 / 60)
+    await golf.runJobs()
+    expect(await getSession(golf, ann, id)).toMatchObject({ heldSeats: 0, can: { join: true } })
+  })
+
+  test('says that it isn’t held for one player', async ({ golf, tom, rita, sam, id }) => {
+    for (const who of [rita, sam]) await joinWaitlist(golf, who, id)
+    at(golf, 26, '15:00')
+    await leave(golf, tom, id)
+    expect((await getSession(golf, rita, id)).viewer?.isOfferShared).toBe(true)
+    await acceptSpot(golf, sam, id)
+    expect((await getSession(golf, rita, id)).viewer).not.toHaveProperty('isOfferShared')
+  })
+
+  test('stays with those who have its offer when it gets night', async ({
+    golf,
+    maya,
+    tom,
+    rita,
+    sam,
+    ann,
+  }) => {
+    const { id } = await hosted(golf, maya, { maxPlayers: 3 })
+    for (const who of [tom, rita]) await join(golf, who, id)
+    for (const who of [sam, ann]) await joinWaitlist(golf, who, id)
+    at(golf, 26, '20:50')
+    for (const who of [tom, rita]) await leave(golf, who, id)
+    at(golf, 26, '21:02')
+    await acceptSpot(golf, ann, id)
+    expect(await offerOf(golf, sam, id)).not.toBeNull()
+    expect((await acceptSpot(golf, sam, id)).session.players).toEqual([maya.id, ann.id, sam.id])
+  })
+
   test('is one of two, and the third in line keeps their place once both are taken', async ({
     golf,
     maya,
@@ -146,6 +194,29 @@ describe('a spot that opens within eight hours of daytime before the round', () 
     await acceptSpot(golf, ann, id)
     expect(await offerOf(golf, sam, id)).toBeNull()
     expect(await waitlistPosition(golf, sam, id)).toBe(1)
+  })
+
+  test('isn’t offered to others while it’s on hold for one player since before', async ({
+    golf,
+    tom,
+    rita,
+    sam,
+    ann,
+    ben,
+    id,
+  }) => {
+    for (const who of [rita, sam]) await joinWaitlist(golf, who, id)
+    // 8 hours and 20 minutes of daytime before the round.
+    at(golf, 26, '13:50')
+    await leave(golf, tom, id)
+    expect(await offerOf(golf, rita, id)).not.toBeNull()
+    expect((await getSession(golf, rita, id)).viewer).not.toHaveProperty('isOfferShared')
+    at(golf, 26, '14:30')
+    const refused = await golf.refusal('POST /sessions/{id}/join', { params: { id } }, ben)
+    expect(refused).toMatchObject({ code: 'SESSION_FULL' })
+    await joinWaitlist(golf, ann, id)
+    for (const who of [sam, ann]) expect(await offerOf(golf, who, id)).toBeNull()
+    expect((await acceptSpot(golf, rita, id)).session.viewer?.isMember).toBe(true)
   })
 
   test('is offered to one after the other at night', async ({ golf, tom, rita, sam, id }) => {

@@ -21,12 +21,19 @@ import {
   freeUntil,
   freeUntilFor,
   handOversOf,
+  isCountedIn,
   leaveRefusal,
   seatOf,
   statusOf,
 } from '../rules/session-rules.ts'
 import { payerOf, unclaimed, unclaimedOf } from '../rules/spots.ts'
-import { hasOffer, hasWaitlist, seatsHeld, waitingOf } from '../rules/waitlist-rules.ts'
+import {
+  hasOffer,
+  hasSharedOffer,
+  hasWaitlist,
+  seatsHeld,
+  waitingOf,
+} from '../rules/waitlist-rules.ts'
 import { canOf } from './can.ts'
 
 /** What a session's view depends on, besides its rows. */
@@ -131,6 +138,7 @@ export function sessionView(session: SeatedSession, eye: Eye): Session {
             : 0,
         undoUsed: session.undone_by.includes(viewer.id),
         freeCancellationUntil: own ? freeUntilFor(session, own).toISOString() : null,
+        ...(own && isCountedIn(own) && { isCountedIn: true as const }),
       },
     }),
   }
@@ -160,6 +168,7 @@ function waitlistPositionOf(waiting: Waiting[], userId: string, now: Date) {
     waitlistPosition: own ? index + 1 : null,
     waitlistOfferUntil:
       own && hasOffer(own, now) ? (own.offered_until?.toISOString() ?? null) : null,
+    ...(own && hasSharedOffer(own, now) && { isOfferShared: true as const }),
   }
 }
 

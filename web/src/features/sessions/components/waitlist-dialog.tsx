@@ -105,7 +105,7 @@ function AcceptSummary({ session: shown, screen, waitlist, calls }: StepProps) {
   const { session, isFresh } = useFreshSession(shown)
   const before = useBeforeJoining(beforeJoiningQuery(shown.id))
   const labels = feeLabels(screen)
-  const { timeLeft, dueCents, balanceCents, isShort } = waitlist
+  const { timeLeft, dueCents, balanceCents, isShort, isShared } = waitlist
   const paidTerms = usePaidTerms(shown.id)
   const isAgreed = paidTerms === spotTerms(session, serverNow(), before.toConfirm)
   const isCurrent = isFresh && !before.isPending
@@ -129,7 +129,13 @@ function AcceptSummary({ session: shown, screen, waitlist, calls }: StepProps) {
         timeLeft === null ? 'When you accept.' : `When you accept. You have ${timeLeft} left.`
       }
       refund={refundTerms(session, serverNow(), labels)}
-      wallet={<WalletLine balanceCents={balanceCents} dueCents={dueCents} heldFor={timeLeft} />}
+      wallet={
+        <WalletLine
+          balanceCents={balanceCents}
+          dueCents={dueCents}
+          heldFor={isShared ? null : timeLeft}
+        />
+      }
       alert={problemText && <Notice tone="flag">{problemText}</Notice>}
       before={<BeforeJoining {...before} round={session} />}
       payLabel={joinCopy.youPayNow}

@@ -35,7 +35,7 @@ export function WaitlistStatus({
   hasStickyBar,
 }: WaitlistStatusProps) {
   const titleId = useId()
-  const { timeLeft, position, dueCents, balanceCents, isShort } = waitlist
+  const { timeLeft, position, dueCents, balanceCents, isShort, isShared } = waitlist
   const wideOnly = hasStickyBar ? 'wide-only' : undefined
   // In a row of its own, so that nothing moves when the unread count arrives.
   const chat = (
@@ -55,6 +55,7 @@ export function WaitlistStatus({
           {waitlistCopy.timeLeft(timeLeft)}
         </Heading>
         <p className="soft">
+          {isShared && 'Everyone in line has this offer. The first to accept gets the spot. '}
           You pay {dollars(dueCents)} when you accept. After that time, others can have the spot.
         </p>
         {isShort && (
