@@ -96,7 +96,7 @@ const toFirstRelease = (url: string) =>
      drop table prize_rule;
      delete from setting where name = 'processor_approval';
      -- Today's servers read the columns of these, and they are the ones that run here.
-     delete from migration where name >= '0008' and name !~ '^00(18|24|25|27|29|32|35|3[6-9]|4[0-57-9]|5[0-5])_';
+     delete from migration where name >= '0008' and name !~ '^00(18|24|25|27|29|32|35|3[6-9]|4[0-57-9]|5[0-6])_';
      update migration set sha256 = 'of older files' where name = 'routines'`,
   )
 

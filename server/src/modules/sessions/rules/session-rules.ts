@@ -148,7 +148,7 @@ export function freeUntilFor(
   return until < session.tee_at ? until : session.tee_at
 }
 
-/** Whether we accepted the round for the player, so they have their own time to leave, until a change gives them more. */
+/** Whether we accepted the round for the player, so they have their own time to leave. Until a change gives more. */
 export const isCountedIn = ({ joined_at, free_until_at }: Seat): boolean =>
   free_until_at?.getTime() === joined_at.getTime()
 
