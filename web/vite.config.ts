@@ -25,9 +25,9 @@ const browserOnly = () => [
     golfersLimitKb: 20,
     limitsKb: {
       '/': 120.4,
-      '/sessions': 130.6,
-      '/sessions/$id': 129.8,
-      '/county/$stateCode/$countyName': 126.6,
+      '/sessions': 130.8,
+      '/sessions/$id': 130,
+      '/county/$stateCode/$countyName': 126.8,
       '/u/$username': 128.2,
       '/leaderboard': 121.9,
       '/faq': 1,

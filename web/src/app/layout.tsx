@@ -1,13 +1,13 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useOpenLoginPrompt } from '../domain/login-prompt.ts'
+import { closeLoginPrompt, useOpenLoginPrompt } from '../domain/login-prompt.ts'
 import { useUnread } from '../domain/messages.ts'
 import { settingsQuery } from '../domain/settings.ts'
 import { useViewer } from '../domain/viewer.ts'
-import { lazyComponent } from '../lib/lazy-component.ts'
+import { forgetUnloadedPart, lazyComponent, useHasUnloadedPart } from '../lib/lazy-component.ts'
 import { useUnreadInTitle } from '../lib/page-title.ts'
-import { useIsPasswordRequired } from '../lib/password-prompt.ts'
+import { closePasswordPrompt, useIsPasswordRequired } from '../lib/password-prompt.ts'
 import { useOptionalQuery } from '../lib/use-optional-query.ts'
 import { useRootClass } from '../theme/use-root-class.ts'
 import { Button } from '../ui/button.tsx'
@@ -65,7 +65,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
-      <ConnectionNotice />
+      <ConnectionNotice pathname={pathname} />
       {showsReminder && account && <account.VerifyNotice />}
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
@@ -75,8 +75,16 @@ export function Layout() {
       {user && account && <account.TermsQuestion />}
       <Announcer />
       <ToastRegion isWanted={isLoggedIn} />
-      {isPasswordRequired && <PasswordDialog />}
-      {prompt && <LoginPrompt reason={prompt.reason} start={prompt.start} />}
+      {isPasswordRequired && (
+        <PasswordDialog onClose={() => closePasswordPrompt({ accepted: false })} />
+      )}
+      {prompt && (
+        <LoginPrompt
+          reason={prompt.reason}
+          start={prompt.start}
+          onClose={() => closeLoginPrompt({ resume: false })}
+        />
+      )}
     </div>
   )
 }
@@ -89,9 +97,12 @@ function useHasMovedOn(pathname: string): boolean {
   return hasMovedOn
 }
 
-/** Shows on every screen that the device is offline or that a page didn't load. */
-function ConnectionNotice() {
-  const unloaded = useUnloadedPage()
+/** Shows on every screen that the device is offline, or that a page or a part of this one didn't load. */
+function ConnectionNotice({ pathname }: { pathname: string }) {
+  const unloadedPage = useUnloadedPage()
+  const hasUnloadedPart = useHasUnloadedPart()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own parts
+  useEffect(() => forgetUnloadedPart, [pathname])
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
@@ -99,17 +110,17 @@ function ConnectionNotice() {
   )
   return (
     <div role="status" className={styles.offline}>
-      {isOnline && unloaded !== undefined && (
+      {isOnline && (unloadedPage !== undefined || hasUnloadedPart) && (
         <Notice
           tone="brass"
           icon={<IconWifiOff size={18} aria-hidden="true" />}
           action={
-            <Button size="small" variant="outline" onClick={() => void loadAgain(unloaded)}>
+            <Button size="small" variant="outline" onClick={() => void loadAgain(unloadedPage)}>
               Try again
             </Button>
           }
         >
-          That page didn’t load.
+          {unloadedPage === undefined ? 'Part of this page didn’t load.' : 'That page didn’t load.'}
         </Notice>
       )}
       {!isOnline && (

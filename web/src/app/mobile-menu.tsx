@@ -29,7 +29,7 @@ export function MobileMenu() {
   }, [isLoggedIn])
 
   const show = () =>
-    // An error while rendering would replace the whole page.
+    // It's marked as open only if there is a panel to show.
     void MobilePanel.preload().then(
       () => setOpenAt(href),
       () => toast.error(networkError().message),

@@ -1,6 +1,6 @@
 import { missingPages } from '@county-golf/contract/pages'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf, serverFailed } from '../lib/api-error.ts'
 import { reportError } from '../lib/client-errors.ts'
 import { isReady, MarkReady } from '../lib/hydration.ts'
@@ -12,7 +12,7 @@ import { Stack } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState, Loading, Skeleton } from '../ui/states.tsx'
 import styles from './shell.module.css'
-import { returnFrom } from './unloaded-page.ts'
+import { loadAgain, returnFrom } from './unloaded-page.ts'
 
 /** Shown while a route's code loads. */
 export function PagePending() {
@@ -29,19 +29,26 @@ export function PagePending() {
   )
 }
 
-/** Shown when a route throws. If its code fails to load, the page before it is shown again. */
+/** Shown when a route throws. If its code fails to load, the page before it is shown again, if there is one. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  const isUnloaded = error instanceof CodeNotLoaded
-  if (isUnloaded && isReady() && navigator.onLine) return <BackToOldPage />
-  // Some browsers remember that a script failed until the document is loaded again.
-  return <BrokenPage error={error} reset={isUnloaded ? () => location.reload() : reset} />
+  return error instanceof CodeNotLoaded ? (
+    <UnloadedPage error={error} />
+  ) : (
+    <BrokenPage error={error} reset={reset} />
+  )
 }
 
-/** Leads back to the page whose link was followed, where `UnloadedNotice` has the way to try again. */
-function BackToOldPage() {
+/** Leads back to the page whose link was followed, where `ConnectionNotice` has the way to try again. */
+function UnloadedPage({ error }: { error: CodeNotLoaded }) {
   const router = useRouter()
-  useEffect(() => returnFrom(router), [router])
-  return <PagePending />
+  // A page that replaced the first one has none before it in the app.
+  const [returns] = useState(() => isReady() && navigator.onLine && router.history.canGoBack())
+  useEffect(() => {
+    if (returns) returnFrom(router)
+  }, [returns, router])
+  if (returns) return <PagePending />
+  // Some browsers remember that a script failed until the document is loaded again.
+  return <BrokenPage error={error} reset={() => void loadAgain()} />
 }
 
 function BrokenPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {

@@ -22,10 +22,14 @@ export function returnFrom(router: AnyRouter): void {
   router.history.back()
 }
 
-/** Loads the document of a page. */
-export async function loadAgain(page: string): Promise<void> {
+/**
+ * Loads the document of a page, since browsers remember that a module failed until then.
+ * @param page this one by default
+ */
+export async function loadAgain(page?: string): Promise<void> {
   // WebKit remembers that a module failed, also in other documents, until it's fetched.
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
   await Promise.allSettled([...links].map(({ href }) => fetch(href)))
-  location.assign(page)
+  if (page === undefined) location.reload()
+  else location.assign(page)
 }

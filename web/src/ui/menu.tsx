@@ -63,7 +63,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const afterClose = useRef<() => void>(undefined)
   const show = (focus: NonNullable<typeof start>) =>
-    // An error while rendering would replace the whole page.
+    // It's marked as open only if there is a menu to show.
     void MenuPopup.preload().then(
       () => setStart(focus),
       () => toast.error(networkError().message),

@@ -1,7 +1,9 @@
 import { lazyComponent } from '../lib/lazy-component.ts'
-import { useIsToasting } from './toast.ts'
+import { endToasting, useIsToasting } from './toast.ts'
 
-const Toaster = lazyComponent(async () => (await import('./toaster.tsx')).Toaster)
+const Toaster = lazyComponent<{ open: boolean; onClose: () => void }>(
+  async () => (await import('./toaster.tsx')).Toaster,
+)
 
 /**
  * Where toasts appear. Screen readers only announce what is added to a live region that they already know, so it's
@@ -13,7 +15,7 @@ export function ToastRegion({ isWanted }: { isWanted: boolean }) {
   return (
     // Stays in reach while a dialog makes the rest of the page inert.
     <div aria-live="polite" aria-relevant="additions text" data-react-aria-top-layer="true">
-      {(isWanted || isToasting) && <Toaster />}
+      {(isWanted || isToasting) && <Toaster open={isToasting} onClose={endToasting} />}
     </div>
   )
 }

@@ -8,12 +8,18 @@ const isToasting = createStore(false)
 /** Whether there was a toast. Its library is a chunk that comes with the first one. */
 export const useIsToasting = isToasting.use
 
+/** The next toast then loads the library again. */
+export const endToasting = (): void => isToasting.set(false)
+
 const show =
   (kind: ToastKind) =>
   /** @param detail a second, quieter line */
   (message: string, detail?: string) => {
     isToasting.set(true)
-    void import('./toaster.tsx').then(({ showToast }) => showToast(kind, message, detail))
+    import('./toaster.tsx')
+      .then(({ showToast }) => showToast(kind, message, detail))
+      // The toaster, which is a part of the layout, tries again or tells that it didn't load.
+      .catch(() => undefined)
   }
 
 export const toast = {

@@ -69,7 +69,7 @@ export function PasswordGate({ children }: { children: ReactNode }) {
 }
 
 /** The password prompt that all waiting API calls share. The layout renders it on every page. */
-export function PasswordDialog() {
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ password: '', code: '' })
   const { password, code } = form.values
   const [needsCode, setNeedsCode] = useState(false)
@@ -101,7 +101,7 @@ export function PasswordDialog() {
       busy={check.isPending}
       disabled={!password || (needsCode && !code)}
       onSubmit={() => password && check.mutate()}
-      onClose={() => closePasswordPrompt({ accepted: false })}
+      onClose={onClose}
     >
       <Muted size="medium">For your security, enter your password to continue as an admin.</Muted>
       <PasswordInput

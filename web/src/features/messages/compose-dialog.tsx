@@ -20,11 +20,11 @@ import { supportId, supportName } from './thread-ref.ts'
 
 const route = getRouteApi('/messages')
 
-type ComposeDialogProps = { userId: string; to: string; subject: string }
+type ComposeDialogProps = { userId: string; to: string; subject: string; onClose: () => void }
 type NewMessage = { recipient: string; subject: string; content: string }
 
 /** A new message to a golfer or to support. Keeps the draft when closed. */
-export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps) {
+export function ComposeDialog({ userId, to, subject: about, onClose }: ComposeDialogProps) {
   const client = useQueryClient()
   const navigate = route.useNavigate()
   const form = useForm(
@@ -52,8 +52,6 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
         ? form.check({ recipient: error.message })
         : form.fail(error, 'Couldn’t send your message. Please try again.'),
   })
-  const close = () =>
-    void navigate({ search: ({ to: _, subject: __, ...now }) => now, replace: true })
 
   const submit = () => {
     const found = {
@@ -71,7 +69,7 @@ export function ComposeDialog({ userId, to, subject: about }: ComposeDialogProps
       action="Send"
       busy={sending.isPending}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
     >
       <RecipientField {...form.field('recipient')} />
       <TextInput

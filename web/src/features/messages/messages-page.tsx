@@ -41,6 +41,7 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
     to,
     subject = '',
   } = route.useSearch()
+  const navigate = route.useNavigate()
   const { user } = useViewer()
   usePageTitle('Messages')
   useUnscrolledPage()
@@ -98,7 +99,15 @@ export function MessagesPage({ menu }: { menu: MessageMenu }) {
         </section>
       </div>
       {to !== undefined && (
-        <ComposeDialog key={`${to} ${subject}`} userId={user.id} to={to} subject={subject} />
+        <ComposeDialog
+          key={`${to} ${subject}`}
+          userId={user.id}
+          to={to}
+          subject={subject}
+          onClose={() =>
+            void navigate({ search: ({ to: _, subject: __, ...now }) => now, replace: true })
+          }
+        />
       )}
     </div>
   )

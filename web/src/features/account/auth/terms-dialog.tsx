@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { adultTerms } from './copy.ts'
 
 /** Asks a user to accept the current terms. Closing it leaves everything open but moving money. */
-export function TermsDialog() {
+export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { account } = useViewer()
   const viewer = useViewerActions()
   const accept = useCall('POST /auth/terms', {
@@ -20,12 +20,11 @@ export function TermsDialog() {
     },
     onError: toast.failed('Couldn’t save your answer. Please try again.'),
   })
-  const dismiss = () => closeTermsDialog({ accepted: false })
   return (
     <Dialog
       title={account?.termsVersion ? 'Our terms have changed' : 'Our terms'}
       open
-      onClose={dismiss}
+      onClose={onClose}
       size="small"
     >
       <Stack gap={4}>
@@ -38,7 +37,7 @@ export function TermsDialog() {
         </p>
         <p>{adultTerms}</p>
         <DialogActions>
-          <Button variant="quiet" onClick={dismiss}>
+          <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>
           <Button

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useIsTermsDialogOpen } from '../../../domain/terms-prompt.ts'
+import { closeTermsDialog, useIsTermsDialogOpen } from '../../../domain/terms-prompt.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 
 const TermsDialog = lazyComponent(async () => (await import('./terms-dialog.tsx')).TermsDialog)
@@ -8,5 +8,6 @@ const TermsDialog = lazyComponent(async () => (await import('./terms-dialog.tsx'
 export function TermsQuestion() {
   const { pathname } = useLocation()
   const isOpen = useIsTermsDialogOpen()
-  return isOpen && !['/terms', '/privacy'].includes(pathname) ? <TermsDialog /> : null
+  if (!isOpen || ['/terms', '/privacy'].includes(pathname)) return null
+  return <TermsDialog onClose={() => closeTermsDialog({ accepted: false })} />
 }

@@ -33,12 +33,16 @@ const titles = {
 }
 
 /** Confirms joining the waitlist, accepting a spot with its charge and refund, or declining it. */
-export function WaitlistDialog(props: WaitlistDialogProps) {
-  const { step, isOpen, close } = props.waitlist
-  const calls = useWaitlistCalls(props.session, close)
+export function WaitlistDialog({
+  open,
+  onClose,
+  ...props
+}: WaitlistDialogProps & { open: boolean; onClose: () => void }) {
+  const { step } = props.waitlist
+  const calls = useWaitlistCalls(props.session, onClose)
   if (step === null) return null
   return (
-    <Dialog title={titles[step]} open={isOpen} onClose={close} size="small">
+    <Dialog title={titles[step]} open={open} onClose={onClose} size="small">
       {step === 'join' && <JoinSummary {...props} calls={calls} />}
       {step === 'accept' && <AcceptSummary {...props} calls={calls} />}
       {step === 'decline' && <DeclineConfirmation {...props} calls={calls} />}

@@ -34,8 +34,12 @@ const LoadedDialog = lazyComponent(
 )
 
 /** The waitlist's dialog. Its code loads when it first opens. */
-export const LazyWaitlistDialog = (props: ComponentProps<typeof WaitlistDialog>) =>
-  props.waitlist.step && <LoadedDialog {...props} />
+export const LazyWaitlistDialog = (
+  props: Omit<ComponentProps<typeof WaitlistDialog>, 'open' | 'onClose'>,
+) =>
+  props.waitlist.step && (
+    <LoadedDialog {...props} open={props.waitlist.isOpen} onClose={props.waitlist.close} />
+  )
 
 const loadStatus = () => import('./waitlist-status.tsx')
 export const LazyWaitlistChat = lazyComponent(async () => (await loadStatus()).WaitlistChat)

@@ -44,7 +44,8 @@ type CreateSessionProps = {
   prefill: Prefill
   /** The URL that the wallet leads back to. */
   href: string
-  onClose: () => void
+  /** Leads to another page. */
+  onLeave: () => void
 }
 
 /** The form that creates a session, empty or like the session with the id `again`. */
@@ -57,7 +58,7 @@ export const CreateSessionDialog = ({
     open
     addressed
     keepsDraft
-    onClose={props.onClose}
+    onClose={props.onLeave}
     size="wide"
     skeleton={formSkeleton}
   >
@@ -89,7 +90,7 @@ function PlayAgainForm({ id, ...props }: CreateSessionProps & { id: string }) {
 
 type FormProps = CreateSessionProps & { copied: Session | undefined }
 
-function CreateSessionForm({ user, prefill, href, onClose, copied }: FormProps) {
+function CreateSessionForm({ user, prefill, href, onLeave, copied }: FormProps) {
   const session = useSessionForm(user, prefill, copied)
   const { form, location, cost, isAdmin, before } = session
   const sameDay = useSameDay(form.values.date, copied !== undefined)
@@ -142,7 +143,7 @@ function CreateSessionForm({ user, prefill, href, onClose, copied }: FormProps) 
 
   const cancel = () => {
     form.reset()
-    onClose()
+    onLeave()
   }
 
   return (

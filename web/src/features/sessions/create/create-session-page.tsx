@@ -24,7 +24,7 @@ export function CreateSessionPage() {
   const { user, account, pending } = useViewer()
   const { again, ...prefill } = route.useSearch()
   const { href } = useLocation()
-  const close = useClose()
+  const leave = useLeave()
 
   return (
     <ContourGround>
@@ -53,7 +53,7 @@ export function CreateSessionPage() {
               prefill={prefill}
               again={again}
               href={href}
-              onClose={close}
+              onLeave={leave}
             />
           )
         )}
@@ -63,7 +63,7 @@ export function CreateSessionPage() {
 }
 
 /** Navigates back if the user came from the list, to keep its scroll position. */
-function useClose(): () => void {
+function useLeave(): () => void {
   const router = useRouter()
   const navigate = useNavigate()
   // During the first render, the previous screen is still the resolved location.

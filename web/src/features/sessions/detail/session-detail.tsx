@@ -158,7 +158,10 @@ function useJoinFromUrl(session: Session, actions: SessionActions, waitlist: Wai
     if (canNow(session, 'acceptSpot', now)) return waitlist.openAccept()
     if (canJoin(session, now) || canAsk(session, now)) return actions.join(session)
     if (!session.viewer?.isMember)
-      void import('../agreed-terms.ts').then(({ endPaidTerms }) => endPaidTerms(session.id))
+      import('../agreed-terms.ts')
+        .then(({ endPaidTerms }) => endPaidTerms(session.id))
+        // The money is in the wallet anyway.
+        .catch(() => undefined)
     if (canNow(session, 'joinWaitlist', now) && !session.viewer?.waitlistPosition)
       waitlist.openJoin()
   }
