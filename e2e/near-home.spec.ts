@@ -148,6 +148,30 @@ test('Browse starts near home, and one tap, a text, or a state shows all session
   await expect(guest.getByRole('button', { name: /^Near/ })).toHaveCount(0)
 })
 
+test('a filter chosen before the home county is known still starts near home', async ({ open }) => {
+  const page = await open(await local('loc'), { phone, loads: true })
+  const release = await holdRequests(page, '**/api/locations/counties/NY')
+  await page.goto('/sessions')
+  const weekend = page.getByRole('button', { name: 'This weekend' })
+  const near = page.getByRole('button', { name: 'Near Nassau County' })
+  const openSpots = page.getByRole('button', { name: 'Open spots' })
+  await expect(near).toBeDisabled()
+  await weekend.tap()
+  await expect(weekend).toHaveAttribute('aria-pressed', 'true')
+  await openSpots.tap()
+  await expect(openSpots).toHaveAttribute('aria-pressed', 'true')
+  await expect(near).toHaveAttribute('aria-pressed', 'true')
+  const first = page.waitForRequest('**/api/sessions/paginated?*')
+  release()
+  const query = new URL((await first).url()).searchParams
+  expect(query.has('near') && query.has('dateFrom'), 'the first list is near home').toBe(true)
+  await expect(page).toHaveURL(/open=true/)
+  await expect(page).toHaveURL(/from=/)
+  await expect(page).toHaveURL(/near=.*within=50/)
+  for (const chip of [near, weekend, openSpots])
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('two cards fit a phone’s screen, and a full row a desktop’s', async ({ open }) => {
   const host = await signUp('hos')
   const course = uniqueName('Links')

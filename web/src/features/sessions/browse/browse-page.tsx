@@ -32,10 +32,11 @@ import { type Browse, useBrowse } from './use-browse.ts'
 
 export function BrowsePage() {
   const { user } = useViewer()
-  const home = useHomePlace()
-  const browse = useBrowse(home)
+  const browse = useBrowse(useHomePlace())
+  const { setPage } = browse
   // Filters show a tap right away. The list follows in renders that taps and keys can interrupt.
   const search = useDeferredValue(browse.search)
+  const isHomeLoading = useDeferredValue(browse.isHomeLoading)
   const { actions, dialog } = useSessionActions('card')
   const router = useRouter()
   const loadForm = useCallback(
@@ -47,7 +48,6 @@ export function BrowsePage() {
   // The button shows the tap before the fields and the list below them are laid out.
   const isPanelShown = useDeferredValue(panelOpen)
   const friends = useInfiniteQuery({ ...friendsSessionsQuery, enabled: user !== null })
-  const isHomeLoading = home !== null && home.near === undefined
   const results = useInfiniteQuery({ ...browseQuery(search), enabled: !isHomeLoading })
   const { error, isFetching, refetch } = results
   const data = useDeferredValue(results.data)
@@ -68,7 +68,6 @@ export function BrowsePage() {
 
   // The URL has the number of pages for reloads. The list doesn't depend on it.
   const pagesShown = data?.pages.reduce((sum, { pageSize }) => sum + pageSize / pageSizeDefault, 0)
-  const { setPage } = browse
   useEffect(() => {
     if (pagesShown === undefined || isPlaceholderData || pagesShown === (search.page ?? 1)) return
     setPage(pagesShown)

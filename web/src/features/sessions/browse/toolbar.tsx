@@ -10,7 +10,7 @@ import { defaultDistance } from '../search-params.ts'
 import { searchPlaceholder } from '../spec-copy.ts'
 import { thisWeekend } from '../weekend.ts'
 import styles from './browse.module.css'
-import { isBare, withoutDistanceSort } from './near-home.ts'
+import { withoutDistanceSort } from './near-home.ts'
 import type { showLabel } from './result-summary.ts'
 import type { Browse } from './use-browse.ts'
 
@@ -57,8 +57,7 @@ export const DaysBar = ({ browse }: { browse: Browse }) => {
 type ToolbarProps = { browse: Browse; panelOpen: boolean; onPanelToggle: () => void }
 
 export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
-  const { search, set, home } = browse
-  const isNearHome = home?.near ? search.near === home.near : isBare(search)
+  const { search, set, home, isNearHome } = browse
   const weekend = thisWeekend(serverNow())
   const isWeekend = search.from === weekend.from && search.to === weekend.to
   return (

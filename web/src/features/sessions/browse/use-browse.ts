@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { only } from '../../../lib/search-params.ts'
 import type { SessionSearch } from '../search-params.ts'
@@ -10,6 +10,12 @@ import { isBare, searchFrom, searchToUrl } from './near-home.ts'
 const route = getRouteApi('/sessions')
 type Change = { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }
 
+/** Changes the search. `url` is its address before. Idempotent, since the address may have the change already. */
+type Update = (old: SessionSearch, url: SessionSearch) => SessionSearch
+
+const apply = (updates: Update[], url: SessionSearch, near: string | undefined): SessionSearch =>
+  updates.reduce((old, update) => searchToUrl(update(searchFrom(old, near), old), near), url)
+
 /**
  * The search text, filters, and sort order of Browse Sessions, stored in the URL.
  * @param home the viewer's home county. The list starts near it, and a text or a state searches everywhere
@@ -17,33 +23,33 @@ type Change = { [K in keyof SessionSearch]?: SessionSearch[K] | undefined }
 export function useBrowse(home: HomePlace | null) {
   const url = route.useSearch()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const near = home?.near
+  const isHomeLoading = home !== null && !near
   // What was just chosen shows before the router leads there.
-  const [chosen, setChosen] = useState<SessionSearch>()
-  const shown = chosen ?? url
-  const latest = useRef(shown)
-  useEffect(() => {
-    latest.current = shown
-  }, [shown])
-  const cancel = useRef<() => void>(undefined)
-  useEffect(() => () => cancel.current?.(), [])
+  const [updates, setUpdates] = useState<Update[]>([])
+  const shown = useMemo(() => apply(updates, url, near), [updates, url, near])
   const search = useMemo(() => searchFrom(shown, near), [shown, near])
+  // A location or a response may arrive after the golfer has gone to another screen.
+  const isHere = useCallback(() => router.latestLocation.pathname === route.id, [router])
   const update = useCallback(
-    (next: (old: SessionSearch, url: SessionSearch) => SessionSearch) => {
-      const old = latest.current
-      const to = searchToUrl(next(searchFrom(old, near), old), near)
-      latest.current = to
-      setChosen(to)
-      cancel.current?.()
-      cancel.current = afterPaint(
-        () =>
-          void navigate({ search: to, replace: true, resetScroll: false }).finally(() =>
-            setChosen((last) => (last === to ? undefined : last)),
-          ),
-      )
+    (next: Update) => {
+      if (isHere()) setUpdates((now) => [...now, next])
     },
-    [navigate, near],
+    [isHere],
   )
+  useEffect(() => {
+    // Without the center of the home county, the address would be of sessions everywhere.
+    if (isHomeLoading || updates.length === 0) return
+    return afterPaint(() => {
+      if (!isHere()) return setUpdates([])
+      void navigate({
+        search: (now) => apply(updates, now, near),
+        replace: true,
+        resetScroll: false,
+      }).finally(() => setUpdates((now) => now.filter((one) => !updates.includes(one))))
+    })
+  }, [isHomeLoading, updates, near, navigate, isHere])
   const set = (change: Change): void =>
     update(({ page: _page, ...shown }, old) => {
       const isElsewhere = isBare(old) && (change.q ?? change.state) !== undefined
@@ -55,6 +61,9 @@ export function useBrowse(home: HomePlace | null) {
   return {
     search,
     home,
+    isHomeLoading,
+    /** Whether the list starts near home, also while its center loads. */
+    isNearHome: near ? search.near === near : isBare(url),
     /** Whether the viewer filtered the list, which may start near home. */
     isFiltered: isFiltered(shown),
     filters: countFilters(search),

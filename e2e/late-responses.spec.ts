@@ -1,0 +1,57 @@
+/** Golfers who go elsewhere before a response arrives stay there, and still see how it ended. */
+import type { Page } from '@playwright/test'
+import { hostSession, signUp, uniqueName } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
+
+/** Finds the location only once `findMe` is called. */
+const holdLocation = `navigator.geolocation.getCurrentPosition = (onFound) => {
+  globalThis.findMe = () => onFound({ coords: { latitude: 40.74, longitude: -73.59 } })
+}`
+
+/** Long enough for a navigation that starts after the next frame. */
+const wait = (page: Page) => page.evaluate('new Promise((done) => setTimeout(done, 500))')
+
+test('a location or ZIP code that is found late doesn’t lead away from an open session', async ({
+  open,
+}) => {
+  const course = uniqueName('Links')
+  const { id } = await hostSession(await signUp('hos'), { courseName: course, autoJoin: false })
+  const page = await open(undefined, { isOwn: true })
+  await page.addInitScript(holdLocation)
+  const address = `/sessions?q=${course}`
+  const session = page.getByRole('listitem').getByRole('link', { name: course })
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Distance').selectOption('25')
+  await expect(page.getByText('Getting your location…')).toBeAttached()
+  const releaseSession = await holdRequests(page, `**/api/sessions/${id}`)
+  await session.click()
+  await expect(page).toHaveURL(`/sessions/${id}`)
+  await page.evaluate('findMe()')
+  await wait(page)
+  releaseSession()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course)
+  await expect(page).toHaveURL(`/sessions/${id}`)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+
+  await page.evaluate(
+    'navigator.geolocation.getCurrentPosition = (_, onError) => onError(new Error("denied"))',
+  )
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Distance').selectOption('25')
+  const releaseZip = await holdRequests(page, '**/api/locations/zip/*')
+  await page.getByLabel('ZIP code').fill('11735')
+  await session.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course)
+  // A new list of sessions isn't the one that the ZIP code was for.
+  await page.goBack()
+  await expect(session).toBeVisible()
+  const found = page.waitForResponse('**/api/locations/zip/*')
+  releaseZip()
+  await found
+  await wait(page)
+  await expect(page).toHaveURL(address)
+})
