@@ -12,6 +12,9 @@ const holdLocation = `navigator.geolocation.getCurrentPosition = (onFound) => {
 /** Long enough for a navigation that starts after the next frame. */
 const wait = (page: Page) => page.evaluate('new Promise((done) => setTimeout(done, 500))')
 
+const toOtherScreen = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'FAQ', exact: true }).click()
+
 test('a location or ZIP code that is found late doesn’t lead away from an open session', async ({
   open,
 }) => {
@@ -54,4 +57,35 @@ test('a location or ZIP code that is found late doesn’t lead away from an open
   await found
   await wait(page)
   await expect(page).toHaveURL(address)
+})
+
+test('a message that is sent late leaves golfers where they are, and says if it failed', async ({
+  open,
+  guard,
+}) => {
+  guard.allowResponse(404, /\/api\/messages$/)
+  const [ann, ben] = await Promise.all([signUp('ann'), signUp('ben')])
+  const page = await open(ben, { loads: true })
+  const compose = page.getByRole('dialog', { name: 'New message' })
+  const send = async (to: string) => {
+    await page.goto(`/messages?to=${to}`)
+    await compose.getByRole('textbox', { name: 'Message' }).fill('Saturday?')
+    const release = await holdRequests(page, '**/api/messages')
+    await compose.getByRole('button', { name: 'Send' }).click()
+    await compose.getByRole('button', { name: 'Close' }).click()
+    await toOtherScreen(page)
+    await expect(page).toHaveURL('/faq')
+    return release
+  }
+  const release = await send(ann.user.username)
+  release()
+  await expect(page.getByText('Message sent')).toBeVisible()
+  await wait(page)
+  await expect(page).toHaveURL('/faq')
+
+  await page.unrouteAll()
+  const fail = await send('no-such-user')
+  fail()
+  await expect(page.getByText('User not found')).toBeVisible()
+  await expect(page).toHaveURL('/faq')
 })

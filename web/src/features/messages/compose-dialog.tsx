@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { friendsQuery } from '../../domain/friends.ts'
 import { peopleQuery } from '../../domain/users/people.ts'
@@ -16,9 +16,12 @@ import { toast } from '../../ui/toast.ts'
 import { onMessageSent } from './api.ts'
 import { tooLong } from './copy.ts'
 import { contentMax, subjectMax } from './limits.ts'
+import { readMessagesSearch } from './search-params.ts'
 import { supportId, supportName } from './thread-ref.ts'
 
 const route = getRouteApi('/messages')
+
+const sendFailed = 'Couldn’t send your message. Please try again.'
 
 type ComposeDialogProps = { userId: string; to: string; subject: string; onClose: () => void }
 type NewMessage = { recipient: string; subject: string; content: string }
@@ -27,6 +30,7 @@ type NewMessage = { recipient: string; subject: string; content: string }
 export function ComposeDialog({ userId, to, subject: about, onClose }: ComposeDialogProps) {
   const client = useQueryClient()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const form = useForm(
     { recipient: to, subject: about, content: '' },
     { draft: `${userId} to ${to} ${about}` },
@@ -34,6 +38,11 @@ export function ComposeDialog({ userId, to, subject: about, onClose }: ComposeDi
   const { recipient, subject } = form.values
   const content = form.values.content.trim()
   const idOf = useMessageIds()
+  /** Golfers may close the dialog while the message is sent, and go elsewhere. */
+  const isOpen = () => {
+    const { pathname, search } = router.latestLocation
+    return pathname === route.id && readMessagesSearch(search).to === to
+  }
 
   const sending = useMutation({
     mutationFn: (body: NewMessage) => {
@@ -45,12 +54,13 @@ export function ComposeDialog({ userId, to, subject: about, onClose }: ComposeDi
       const personId = message.recipient_id ?? supportId
       onMessageSent(client, { personId }, message)
       toast.success('Message sent')
-      void navigate({ search: { box: 'sent', with: personId }, replace: true })
+      if (isOpen()) void navigate({ search: { box: 'sent', with: personId }, replace: true })
     },
-    onError: (error) =>
-      isAboutRecipient(error)
-        ? form.check({ recipient: error.message })
-        : form.fail(error, 'Couldn’t send your message. Please try again.'),
+    onError: (error) => {
+      if (!isOpen()) toast.failed(sendFailed)(error)
+      else if (isAboutRecipient(error)) form.check({ recipient: error.message })
+      else form.fail(error, sendFailed)
+    },
   })
 
   const submit = () => {
