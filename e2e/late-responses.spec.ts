@@ -1,6 +1,6 @@
 /** Golfers who go elsewhere before a response arrives stay there, and still see how it ended. */
 import type { Page } from '@playwright/test'
-import { hostSession, signUp, uniqueName } from './accounts.ts'
+import { balanceOf, call, hostSession, signUp, uniqueName } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 
@@ -88,4 +88,51 @@ test('a message that is sent late leaves golfers where they are, and says if it 
   fail()
   await expect(page.getByText('User not found')).toBeVisible()
   await expect(page).toHaveURL('/faq')
+})
+
+test('a join that ends after its dialog was closed shows how, and leads nowhere', async ({
+  open,
+  guard,
+}) => {
+  guard.allowResponse(409, /\/join$/)
+  const course = uniqueName('Links')
+  const host = await signUp('hos', 10_000)
+  await hostSession(host, { courseName: course })
+  const ken = await signUp('ken', 5_000)
+  const page = await open(ken, { loads: true })
+  const join = async () => {
+    await page.goto(`/sessions?q=${course}`)
+    await page.getByRole('button', { name: /^Book Match/ }).click()
+    const release = await holdRequests(page, '**/api/sessions/*/join')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Book Match' }).click()
+    await expect(dialog.locator('[aria-busy=true]')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    return release
+  }
+  const release = await join()
+  release()
+  await expect(page.getByText('Successfully joined session!')).toBeVisible()
+  await wait(page)
+  await expect(page).toHaveURL(/\/sessions\?q=/)
+  expect(await balanceOf(ken)).toBe(2_500)
+
+  await page.unrouteAll()
+  const last = uniqueName('Dunes')
+  const session = await hostSession(host, { courseName: last, maxPlayers: 2, teeTime: '16:00' })
+  const [tom, ann] = await Promise.all([signUp('tom', 5_000), signUp('ann', 5_000)])
+  const other = await open(tom, { loads: true })
+  await other.goto(`/sessions?q=${last}`)
+  await other.getByRole('button', { name: /^Book Match/ }).click()
+  const fail = await holdRequests(other, '**/api/sessions/*/join')
+  const dialog = other.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Book Match' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await toOtherScreen(other)
+  await call('POST /sessions/{id}/join', { token: ann.token, path: `/sessions/${session.id}/join` })
+  fail()
+  await expect(other.getByText('Session is full', { exact: false })).toBeVisible()
+  await expect(other).toHaveURL('/faq')
+  expect(await balanceOf(tom)).toBe(5_000)
 })

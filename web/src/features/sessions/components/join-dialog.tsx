@@ -2,7 +2,7 @@ import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMoneyMutation } from '../../../domain/money-mutation.ts'
 import { updateSession, updateSessionInLists } from '../../../domain/sessions/cache.ts'
 import { canAsk, canJoin } from '../../../domain/sessions/can.ts'
@@ -63,7 +63,7 @@ export function JoinDialog({ open, onClose, ...rest }: ActionDialogProps) {
       {asks ? (
         <AskSummary {...rest} onClose={onClose} />
       ) : (
-        <JoinSummary {...rest} onClose={onClose} onHasJoined={setHasJoined} />
+        <JoinSummary {...rest} open={open} onClose={onClose} onHasJoined={setHasJoined} />
       )}
     </Dialog>
   )
@@ -78,13 +78,16 @@ const JoinSkeleton = ({ session }: { session: Session }) => (
   </Stack>
 )
 
+const joinFailed = 'Failed to join session'
+
 /** Mounted while the dialog is open, and so is the idempotency key of its request. */
 function JoinSummary({
   session: shown,
   screen,
+  open,
   onClose,
   onHasJoined,
-}: Omit<ActionDialogProps, 'open'> & { onHasJoined: (hasJoined: boolean) => void }) {
+}: ActionDialogProps & { onHasJoined: (hasJoined: boolean) => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const viewer = useViewerActions()
@@ -95,23 +98,33 @@ function JoinSummary({
   const session = fresh.data?.viewer ? fresh.data : shown
   const answers = useJoinAnswers(session)
   const { paidTerms, paidAnswer } = answers
+  /** Golfers may close the dialog while it sends, and go elsewhere. */
+  const isOpen = useRef(open)
+  useEffect(() => {
+    isOpen.current = open
+    return () => {
+      isOpen.current = false
+    }
+  }, [open])
   const join = useMoneyMutation('POST /sessions/{id}/join', {
     onSuccess: (response) => {
       afterFunds.clear()
       viewer.setBalance(response.balance)
       updateSession(client, response.session)
-      onClose()
+      const wasOpen = isOpen.current
+      if (wasOpen) onClose()
       if (screen !== 'card')
         return toast.success(joinCopy.done, joinCopy.newBalance(response.balance))
       toast.success(
         `Successfully joined session! ${dollars(response.debitedCents)} debited from your wallet.`,
         joinCopy.newBalance(response.balance),
       )
-      void navigate({ to: '/my-bookings' })
+      if (wasOpen) void navigate({ to: '/my-bookings' })
     },
     onError: (error) => {
+      if (!isOpen.current) toast.failed(joinFailed)(error)
       if (!(error instanceof ApiError)) return
-      if (error.code === 'ALREADY_JOINED' && screen === 'county') {
+      if (isOpen.current && error.code === 'ALREADY_JOINED' && screen === 'county') {
         onClose()
         void navigate({ to: '/sessions/$id', params: { id: shown.id } })
       }
@@ -155,7 +168,7 @@ function JoinSummary({
     if (mustAddFunds || topUpError)
       return <Notice tone="flag">{topUpError ?? joinCopy.insufficientBalance(due, balance)}</Notice>
     if (join.error) {
-      const message = messageOf(join.error, 'Failed to join session')
+      const message = messageOf(join.error, joinFailed)
       return <Notice tone="flag">{paidTerms ? `${message}. ${paidCopy.inWallet}` : message}</Notice>
     }
     if (paidTerms && isCurrent && !isAgreed) return <Notice tone="flag">{paidCopy.changed}</Notice>
