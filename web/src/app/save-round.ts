@@ -22,6 +22,8 @@ const savedAheadMs = 12 * hourMs
  * @returns a function that stops it
  */
 export function saveRound(client: QueryClient): () => void {
+  // Logging out deleted it.
+  savedPage = undefined
   const saved = savedRound()
   if (saved && new Date(saved.card.proposableUntil) < serverNow()) forgetRound()
   const cache = client.getQueryCache()
@@ -56,16 +58,20 @@ function save(client: QueryClient, id: string): void {
   }
   const round: SavedRound = { id, course: session.courseName, session, card }
   const json = JSON.stringify(round)
-  if (json === storage.get('round')) return
-  storage.set('round', json)
-  void savePage(id).catch(() => undefined)
+  if (json !== storage.get('round')) storage.set('round', json)
+  void savePage(id).catch(() => {
+    // Saved with the next response.
+    if (savedPage === id) savedPage = undefined
+  })
 }
 
 function forgetRound(): void {
   storage.remove('round')
   roundCache.delete()
+  savedPage = undefined
 }
 
+/** The session whose page is in the cache, or on its way there. */
 let savedPage: string | undefined
 
 /** Caches an empty page and the files of this one under the address of the session, for public/sw.js. */
@@ -73,6 +79,7 @@ async function savePage(id: string): Promise<void> {
   if (savedPage === id || !('caches' in globalThis)) return
   savedPage = id
   const page = await fetch('/my-bookings')
+  if (!page.ok) throw new Error(`The page failed with status ${page.status}`)
   const html = await page.clone().text()
   // The server writes the style sheets of its pages into them, and names their files in links.
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
@@ -83,8 +90,8 @@ async function savePage(id: string): Promise<void> {
   const paths = urls.map((url) => new URL(url).pathname)
   const assets = new Set(paths.filter((path) => path.startsWith('/assets/')))
   const [, scripts = ''] = /data-scripts="([^"]*)"/.exec(html) ?? []
-  // After an update, the page doesn't fit the files.
-  if (!page.ok || !scripts.split(' ').every((script) => assets.has(script))) return
+  // After an update, the page doesn't fit the files until this one is reloaded.
+  if (!scripts.split(' ').every((script) => assets.has(script))) return
   for (const [path] of html.matchAll(/\/assets\/[\w.-]+/g)) assets.add(path)
   const cache = await roundCache.open()
   await cache.addAll([...assets])
