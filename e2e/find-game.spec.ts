@@ -72,6 +72,36 @@ test('a dialog shows once its code has loaded, without a wait', async ({ open })
   await expect(page.getByRole('dialog', { name: 'Stop looking?' })).toBeVisible()
 })
 
+test('a corrected time loses its error, and a removed one leaves none and keeps the focus', async ({
+  open,
+  guard,
+}) => {
+  guard.allowResponse(400, /\/api\/game-search$/)
+  const page = await open(await signUp('tim', 10_000))
+  await page.goto('/find-a-game?state=MT&county=Carter%20County')
+  const first = page.getByRole('group', { name: 'Time 1' })
+  const until = first.getByRole('combobox', { name: 'Until' })
+  const from = await first.getByRole('combobox', { name: 'From' }).inputValue()
+  const fail = async () => {
+    await until.selectOption(from)
+    await page.getByRole('button', { name: 'Find me a game' }).click()
+    await expect(until).toHaveAttribute('aria-invalid', 'true')
+  }
+  await fail()
+  await until.selectOption('18:00')
+  await expect(until).not.toHaveAttribute('aria-invalid', 'true')
+  await fail()
+  await page.getByRole('button', { name: 'Remove time 1' }).click()
+  await expect(page.getByRole('group', { name: 'Time 2' })).toHaveCount(0)
+  await expect(until).not.toHaveAttribute('aria-invalid', 'true')
+  const add = page.getByRole('button', { name: 'Add a time' })
+  await expect(add).toBeFocused()
+  for (const _ of [2, 3, 4, 5]) await add.click()
+  await expect(add).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove time 5' }).click()
+  await expect(add).toBeFocused()
+})
+
 test('a guest is led to log in, and back to the search', async ({ open }) => {
   const guest = await open()
   await guest.goto('/find-a-game?state=NY')

@@ -53,7 +53,7 @@ export function useForm<Values extends Record<string, unknown>>(
   const change = (next: Partial<Values>) => {
     setValues((now) => derive(now, next))
     setErrors(({ form: _form, ...now }) =>
-      Object.fromEntries(Object.entries(now).filter(([name]) => !(name in next))),
+      Object.fromEntries(Object.entries(now).filter(([name]) => !(fieldOf(name) in next))),
     )
   }
 
@@ -116,6 +116,9 @@ export function useForm<Values extends Record<string, unknown>>(
 }
 
 export type UseForm<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>
+
+/** The field that an error is about. That of a part, such as `windows.0.until`, belongs to the whole. */
+const fieldOf = (name: string): string => name.split('.')[0] ?? name
 
 const merge = <Values>(values: Values, changes: Partial<Values>): Values => ({
   ...values,

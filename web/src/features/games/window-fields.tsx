@@ -1,6 +1,8 @@
 import { wishWindowMinHours, wishWindowsMax } from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { UseForm } from '../../lib/use-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -19,6 +21,12 @@ const places = ['first', 'second', 'third', 'fourth', 'fifth']
 export function WindowFields({ form, today }: Fields & { today: string }) {
   const { windows } = form.values
   const set = (next: Window[]) => form.change({ windows: next })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const remove = (place: number) => {
+    // The focused button goes with its row, and the fifth row leaves room for the button that adds one.
+    flushSync(() => set(windows.filter((_, at) => at !== place)))
+    addButton.current?.focus()
+  }
   return (
     <Stack as="section" gap={4}>
       <Subheading>When can you tee off?</Subheading>
@@ -31,13 +39,14 @@ export function WindowFields({ form, today }: Fields & { today: string }) {
           form={form}
           place={n}
           today={today}
-          onRemove={windows.length > 1 ? () => set(windows.filter((_, at) => at !== n)) : undefined}
+          onRemove={windows.length > 1 ? () => remove(n) : undefined}
         />
       ))}
       <FieldError id="windows">{form.errors.windows}</FieldError>
       {windows.length < wishWindowsMax && (
         <div>
           <Button
+            ref={addButton}
             size="small"
             variant="outline"
             icon={<IconPlus size={16} aria-hidden="true" />}
