@@ -277,3 +277,22 @@ test('a direct link shows a blocked player no more than the server does', async 
   await expect(page.getByRole('heading', { name: 'User Not Found' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Friend' })).toHaveCount(0)
 })
+
+test('a tab is shown that was pressed while another one’s panel was rendered', async ({ open }) => {
+  const page = await open(await signUp('tab'), { isOwn: true })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('tab', { name: 'Preferences' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Preferences' })).toBeVisible()
+  // On a slow phone, React pauses between rendering a panel and running its effects. Presses a tab there.
+  await page.evaluate(`new Promise((done) => {
+    let time = performance.now()
+    performance.now = () => (time += 10)
+    const press = (tab) => document.getElementById('tab-' + tab).click()
+    const panel = document.querySelector('[role=dialog] [role=tabpanel]')
+    const onShown = () => done(press('golf'))
+    new MutationObserver(onShown).observe(panel, { attributeFilter: ['id'] })
+    press('settings')
+  })`)
+  await expect(page.getByRole('tabpanel', { name: 'Golf Profile' })).toBeVisible()
+})

@@ -30,13 +30,17 @@ export function Tabs<T extends string>({ label, value, onChange, children }: Tab
   const [chosen, setChosen] = useState(value)
   const cancel = useRef<() => void>(undefined)
   useEffect(() => {
-    setChosen(value)
-    return () => cancel.current?.()
+    // Another tab may have been pressed while this one's panel was rendered.
+    if (!cancel.current) setChosen(value)
   }, [value])
+  useEffect(() => () => cancel.current?.(), [])
   const choose = (next: string) => {
     setChosen(next as T)
     cancel.current?.()
-    cancel.current = afterPaint(() => onChange(next as T))
+    cancel.current = afterPaint(() => {
+      cancel.current = undefined
+      onChange(next as T)
+    })
   }
   // Scrolls the selected tab into view on narrow screens, also when counts make other tabs wider.
   useEffect(() => {
