@@ -122,6 +122,8 @@ async function leave(page: Page): Promise<boolean> {
   if (page.isClosed()) return false
   page.removeAllListeners()
   await page.context().setOffline(false)
+  // Else the next test's links below the mouse are hovered over, and their data loaded.
+  await page.mouse.move(0, 0)
   if (!(await navigate(page, idlePath))) return false
   await replaceStorage(page, {})
   if ((await page.locator('dialog[open], [role=dialog], [role=alertdialog]').count()) > 0)
