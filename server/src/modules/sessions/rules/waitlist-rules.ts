@@ -20,7 +20,7 @@ export const hasSharedOffer = (waiting: Waiting, now: Date): boolean =>
 
 /** Whether a spot is on hold for them alone. */
 export const hasOwnOffer = (waiting: Waiting, now: Date): boolean =>
-  hasOffer(waiting, now) && waiting.is_shared !== true
+  hasOffer(waiting, now) && !waiting.is_shared
 
 /** Whether their offer has expired. */
 export const hasLapsed = ({ offered_until }: Waiting, now: Date): boolean =>
@@ -40,17 +40,14 @@ export const seatsFree = (session: SeatedSession, now: Date): number =>
  * for a substitute.
  */
 export const spotsForWaitlist = (session: SeatedSession, now: Date): number =>
-  Math.max(
-    0,
-    spotsToGet(session) - session.waiting.filter((waiting) => hasOffer(waiting, now)).length,
-  )
+  spotsWithout(session, (waiting) => hasOffer(waiting, now))
 
 /** Number of spots that can be offered to all of the line together: those that aren't on hold for one player. */
 export const spotsToShare = (session: SeatedSession, now: Date): number =>
-  Math.max(
-    0,
-    spotsToGet(session) - session.waiting.filter((waiting) => hasOwnOffer(waiting, now)).length,
-  )
+  spotsWithout(session, (waiting) => hasOwnOffer(waiting, now))
+
+const spotsWithout = (session: SeatedSession, isTaken: (waiting: Waiting) => boolean): number =>
+  Math.max(0, spotsToGet(session) - session.waiting.filter(isTaken).length)
 
 /** Number of spots that someone could get: open ones, and those of players who look for a substitute. */
 export const spotsToGet = (session: SeatedSession): number =>

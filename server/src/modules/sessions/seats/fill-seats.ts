@@ -77,9 +77,8 @@ export async function fillSeats(
   const session = await updateLine(tx, given, { now, isNewSpot })
   const line = await stillWelcome({ config, tx, session }, now)
   const together = isTogether(session, now)
-  const spots = together
-    ? spotsToShare(session, now)
-    : spotsForWaitlist({ ...session, waiting: line }, now)
+  const current = { ...session, waiting: line }
+  const spots = together ? spotsToShare(current, now) : spotsForWaitlist(current, now)
   let free = isTakingPlayers(session, now) ? spots : 0
   const candidates = line.filter(
     ({ offered_until, is_passed }) => offered_until === null && !is_passed,

@@ -5,8 +5,8 @@ import { hasOwnOffer, hasSharedOffer, spotsToGet, spotsToShare } from '../rules/
 import { markWaiting } from '../waitlist-queries.ts'
 
 /**
- * Takes back the offers that no spot is left for. Their players keep their place. Players who have an offer together
- * keep it while there is a spot that isn't on hold for one of the line, of whom the last lose theirs first.
+ * Takes back the offers that no spot is left for. Their players keep their place. Of those with an offer of
+ * their own, the last in line lose it first. Those who have an offer together keep it while a spot is left for them.
  */
 export async function retractOffers(
   tx: Tx,

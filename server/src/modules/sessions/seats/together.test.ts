@@ -163,16 +163,18 @@ describe('a spot that opens within eight hours of daytime before the round', () 
     rita,
     sam,
     ann,
+    ben,
   }) => {
     const { id } = await hosted(golf, maya, { maxPlayers: 3 })
     for (const who of [tom, rita]) await join(golf, who, id)
-    for (const who of [sam, ann]) await joinWaitlist(golf, who, id)
+    for (const who of [sam, ann, ben]) await joinWaitlist(golf, who, id)
     at(golf, 26, '20:50')
     for (const who of [tom, rita]) await leave(golf, who, id)
     at(golf, 26, '21:02')
     await acceptSpot(golf, ann, id)
-    expect(await offerOf(golf, sam, id)).not.toBeNull()
-    expect((await acceptSpot(golf, sam, id)).session.players).toEqual([maya.id, ann.id, sam.id])
+    for (const who of [sam, ben]) expect(await offerOf(golf, who, id)).not.toBeNull()
+    expect((await acceptSpot(golf, ben, id)).session.players).toEqual([maya.id, ann.id, ben.id])
+    expect(await offerOf(golf, sam, id)).toBeNull()
   })
 
   test('is one of two, and the third in line keeps their place once both are taken', async ({
