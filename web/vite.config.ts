@@ -22,14 +22,14 @@ const browserOnly = () => [
   pages.plugin,
   firstLoad({
     screens: pages.screens,
-    golfersLimitKb: 20,
+    golfersLimitKb: 20.1,
     limitsKb: {
       '/': 120.4,
       '/sessions': 130.8,
       '/sessions/$id': 130,
       '/county/$stateCode/$countyName': 126.8,
-      '/u/$username': 128.2,
-      '/leaderboard': 121.9,
+      '/u/$username': 128.4,
+      '/leaderboard': 122,
       '/faq': 1,
       '/terms': 1,
       '/privacy': 1,

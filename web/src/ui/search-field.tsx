@@ -4,12 +4,13 @@ import { ClearButton } from './clear-button.tsx'
 import { cx } from './cx.ts'
 import { TextInput } from './text-input.tsx'
 
-type SearchFieldProps = {
+export type SearchFieldProps = {
   /** The accessible name. */
   label: string
   placeholder: string
   value: string
   onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
   className?: string | undefined
 }
 

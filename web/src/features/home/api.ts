@@ -39,12 +39,17 @@ export function useCounties(isWanted = true): Counties {
   }
 }
 
-/** The code of the search, which the first page of counties doesn't need. */
+/** What the first page of counties doesn't need. */
+export type SearchCode = Pick<
+  typeof import('./search.ts'),
+  'indexCounties' | 'numberAhead' | 'search' | 'searchAhead'
+>
+
 const searchCodeQuery = queryOptions({
   queryKey: locationKeys.countySearch(),
-  queryFn: async () => {
-    const { indexAhead, search } = await import('./search.ts')
-    return { indexAhead, search }
+  queryFn: async (): Promise<SearchCode> => {
+    const { indexCounties, numberAhead, search, searchAhead } = await import('./search.ts')
+    return { indexCounties, numberAhead, search, searchAhead }
   },
   staleTime: Number.POSITIVE_INFINITY,
 })

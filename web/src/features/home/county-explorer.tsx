@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, startTransition, useMemo, useRef, useState } from 'react'
 import { HydrateNear } from '../../lib/hydrate-near.tsx'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useRestoredScroll } from '../../lib/use-restored-scroll.ts'
@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/states.tsx'
 import { Muted } from '../../ui/text.tsx'
+import { UrlSearchField } from '../../ui/url-search-field.tsx'
 import { type Counties, useCountySearch, useRenderedCounties } from './api.ts'
 import { withCommas } from './copy.ts'
 import { type County, firstCount, type StateName, statesOf } from './county.ts'
@@ -17,6 +17,7 @@ import styles from './county-explorer.module.css'
 import { OtherMatches, useOtherMatches } from './other-matches.tsx'
 import type { Found } from './search.ts'
 import type { FilterControls } from './use-filters.ts'
+import { useFound } from './use-found.ts'
 
 // Its own chunk, because few people open the whole list.
 const CountyGrid = lazyComponent(async () => (await import('./county-grid.tsx')).CountyGrid)
@@ -32,10 +33,9 @@ type CountyExplorerProps = {
 /** Searches and filters all counties. Each links to its sessions. */
 export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
   const { text, state, activeOnly, showsAll } = filters
-  const wanted = useDeferredValue(text)
   const rendered = useRenderedCounties()
   const isRendered =
-    rendered?.filters.text === wanted &&
+    rendered?.filters.text === text &&
     rendered.filters.state === state &&
     rendered.filters.activeOnly === activeOnly
   const [isUsed, setUsed] = useState(false)
@@ -45,11 +45,7 @@ export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
   // The map loads all counties too, which change nothing here.
   const showsRendered = isRendered && !isUsed && !showsAll
   const listed = showsRendered ? undefined : counties
-  const index = useMemo(() => listed && code?.indexAhead(listed), [listed, code])
-  const searched = useMemo(
-    () => index && code?.search(index, { text: wanted, state, activeOnly }),
-    [index, code, wanted, state, activeOnly],
-  )
+  const searched = useFound(listed, code, { text, state, activeOnly })
   const named = searched ?? (isRendered ? rendered.found : undefined)
   const isUnknown = named !== undefined && (named.similar || named.counties.length === 0)
   const other = useOtherMatches(filters.settledText, isUnknown)
@@ -73,7 +69,11 @@ export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
             `Showing ${withCommas(found.total)} of ${withCommas(total)} counties`}
         </Muted>
       </Row>
-      <Filters filters={filters} states={states} onUse={() => setUsed(true)} />
+      <Filters
+        filters={filters}
+        states={states}
+        onUse={() => startTransition(() => setUsed(true))}
+      />
       {data.countsMissing && !data.failed && (
         <Row as="p" gap={[2, 4]} wrap className={styles.notice} role="status">
           We couldn’t load session counts, so every county shows zero.
@@ -85,7 +85,7 @@ export function CountyExplorer({ filters, banner }: CountyExplorerProps) {
       {found?.similar && (
         <Muted
           className={styles.similar}
-        >{`No exact match for “${wanted.trim()}”. Showing similar names.`}</Muted>
+        >{`No exact match for “${text.trim()}”. Showing similar names.`}</Muted>
       )}
       {other && <OtherMatches found={other} />}
       <Results data={data} found={found} banner={banner} filters={filters} />
@@ -109,20 +109,15 @@ type FiltersProps = {
 
 function Filters({ filters, states, onUse }: FiltersProps) {
   return (
-    <Row
-      as="search"
-      gap={3}
-      wrap
-      className={styles.filters}
-      onFocus={onUse}
-      onBlur={filters.flushText}
-    >
-      <SearchField
+    <Row as="search" gap={3} wrap className={styles.filters} onFocus={onUse}>
+      <UrlSearchField
+        ref={filters.searchField}
         className={styles.text}
         label="Search county or state"
         placeholder="Search county or state…"
-        value={filters.text}
-        onChange={filters.setText}
+        q={filters.settledText}
+        onWrite={filters.settleText}
+        onText={filters.setText}
       />
       {/* A native select, which supports type-ahead and the phone's own picker. */}
       <FilterSelect

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildPlaces } from '../../../geo/places.ts'
 import { type County, countiesWithoutCounts, totalsOf } from './county.ts'
-import { type Filters, indexAhead, indexCounties, search } from './search.ts'
+import { type Filters, indexCounties, numberWords, search, searchInSteps } from './search.ts'
 
 const sessions: Record<string, number> = { '36059': 14, '04013': 13, '35013': 1, '53033': 5 }
 const counties: County[] = countiesWithoutCounts(buildPlaces()).map((county) => ({
@@ -97,25 +97,20 @@ test('any search takes less than a frame', () => {
   expect(Math.min(...times)).toBeLessThan(16)
 })
 
-test('an index numbers its words in slices, and finds alike ahead of the last', () => {
-  vi.useFakeTimers()
-  try {
-    const filters = { text: 'mississipi st', state: undefined, activeOnly: false }
-    const found = search(index, filters)
-    const ahead = indexAhead(counties)
-    let slices = 0
-    for (; vi.getTimerCount() > 0; slices++) vi.advanceTimersToNextTimer()
-    expect(slices).toBeGreaterThan(10)
-    expect(search(ahead, filters)).toEqual(found)
-
-    const early = indexAhead(counties)
-    vi.advanceTimersToNextTimer()
-    expect(search(early, filters)).toEqual(found)
-    vi.advanceTimersToNextTimer()
-    expect(vi.getTimerCount()).toBe(0)
-  } finally {
-    vi.useRealTimers()
+test('a search yields often, and finds alike while words are numbered ahead of it', () => {
+  const filters = { text: 'mississipi st', state: undefined, activeOnly: false }
+  const fresh = indexCounties(counties)
+  const ahead = numberWords(fresh)
+  const steps = searchInSteps(fresh, filters)
+  let count = 0
+  let step = steps.next()
+  for (; !step.done; count++) {
+    ahead.next()
+    step = steps.next()
   }
+  expect(count).toBeGreaterThan(100)
+  expect(step.value).toEqual(search(index, filters))
+  expect(ahead.next().done).toBe(true)
 })
 
 test('totals count counties, active counties, and sessions', () => {

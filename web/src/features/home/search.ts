@@ -1,9 +1,10 @@
 /**
- * Searches all counties within a frame per keystroke. Each distinct word of the county and state names is
- * scored once, then each county by its words.
+ * Searches all counties in steps, so that no key or frame waits for it. Each distinct word of the county and state
+ * names is scored once, then each county by its words.
  */
 import { fold } from '@county-golf/contract/fold'
 import { isFuzzyPrefix, typosAllowed } from '@county-golf/contract/typos'
+import { inSlices } from '../../lib/in-slices.ts'
 import { searchWords } from '../../lib/search.ts'
 import { byActivity, type County } from './county.ts'
 
@@ -20,54 +21,50 @@ export type Found = {
 }
 
 type Entry = { county: County; name: number[]; state: number[] }
-type Words = { entries: Entry[]; words: string[] }
 export type CountyIndex = {
   /** Most sessions first. */
   counties: County[]
-  /** Numbers the words of all names, once. Without a search text, nothing needs them. */
-  words: () => Words
-  /** Numbers the words of a few more names. False when there are none. */
-  numberNext: () => boolean
+  /** The words of the names, numbered as far as `numberWords` has come. */
+  entries: Entry[]
+  words: string[]
+  /** Numbers the words of one more county. */
+  number: (county: County) => Entry
 }
 
-/** Names that a phone numbers in a few milliseconds. */
-const sliceSize = 150
+/** Counties that a slow phone looks at in about a millisecond. */
+const stepSize = 50
 
 /** 'Saint Louis' finds St. Louis, and 'Ft. Bend' Fort Bend. */
-const otherForms: Record<string, string> = { st: 'saint', ste: 'sainte', fort: 'ft' }
+const otherForms = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['fort', 'ft'],
+])
 /** What people call the District of Columbia. */
 const cities: Record<string, string[]> = { DC: ['washington'] }
 
 export function indexCounties(counties: readonly County[]): CountyIndex {
-  const sorted = counties.toSorted(byActivity)
   const words: string[] = []
-  const entries: Entry[] = []
-  const entryOf = numbering(words)
-  const numberUntil = (end: number) => {
-    for (const county of sorted.slice(entries.length, end)) entries.push(entryOf(county))
-  }
   return {
-    counties: sorted,
-    words: () => {
-      numberUntil(sorted.length)
-      return { entries, words }
-    },
-    numberNext: () => {
-      numberUntil(entries.length + sliceSize)
-      return entries.length < sorted.length
-    },
+    counties: counties.toSorted(byActivity),
+    entries: [],
+    words,
+    number: numbering(words),
   }
 }
 
-/** Indexes counties, and numbers their words ahead of the first key, in slices that delay no frame. */
-export function indexAhead(counties: readonly County[]): CountyIndex {
-  const index = indexCounties(counties)
-  const next = () => {
-    if (index.numberNext()) setTimeout(next)
+/** Numbers the words of all names, once. Yields between steps. Without a search text, nothing needs them. */
+export function* numberWords({ counties, entries, number }: CountyIndex): Generator<void> {
+  while (entries.length < counties.length) {
+    const begin = entries.length
+    for (const county of counties.slice(begin, begin + stepSize)) entries.push(number(county))
+    yield
   }
-  setTimeout(next)
-  return index
 }
+
+/** Most names have only letters, digits, and single spaces, and a regular expression is faster than all of `fold`. */
+const isPlain = /^[a-z\d]+(?: [a-z\d]+)*$/i
+const foldName = (name: string): string => (isPlain.test(name) ? name.toLowerCase() : fold(name))
 
 /** @param words gets the words that are new */
 function numbering(words: string[]): (county: County) => Entry {
@@ -78,25 +75,27 @@ function numbering(words: string[]): (county: County) => Entry {
     numbers.set(word, words.length)
     return words.push(word) - 1
   }
-  const wordsOf = (name: string) =>
-    name.split(' ').flatMap((word) => [word, ...(otherForms[word] ? [otherForms[word]] : [])])
+  /** Plain loops, since this runs once per name, before anything is compiled. */
+  const numbersOf = (name: string): number[] => {
+    const found: number[] = []
+    for (const word of foldName(name).split(' ')) {
+      found.push(numberOf(word))
+      const other = otherForms.get(word)
+      if (other) found.push(numberOf(other))
+    }
+    return found
+  }
   const stateWords = new Map<string, number[]>()
 
   return (county) => {
-    const short = fold(county.name)
+    const name = numbersOf(county.fullName)
     // 'DeKalb' finds De Kalb.
-    const joined = short.includes(' ') ? [short.replaceAll(' ', '')] : []
-    const name = [...wordsOf(fold(county.fullName)), ...joined].map(numberOf)
+    if (/\W/.test(county.name)) name.push(numberOf(fold(county.name).replaceAll(' ', '')))
     let state = stateWords.get(county.stateCode)
     if (!state) {
       const { stateCode, stateName } = county
-      const stateNames = [
-        ...wordsOf(fold(stateName)),
-        fold(stateCode),
-        ...(cities[stateCode] ?? []),
-      ]
-      state = stateNames.map(numberOf)
-      stateWords.set(county.stateCode, state)
+      state = [stateName, stateCode, ...(cities[stateCode] ?? [])].flatMap(numbersOf)
+      stateWords.set(stateCode, state)
     }
     return { county, name, state }
   }
@@ -114,51 +113,95 @@ function score(word: string, typed: string, allowTypos: boolean): number {
 }
 
 /**
- * Returns the counties that pass the filters, most sessions first, then by name. With text, better matches
- * come first: state codes, then county names, then state names.
+ * Finds the counties that pass the filters, most sessions first, then by name. With text, better matches
+ * come first: state codes, then county names, then state names. Yields between steps.
  */
-export function search(index: CountyIndex, { text, state, activeOnly }: Filters): Found {
-  const words = searchWords(text)
+export function* searchInSteps(
+  index: CountyIndex,
+  { text, state, activeOnly }: Filters,
+): Generator<void, Found> {
+  const typed = searchWords(text)
   const passes = (county: County) =>
     (!state || county.stateCode === state) && (!activeOnly || county.sessionCount > 0)
   const found = (counties: County[], similar = false) => ({
     counties,
     total: counties.length,
     similar,
-    words,
+    words: typed,
   })
   if (text.trim() === '') return found(index.counties.filter(passes))
-  if (words.length === 0) return found([])
-  const known = index.words()
-  const entries = known.entries.filter(({ county }) => passes(county))
-  const exact = ranked(known.words, entries, words, false)
+  if (typed.length === 0) return found([])
+  yield* numberWords(index)
+  const entries = index.entries.filter(({ county }) => passes(county))
+  const exact = yield* ranked(index.words, entries, typed, false)
   if (exact.length > 0) return found(exact)
-  const similar = ranked(known.words, entries, words, true)
+  const similar = yield* ranked(index.words, entries, typed, true)
   return found(similar, similar.length > 0)
 }
 
-function ranked(words: string[], entries: Entry[], typed: string[], allowTypos: boolean): County[] {
-  const fits = typed.map((word) => words.map((known) => score(known, word, allowTypos)))
-  const tiers: County[][] = []
-  for (const { county, name, state } of entries) {
-    let rank = 0
-    let all = true
-    for (const [position, fitOf] of fits.entries()) {
-      const inName = best(name, fitOf)
-      const inState = best(state, fitOf)
-      if (inName === 0 && inState === 0) {
-        all = false
-        break
-      }
-      const isCode = typed[position]?.toUpperCase() === county.stateCode
-      rank = Math.max(rank, isCode ? 0 : inName > 0 ? 4 - inName : 8 - inState)
+/** Finds the counties without a break, as a server does. */
+export function search(index: CountyIndex, filters: Filters): Found {
+  const steps = searchInSteps(index, filters)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** Numbers the words of all names before the first key. @returns what cancels it */
+export const numberAhead = (index: CountyIndex): (() => void) =>
+  inSlices(numberWords(index), () => undefined)
+
+/** Finds the counties without keeping a key waiting. @returns what cancels it */
+export const searchAhead = (
+  index: CountyIndex,
+  filters: Filters,
+  onEnd: (found: Found) => void,
+): (() => void) => inSlices(searchInSteps(index, filters), onEnd)
+
+function* ranked(
+  words: string[],
+  entries: Entry[],
+  typed: string[],
+  allowTypos: boolean,
+): Generator<void, County[]> {
+  const fits: number[][] = []
+  for (const word of typed) {
+    const fitOf: number[] = []
+    for (const known of words) {
+      fitOf.push(score(known, word, allowTypos))
+      if (fitOf.length % stepSize === 0) yield
     }
-    if (!all) continue
+    fits.push(fitOf)
+  }
+  const tiers: County[][] = []
+  for (const [place, { county, name, state }] of entries.entries()) {
+    if (place % stepSize === 0) yield
+    const rank = rankOf(county, name, state, typed, fits)
+    if (rank === undefined) continue
     const tier = tiers[rank]
     if (tier) tier.push(county)
     else tiers[rank] = [county]
   }
   return tiers.flat()
+}
+
+/** Returns the tier of a county, or undefined unless all typed words match. */
+function rankOf(
+  { stateCode }: County,
+  name: number[],
+  state: number[],
+  typed: string[],
+  fits: number[][],
+): number | undefined {
+  let rank = 0
+  for (const [position, fitOf] of fits.entries()) {
+    const inName = best(name, fitOf)
+    const inState = best(state, fitOf)
+    if (inName === 0 && inState === 0) return undefined
+    const isCode = typed[position]?.toUpperCase() === stateCode
+    rank = Math.max(rank, isCode ? 0 : inName > 0 ? 4 - inName : 8 - inState)
+  }
+  return rank
 }
 
 function best(words: number[], fits: number[]): number {

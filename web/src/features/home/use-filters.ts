@@ -1,8 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { useUrlText } from '../../lib/use-url-text.ts'
-
-const pauseMs = 250
+import { startTransition, useCallback, useRef, useState } from 'react'
+import type { TextControl } from '../../ui/url-search-field.tsx'
 
 type Change = {
   q?: string | undefined
@@ -11,7 +9,7 @@ type Change = {
   all?: boolean | undefined
 }
 
-/** The explorer's filters, stored in the URL. The search text is written there once typing pauses. */
+/** The explorer's filters, stored in the URL. The search field writes its text there. */
 export function useFilters() {
   const { q = '', state, active = false, all = false } = useSearch({ from: '/' })
   const navigate = useNavigate({ from: '/' })
@@ -35,19 +33,21 @@ export function useFilters() {
     [navigate],
   )
 
-  const field = useUrlText(q, (typed) => void write({ q: typed }, true), pauseMs)
-  const text = field.text ?? ''
+  const [text, setText] = useState(q)
+  const searchField = useRef<TextControl>(null)
 
   return {
+    /** What is typed. Follows the field when there is time. */
     text,
+    setText: useCallback((typed: string) => startTransition(() => setText(typed)), []),
     /** The text after typing has paused. */
     settledText: q,
+    settleText: (typed: string) => void write({ q: typed }, true),
+    searchField,
     state,
     activeOnly: active,
     showsAll: all,
     isFiltered: text !== '' || state !== undefined || active,
-    setText: field.type,
-    flushText: () => field.flush(text),
     /** Adds a history entry, so that Back leaves the state. */
     setState: useCallback(
       (code: string | undefined) => void write({ state: code }, false),
@@ -56,7 +56,7 @@ export function useFilters() {
     setShowsAll: (on: boolean) => void write({ all: on }, true),
     setActiveOnly: (on: boolean) => void write({ active: on }, true),
     clear: () => {
-      field.clear()
+      searchField.current?.clear()
       void write({ q: '', state: undefined, active: false }, true)
     },
   }

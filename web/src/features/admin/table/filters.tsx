@@ -8,27 +8,27 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextInput } from '../../../ui/fields.ts'
 import { Row } from '../../../ui/layout.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { UrlSearchField } from '../../../ui/url-search-field.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
 const debounceMs = 300
 
-type TextParam = 'q' | 'from' | 'to' | 'month'
-
-function useTextParam(param: TextParam) {
-  const { search, set } = useAdminSearch()
-  return useUrlText(search[param], (text) => set({ [param]: text }), debounceMs)
-}
-
 /** The search field of a tab. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
-  const { text = '', type } = useTextParam('q')
-  return <SearchField label={label} placeholder={placeholder} value={text} onChange={type} />
+  const { search, set } = useAdminSearch()
+  return (
+    <UrlSearchField
+      label={label}
+      placeholder={placeholder}
+      q={search.q}
+      onWrite={(q) => set({ q })}
+    />
+  )
 }
 
 type DateFilterProps = {
   label: string
-  param: Exclude<TextParam, 'q'>
+  param: 'from' | 'to' | 'month'
   type: 'date' | 'month'
   /** Shown while the URL has no value. */
   defaultValue?: string | undefined
@@ -36,7 +36,8 @@ type DateFilterProps = {
 
 /** A day or a month. */
 export function DateFilter({ param, defaultValue = '', ...rest }: DateFilterProps) {
-  const { text, type } = useTextParam(param)
+  const { search, set } = useAdminSearch()
+  const { text, type } = useUrlText(search[param], (day) => set({ [param]: day }), debounceMs)
   return (
     <TextInput
       {...rest}

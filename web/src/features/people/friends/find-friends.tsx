@@ -5,14 +5,13 @@ import { friendsQuery } from '../../../domain/friends.ts'
 import { peopleQuery } from '../../../domain/users/people.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
-import { useUrlText } from '../../../lib/use-url-text.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
+import { UrlSearchField } from '../../../ui/url-search-field.tsx'
 import { suggestionsQuery, useFriendAction } from './api.ts'
 import styles from './friends.module.css'
 import { MessageLink, PersonRow, UndoButton } from './person-row.tsx'
@@ -20,26 +19,21 @@ import { RequestAnswers } from './request-answers.tsx'
 
 const route = getRouteApi('/friends')
 
-const pauseMs = 250
-
 /** Searches all golfers by name. Suggests partners of past rounds while nothing is typed. */
 export function FindFriends() {
   const { q } = route.useSearch()
   const navigate = route.useNavigate()
-  const field = useUrlText(
-    q,
-    (text) => void navigate({ search: text ? { q: text } : {}, replace: true, resetScroll: false }),
-    pauseMs,
-  )
   return (
     <Card as="section" className={styles.find}>
       <Stack gap={3}>
         <Subheading>Find golfers</Subheading>
-        <SearchField
+        <UrlSearchField
           label="Search golfers"
           placeholder="Name or username"
-          value={field.text ?? ''}
-          onChange={field.type}
+          q={q}
+          onWrite={(text) =>
+            void navigate({ search: text ? { q: text } : {}, replace: true, resetScroll: false })
+          }
         />
         {q ? <Found q={q.replace(/^@/, '')} /> : <Suggestions />}
       </Stack>

@@ -2,10 +2,9 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useHydrated } from '../../../lib/hydration.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { useUrlText } from '../../../lib/use-url-text.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Row } from '../../../ui/layout.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { UrlSearchField } from '../../../ui/url-search-field.tsx'
 import { defaultDistance } from '../search-params.ts'
 import { searchPlaceholder } from '../spec-copy.ts'
 import { thisWeekend } from '../weekend.ts'
@@ -62,8 +61,11 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
   const isWeekend = search.from === weekend.from && search.to === weekend.to
   return (
     <Row as="search" gap={3} align="stretch" className={styles.toolbar}>
-      <SearchText
-        key={browse.textsCleared}
+      <UrlSearchField
+        ref={browse.searchField}
+        className={styles.search}
+        label="Search sessions"
+        placeholder={searchPlaceholder}
         q={search.q}
         onWrite={(q) => set({ q: q || undefined })}
       />
@@ -113,27 +115,5 @@ export function Toolbar({ browse, panelOpen, onPanelToggle }: ToolbarProps) {
         </Chip>
       </Row>
     </Row>
-  )
-}
-
-/** The URL and the request follow when typing pauses. */
-const debounceMs = 300
-
-type SearchTextProps = { q: string | undefined; onWrite: (q: string) => void }
-
-/** Holds the text while it's typed, so that a key renders nothing else. */
-function SearchText({ q, onWrite }: SearchTextProps) {
-  const field = useUrlText(q, onWrite, debounceMs)
-  return (
-    <SearchField
-      className={styles.search}
-      label="Search sessions"
-      placeholder={searchPlaceholder}
-      value={field.text ?? ''}
-      onChange={(input) => {
-        field.type(input)
-        if (input === '') field.flush('')
-      }}
-    />
   )
 }

@@ -1,7 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { only } from '../../../lib/search-params.ts'
+import type { TextControl } from '../../../ui/url-search-field.tsx'
 import type { SessionSearch } from '../search-params.ts'
 import { countFilters, isFiltered, withoutFilters } from '../search-request.ts'
 import type { HomePlace } from '../use-home-place.ts'
@@ -56,7 +57,7 @@ export function useBrowse(home: HomePlace | null) {
       return only({ ...(isElsewhere ? {} : shown), ...change })
     })
 
-  const [textsCleared, setTextsCleared] = useState(0)
+  const searchField = useRef<TextControl>(null)
 
   return {
     search,
@@ -67,14 +68,13 @@ export function useBrowse(home: HomePlace | null) {
     /** Whether the viewer filtered the list, which may start near home. */
     isFiltered: isFiltered(shown),
     filters: countFilters(search),
-    /** How often the field was emptied with what is typed there but not yet searched for. */
-    textsCleared,
+    searchField,
     /** Sets filters, or clears those that are undefined. The list starts over. */
     set,
     clearFilters: (): void => update(withoutFilters),
     /** Clears the filters and the search text. */
     clearAll(): void {
-      setTextsCleared((times) => times + 1)
+      searchField.current?.clear()
       update((old) => {
         const { q: _q, ...rest } = withoutFilters(old)
         return rest
