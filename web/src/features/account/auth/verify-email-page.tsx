@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { incompleteLink } from './copy.ts'
-import { ResendButton } from './verify-notice.tsx'
+import { ResendButton } from './resend-button.tsx'
 
 const route = getRouteApi('/verify-email')
 

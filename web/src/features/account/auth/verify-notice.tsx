@@ -1,13 +1,19 @@
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { tabStorage } from '../../../lib/tab-storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
 import styles from './forms.module.css'
+
+const ResendButton = lazyComponent(
+  async () => (await import('./resend-button.tsx')).ResendButton,
+  <Button variant="outline" size="small" disabled>
+    Resend link
+  </Button>,
+)
 
 /** Reminds users to verify their email. Dismissing it lasts for this tab. */
 export function VerifyNotice() {
@@ -38,28 +44,5 @@ export function VerifyNotice() {
         {`Verify your email with the link we sent to ${user.email}.`}
       </Notice>
     </aside>
-  )
-}
-
-/** Sends again the verification email. */
-export function ResendButton() {
-  const resend = useCall('POST /auth/resend-verification')
-  return (
-    <Button
-      variant="outline"
-      size="small"
-      loading={resend.isPending}
-      onClick={() =>
-        resend.mutate(
-          {},
-          {
-            onSuccess: ({ message }) => toast.success(message),
-            onError: toast.failed('Couldn’t send the email. Please try again.'),
-          },
-        )
-      }
-    >
-      Resend link
-    </Button>
   )
 }

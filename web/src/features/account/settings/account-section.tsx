@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ChangePasswordForm } from '../auth/change-password-form.tsx'
 import { fieldProblems, updateFailed, usernameHint } from '../auth/copy.ts'
 import { CurrentPasswordField, EmailField, UsernameField } from '../auth/fields.tsx'
-import { ResendButton } from '../auth/verify-notice.tsx'
+import { ResendButton } from '../auth/resend-button.tsx'
 import { SettingRow, SettingsSection } from './section.tsx'
 
 const titles = {
