@@ -1,8 +1,10 @@
 /** Golfers who go elsewhere before a response arrives stay there, and still see how it ended. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { balanceOf, call, hostSession, signUp, uniqueName } from './accounts.ts'
+import { createButton } from './create-form.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
+import { lateSessions } from './late-sessions.ts'
 
 /** Finds the location only once `findMe` is called. */
 const holdLocation = `navigator.geolocation.getCurrentPosition = (onFound) => {
@@ -14,6 +16,50 @@ const wait = (page: Page) => page.evaluate('new Promise((done) => setTimeout(don
 
 const toOtherScreen = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'FAQ', exact: true }).click()
+
+/** An error that these requests don't cause. */
+const refusal = { status: 409, json: { error: 'Not possible now', code: 'CONFLICT' } }
+
+type Sent = {
+  address: string
+  /** Opens the dialog and fills it in. @returns its button that sends the request */
+  open: () => Promise<Locator>
+  request: string
+  hasText?: boolean
+}
+
+/** Sends a request from a dialog, closes the dialog, and goes to another page before the response arrives. */
+async function sendAndLeave(
+  page: Page,
+  { address, open, request, hasText }: Sent,
+  response?: typeof refusal,
+): Promise<void> {
+  await page.goto(address)
+  const button = await open()
+  const release = await holdRequests(page, request, response)
+  const sent = page.waitForRequest(request)
+  await button.click()
+  await sent
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  // It asks first if text was typed.
+  if (hasText) await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await toOtherScreen(page)
+  await expect(page).toHaveURL('/faq')
+  release()
+}
+
+/** Expects both outcomes of a request to be shown on the page that the golfer opened since. */
+async function expectShownElsewhere(page: Page, sent: Sent, success: string): Promise<void> {
+  await sendAndLeave(page, sent, refusal)
+  await expect(page.getByText(refusal.json.error)).toBeVisible()
+  await expect(page).toHaveURL('/faq')
+  await page.unrouteAll()
+  await sendAndLeave(page, sent)
+  await expect(page.getByText(success)).toBeVisible()
+  await wait(page)
+  await expect(page).toHaveURL('/faq')
+}
 
 test('a location or ZIP code that is found late doesn’t lead away from an open session', async ({
   open,
@@ -132,7 +178,100 @@ test('a join that ends after its dialog was closed shows how, and leads nowhere'
   await toOtherScreen(other)
   await call('POST /sessions/{id}/join', { token: ann.token, path: `/sessions/${session.id}/join` })
   fail()
-  await expect(other.getByText('Session is full', { exact: false })).toBeVisible()
+  await expect(other.getByText('This session is full', { exact: true })).toBeVisible()
   await expect(other).toHaveURL('/faq')
   expect(await balanceOf(tom)).toBe(5_000)
+})
+
+test('a session that is created late leads nowhere, and a failure is shown', async ({
+  open,
+  guard,
+}) => {
+  guard.allowResponse(409, /\/api\/sessions$/)
+  const host = await signUp('hos', 10_000)
+  const { id } = await hostSession(host)
+  const page = await open(host, { loads: true })
+  const sent = {
+    address: `/create-session?again=${id}`,
+    open: async () => createButton(page),
+    request: '**/api/sessions',
+  }
+  await expectShownElsewhere(page, sent, 'Session created successfully!')
+})
+
+test('a spot that is taken late leads nowhere, and a failure is shown', async ({ open, guard }) => {
+  guard.allowResponse(409, /\/take$/)
+  const { spot } = await lateSessions(await signUp('pla', 10_000))
+  const sam = await signUp('sam', 10_000)
+  const page = await open(sam, { loads: true })
+  const sent = {
+    address: `/substitute/${spot}`,
+    open: async () => {
+      await page.getByRole('button', { name: /^Take .+’s spot$/ }).click()
+      return page.getByRole('dialog').getByRole('button', { name: 'Take the spot' })
+    },
+    request: '**/api/hand-overs/*/take',
+  }
+  await expectShownElsewhere(page, sent, 'The spot is yours')
+})
+
+test('a guest whose spot is paid late is announced elsewhere, and so is a failure', async ({
+  open,
+  guard,
+}) => {
+  guard.allowResponse(409, /\/companion$/)
+  const ann = await signUp('ann', 10_000)
+  const { id } = await hostSession(ann)
+  const page = await open(ann, { loads: true })
+  const dialog = page.getByRole('dialog')
+  const sent = {
+    address: `/sessions/${id}`,
+    open: async () => {
+      await page.getByRole('button', { name: 'Bring a guest' }).click()
+      await dialog.getByLabel('Your guest’s name').fill('Sam')
+      return dialog.getByRole('button', { name: 'Pay $25.00' })
+    },
+    request: '**/api/sessions/*/companion',
+    hasText: true,
+  }
+  await expectShownElsewhere(page, sent, 'Your guest has a spot')
+})
+
+test('leaving late says how it ended, and keeps the dialog of another session open', async ({
+  open,
+  guard,
+}) => {
+  guard.allowResponse(409, /\/leave$/)
+  const ken = await signUp('ken', 10_000)
+  const [first, second] = [uniqueName('Links'), uniqueName('Dunes')]
+  await hostSession(ken, { courseName: first })
+  await hostSession(ken, { courseName: second, teeTime: '16:00' })
+  const page = await open(ken, { loads: true })
+  const dialog = page.getByRole('dialog')
+  const openDialog = async (course: string) => {
+    await page.getByRole('button', { name: `Leave Session: ${course}` }).click()
+    await expect(dialog.getByText(course)).toBeVisible()
+    return dialog.getByRole('button', { name: 'Leave Session' })
+  }
+  const sent = {
+    address: '/my-bookings',
+    open: () => openDialog(first),
+    request: '**/api/sessions/*/leave',
+  }
+  await sendAndLeave(page, sent, refusal)
+  await expect(page.getByText(refusal.json.error)).toBeVisible()
+  await expect(page).toHaveURL('/faq')
+
+  await page.unrouteAll()
+  await page.goto(sent.address)
+  const button = await sent.open()
+  const release = await holdRequests(page, sent.request)
+  await button.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await openDialog(second)
+  release()
+  await expect(page.getByText('Left session successfully')).toBeVisible()
+  await wait(page)
+  await expect(dialog.getByText(second)).toBeVisible()
 })

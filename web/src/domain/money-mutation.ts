@@ -1,5 +1,5 @@
 import type { Call, Request } from '../lib/api.ts'
-import { useIdempotentMutation } from '../lib/idempotent-mutation.ts'
+import { useIdempotentMutation } from './mutations.ts'
 import { useTermsPrompt } from './terms-prompt.ts'
 
 /** `useIdempotentMutation` for a call that moves the user's money. Asks for the current terms first. */

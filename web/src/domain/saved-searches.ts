@@ -1,8 +1,8 @@
 /** Counties where the viewer is notified of new sessions. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
-import { useCall } from '../lib/idempotent-mutation.ts'
 import { toast } from '../ui/toast.ts'
+import { useCall } from './mutations.ts'
 
 const savedSearchKey = ['saved-searches'] as const
 
@@ -18,7 +18,7 @@ export function useSaveSearch() {
       void client.invalidateQueries({ queryKey: savedSearchKey })
       toast.success(`Alert saved for ${search.countyName}`)
     },
-    onError: toast.failed('Couldn’t save the alert.'),
+    failure: 'Couldn’t save the alert.',
   })
 }
 
@@ -29,6 +29,6 @@ export function useDeleteSearch() {
       void client.invalidateQueries({ queryKey: savedSearchKey })
       toast.success('Alert deleted')
     },
-    onError: toast.failed('Couldn’t delete the alert.'),
+    failure: 'Couldn’t delete the alert.',
   })
 }

@@ -14,7 +14,7 @@ export type Output<C extends Call> = ResponseOf<Api[C]>
 export type Request<C extends Call> = RequestOf<Api[C]>
 
 export type CallOptions = {
-  /** One per change, kept across retries. See lib/idempotent-mutation.ts. */
+  /** One per change, kept across retries. See lib/idempotency-key.ts. */
   idempotencyKey?: string
   signal?: AbortSignal
   /** Replaces the token of the logged-in user. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { useIdempotentMutation } from '../mutations.ts'
 import { useTermsPrompt } from '../terms-prompt.ts'
 import { afterFunds, type CheckoutOrder } from './after-funds.ts'
 
@@ -17,13 +17,14 @@ export function useCheckout(onError: (message: string) => void): {
   const terms = useTermsPrompt()
   const order = useRef<CheckoutOrder>(null)
   const { mutate } = useIdempotentMutation('POST /wallet/create-checkout-session', {
-    onSuccess: ({ url, session_id }) => {
+    failure: 'Failed to initiate payment',
+    showError: (error, failure) => onError(messageOf(error, failure)),
+    proceed: ({ url, session_id }) => {
       if (order.current) afterFunds.checkoutOpened(session_id, order.current)
       window.location.assign(url)
     },
-    onError(error) {
-      setLeaving(null)
-      onError(messageOf(error, 'Failed to initiate payment'))
+    onSettled: (_response, error, _request, isHere) => {
+      if (error || !isHere?.()) setLeaving(null)
     },
   })
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useIdempotentMutation } from '../../domain/mutations.ts'
 import type { Call, Output, Request } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** The toasts of a mutation. */
@@ -12,11 +11,12 @@ type Messages<C extends Call> = {
   failure: string
 }
 
-type Options<C extends Call> = Messages<C> & {
-  onSuccess?: (response: Output<C>, request: Request<C>) => void
-  /** Marks the fields that the server rejected: the form's `fail`. */
-  onError?: (error: Error) => void
-}
+type Options<C extends Call> = Messages<C> &
+  Pick<Parameters<typeof useIdempotentMutation<C>>[1], 'proceed' | 'open'> & {
+    onSuccess?: (response: Output<C>, request: Request<C>) => void
+    /** Marks the fields that the server rejected: the form's `fail`. */
+    onError?: (error: Error) => void
+  }
 
 /**
  * An admin action over one idempotent API call. Asks for the password when required, refetches everything on
@@ -24,19 +24,17 @@ type Options<C extends Call> = Messages<C> & {
  */
 export function useAdminMutation<C extends Call>(
   call: C,
-  { success, failure, onSuccess, onError }: Options<C>,
+  { success, onSuccess, onError, ...options }: Options<C>,
 ) {
   const client = useQueryClient()
   return useIdempotentMutation(call, {
+    ...options,
     onSuccess: (response, request) => {
       // Admin actions change data that any other screen may show.
       void client.invalidateQueries()
       if (success) toast.success(typeof success === 'string' ? success : success(response))
       onSuccess?.(response, request)
     },
-    onError: (error) => {
-      toast.error(messageOf(error, failure))
-      onError?.(error)
-    },
+    onError: (error) => onError?.(error),
   })
 }

@@ -11,6 +11,7 @@ import { NativeSelect } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useStoreSearch } from './api.ts'
 import { teeTimeChoices, wallDay } from './tee-times.ts'
 import { gameHours } from './words.ts'
@@ -32,13 +33,19 @@ export function BookDialog({ proposal, onClose }: BookDialogProps) {
   const viewer = useViewerActions()
   const navigate = useNavigate()
   const book = useMoneyMutation('POST /proposals/{id}/book', {
-    onSuccess: ({ session, ...search }) => {
+    onSuccess: ({ session, ...search }, _request, isHere) => {
       store(search)
       void viewer.refresh()
+      if (isHere()) return
+      if (session) toast.success('Your game is booked')
+      else toast.success('You’re booking', 'We’ll create the session once everyone can be charged.')
+    },
+    failure: 'Couldn’t book the game. Please try again.',
+    showError: form.fail,
+    proceed: ({ session }) => {
       if (session) void navigate({ to: '/sessions/$id', params: { id: session.id } })
       else onClose()
     },
-    onError: (error) => form.fail(error, 'Couldn’t book the game. Please try again.'),
   })
   const noCourses = courses.isError || courses.data?.items.length === 0
   const submit = () => {

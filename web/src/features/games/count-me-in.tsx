@@ -1,10 +1,9 @@
 import type { Wish } from '@county-golf/contract/games'
 import { dollars } from '@county-golf/contract/money'
-import { useCall } from '../../lib/idempotent-mutation.ts'
+import { useCall } from '../../domain/mutations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useStoreSearch } from './api.ts'
 
 /** That we accept games for the player, with the button that turns it off. Shown while that's on. */
@@ -12,7 +11,7 @@ export function CountMeIn({ wish: { countMeIn, maxCents } }: { wish: Wish }) {
   const store = useStoreSearch()
   const askFirst = useCall('DELETE /game-search/count-me-in', {
     onSuccess: store,
-    onError: toast.failed('Couldn’t change your search. Please try again.'),
+    failure: 'Couldn’t change your search. Please try again.',
   })
   if (!countMeIn) return null
   return (

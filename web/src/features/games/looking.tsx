@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { gameKeys } from '../../domain/games.ts'
+import { useCall } from '../../domain/mutations.ts'
 import { othersText } from '../../domain/others-looking.tsx'
 import { countyOf, courseLabel } from '../../domain/sessions/labels.ts'
 import { dayAndClock } from '../../lib/dates.ts'
-import { useCall } from '../../lib/idempotent-mutation.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -16,7 +16,6 @@ import { Row, Stack } from '../../ui/layout.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
-import { toast } from '../../ui/toast.ts'
 import { fittingQuery, useStoreSearch } from './api.ts'
 import { CountMeIn } from './count-me-in.tsx'
 import { windowText } from './words.ts'
@@ -34,11 +33,11 @@ export function Looking({ wish, others, onEdit }: LookingProps) {
   const [isStopping, setStopping] = useState(false)
   const resume = useCall('POST /game-search/resume', {
     onSuccess: store,
-    onError: toast.failed('Couldn’t resume your search. Please try again.'),
+    failure: 'Couldn’t resume your search. Please try again.',
   })
   const stop = useCall('DELETE /game-search', {
     onSuccess: () => client.invalidateQueries({ queryKey: gameKeys.all }),
-    onError: toast.failed('Couldn’t end your search. Please try again.'),
+    failure: 'Couldn’t end your search. Please try again.',
   })
   return (
     <Stack gap={6}>

@@ -2,8 +2,8 @@ import { countedInFreeHours, groupSizes } from '@county-golf/contract/constants'
 import type { Proposal, Wish } from '@county-golf/contract/games'
 import { useState } from 'react'
 import { useMoneyMutation } from '../../domain/money-mutation.ts'
+import { useIdempotentMutation } from '../../domain/mutations.ts'
 import { dayAndClock } from '../../lib/dates.ts'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,7 +13,6 @@ import { Checkbox } from '../../ui/fields.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useStoreSearch } from './api.ts'
 import { CountMeIn } from './count-me-in.tsx'
 import { gameDay, gameTime, levelNames, playerText } from './words.ts'
@@ -137,7 +136,7 @@ function Accept({ proposal }: { proposal: Proposal }) {
   const store = useStoreSearch()
   const accept = useMoneyMutation('POST /proposals/{id}/accept', {
     onSuccess: store,
-    onError: toast.failed('Couldn’t accept the game. Please try again.'),
+    failure: 'Couldn’t accept the game. Please try again.',
   })
   return (
     <Stack gap={3}>
@@ -170,7 +169,7 @@ function Decline({ proposal: { id }, label }: { proposal: Proposal; label: strin
   const store = useStoreSearch()
   const decline = useIdempotentMutation('POST /proposals/{id}/decline', {
     onSuccess: store,
-    onError: toast.failed('Couldn’t send your answer. Please try again.'),
+    failure: 'Couldn’t send your answer. Please try again.',
   })
   return (
     <Button

@@ -4,9 +4,9 @@ import { dollars } from '@county-golf/contract/money'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { countiesQuery, statesQuery } from '../../domain/locations/queries.ts'
+import { useCall } from '../../domain/mutations.ts'
 import { amountError } from '../../lib/amount-text.ts'
 import { fieldErrors } from '../../lib/api-error.ts'
-import { useCall } from '../../lib/idempotent-mutation.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { type UseForm, useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { Grid, Stack } from '../../ui/layout.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { Muted, Subheading } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useStoreSearch } from './api.ts'
 import { amountText, requestOf, valuesOf, valuesOfWish, type WishValues } from './form.ts'
 import { WindowFields } from './window-fields.tsx'
@@ -46,10 +47,17 @@ export function WishForm({ wish, profile, place, prices, onDone }: WishFormProps
   )
   const store = useStoreSearch()
   const save = useCall('PUT /game-search', {
-    onSuccess: (search) => {
+    onSuccess: (search, _request, isHere) => {
       store(search)
-      onDone()
+      if (!isHere()) toast.success('Your search is saved')
     },
+    failure: 'Couldn’t start your search. Please try again.',
+    showError: (error, failure) => {
+      const details = fieldErrors(error)
+      if (Object.keys(details).length > 0) form.check({ ...details, maxAmount: details.maxCents })
+      else form.fail(error, failure)
+    },
+    proceed: onDone,
   })
   const submit = () => {
     const { stateCode, countyName, maxAmount } = form.values
@@ -58,18 +66,7 @@ export function WishForm({ wish, profile, place, prices, onDone }: WishFormProps
       countyName: stateCode !== '' && !countyName && 'Select a county',
       maxAmount: amountError(maxAmount, { minCents: prices.spotCents }),
     }
-    if (!form.check(found)) return
-    save.mutate(
-      { body: requestOf(form.values) },
-      {
-        onError: (error) => {
-          const details = fieldErrors(error)
-          if (Object.keys(details).length > 0)
-            form.check({ ...details, maxAmount: details.maxCents })
-          else form.fail(error, 'Couldn’t start your search. Please try again.')
-        },
-      },
-    )
+    if (form.check(found)) save.mutate({ body: requestOf(form.values) })
   }
   return (
     <Form form={form} onSubmit={submit}>

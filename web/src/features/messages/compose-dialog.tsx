@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { friendsQuery } from '../../domain/friends.ts'
+import { useApiMutation } from '../../domain/mutations.ts'
 import { peopleQuery } from '../../domain/users/people.ts'
-import { ApiError, api } from '../../lib/api.ts'
+import { ApiError, api, type Output } from '../../lib/api.ts'
 import { containsText } from '../../lib/search.ts'
 import { useDebouncedValue } from '../../lib/use-debounced.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -16,12 +17,9 @@ import { toast } from '../../ui/toast.ts'
 import { onMessageSent } from './api.ts'
 import { tooLong } from './copy.ts'
 import { contentMax, subjectMax } from './limits.ts'
-import { readMessagesSearch } from './search-params.ts'
 import { supportId, supportName } from './thread-ref.ts'
 
 const route = getRouteApi('/messages')
-
-const sendFailed = 'Couldn’t send your message. Please try again.'
 
 type ComposeDialogProps = { userId: string; to: string; subject: string; onClose: () => void }
 type NewMessage = { recipient: string; subject: string; content: string }
@@ -30,7 +28,6 @@ type NewMessage = { recipient: string; subject: string; content: string }
 export function ComposeDialog({ userId, to, subject: about, onClose }: ComposeDialogProps) {
   const client = useQueryClient()
   const navigate = route.useNavigate()
-  const router = useRouter()
   const form = useForm(
     { recipient: to, subject: about, content: '' },
     { draft: `${userId} to ${to} ${about}` },
@@ -38,29 +35,23 @@ export function ComposeDialog({ userId, to, subject: about, onClose }: ComposeDi
   const { recipient, subject } = form.values
   const content = form.values.content.trim()
   const idOf = useMessageIds()
-  /** Golfers may close the dialog while the message is sent, and go elsewhere. */
-  const isOpen = () => {
-    const { pathname, search } = router.latestLocation
-    return pathname === route.id && readMessagesSearch(search).to === to
-  }
-
-  const sending = useMutation({
+  const sending = useApiMutation({
     mutationFn: (body: NewMessage) => {
       const id = idOf(body)
       return api('POST /messages', { body: { ...body, id } }, { idempotencyKey: id })
     },
     onSuccess: ({ message }) => {
       form.reset()
-      const personId = message.recipient_id ?? supportId
-      onMessageSent(client, { personId }, message)
+      onMessageSent(client, { personId: recipientOf(message) }, message)
       toast.success('Message sent')
-      if (isOpen()) void navigate({ search: { box: 'sent', with: personId }, replace: true })
     },
-    onError: (error) => {
-      if (!isOpen()) toast.failed(sendFailed)(error)
-      else if (isAboutRecipient(error)) form.check({ recipient: error.message })
-      else form.fail(error, sendFailed)
+    failure: 'Couldn’t send your message. Please try again.',
+    showError: (error, failure) => {
+      if (isAboutRecipient(error)) form.check({ recipient: error.message })
+      else form.fail(error, failure)
     },
+    proceed: ({ message }) =>
+      navigate({ search: { box: 'sent', with: recipientOf(message) }, replace: true }),
   })
 
   const submit = () => {
@@ -116,6 +107,9 @@ function useMessageIds(): (message: NewMessage) => string {
     return last.current.id
   }
 }
+
+const recipientOf = ({ recipient_id }: Output<'POST /messages'>['message']): string =>
+  recipient_id ?? supportId
 
 /** Whether the message can't go to this golfer. */
 const isAboutRecipient = (error: Error): error is ApiError =>

@@ -1,10 +1,9 @@
 import type { Message } from '@county-golf/contract/messages'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCall } from '../../lib/idempotent-mutation.ts'
+import { useCall } from '../../domain/mutations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
 import { mailboxQuery, onMarkedRead } from './api.ts'
 import { noMessages } from './copy.ts'
 import { LoadOlder } from './load-older.tsx'
@@ -85,7 +84,7 @@ function MarkAllRead() {
   const client = useQueryClient()
   const markAllRead = useCall('POST /messages/read-all', {
     onSuccess: () => onMarkedRead(client, 'mailboxes'),
-    onError: toast.failed('Couldn’t mark messages as read. Please try again.'),
+    failure: 'Couldn’t mark messages as read. Please try again.',
   })
   return (
     <Button

@@ -1,7 +1,7 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
+import { useIdempotentMutation } from '../../domain/mutations.ts'
 import { drafts } from '../../lib/drafts.ts'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { scorecardScope, updateScorecard } from './api.ts'
@@ -15,10 +15,10 @@ export function DisputeDialog({ session, onClose }: { session: Session; onClose:
     onSuccess: ({ card }) => {
       updateScorecard(client, session.id, card)
       drafts.remove(draft)
-      onClose()
       toast.success('Result disputed', 'Our team will review it.')
     },
-    onError: toast.failed('Couldn’t dispute the result. Please try again.'),
+    proceed: onClose,
+    failure: 'Couldn’t dispute the result. Please try again.',
   })
   return (
     <ReasonDialog

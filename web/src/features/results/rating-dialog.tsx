@@ -2,7 +2,7 @@ import { ratingsHiddenDays, starsMax } from '@county-golf/contract/constants'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { useIdempotentMutation } from '../../domain/mutations.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -21,10 +21,10 @@ export function RatingDialog({ sessionId, players, onClose }: RatingDialogProps)
   const rate = useIdempotentMutation('POST /sessions/{id}/ratings', {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: unratedQuery.queryKey })
-      onClose()
       toast.success('Thanks for your ratings')
     },
-    onError: toast.failed('Couldn’t send your ratings. Please try again.'),
+    proceed: onClose,
+    failure: 'Couldn’t send your ratings. Please try again.',
   })
   const ratings = Object.entries(form.values).map(([userId, count]) => ({ userId, stars: count }))
   return (

@@ -2,8 +2,7 @@ import { answerHours } from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
+import { useIdempotentMutation } from '../../domain/mutations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Row } from '../../ui/layout.tsx'
@@ -50,12 +49,10 @@ export function ResultConfirmation({
     onSuccess: ({ card: next }) => {
       updateScorecard(client, session.id, next)
       toast.success(next.state === 'settled' ? 'The result is final' : done)
-      onClose()
     },
-    onError: (error) => {
-      toast.error(messageOf(error, failed))
-      void client.invalidateQueries({ queryKey: scorecardQuery(session.id).queryKey })
-    },
+    onError: () => void client.invalidateQueries({ queryKey: scorecardQuery(session.id).queryKey }),
+    failure: failed,
+    proceed: onClose,
   })
   // It can replace fields that had the focus.
   const summary = useRef<HTMLParagraphElement>(null)

@@ -2,8 +2,8 @@ import { teesLabel } from '@county-golf/contract/course-facts'
 import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import { IconCheck, IconTrophyFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useIdempotentMutation } from '../../domain/mutations.ts'
 import { formatHandicapIndex } from '../../domain/users/handicap-index.ts'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { Avatar, nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -136,7 +136,7 @@ function Attest({ session, score, name, isOwn }: AttestProps) {
       updateScorecard(client, session.id, card)
       toast.success(`${capitalized(isOwn ? 'your' : possessive(name))} score is confirmed`)
     },
-    onError: toast.failed('Couldn’t confirm the score. Please try again.'),
+    failure: 'Couldn’t confirm the score. Please try again.',
   })
   return (
     <Button

@@ -1,11 +1,11 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMoneyMutation } from '../../domain/money-mutation.ts'
+import { useCall, useIdempotentMutation } from '../../domain/mutations.ts'
 import { updateSession } from '../../domain/sessions/cache.ts'
 import { sessionKeys } from '../../domain/sessions/keys.ts'
 import { mySessionsQuery, sessionQuery } from '../../domain/sessions/queries.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { useCall, useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Shows an error and refetches, because the session or the request changed elsewhere. */
@@ -18,26 +18,38 @@ function useOnError(session: Session) {
   }
 }
 
-/** Asks the host for a spot, and withdraws the request. */
-export function useRequestCalls(session: Session, close: () => void = () => undefined) {
+/**
+ * Asks the host for a spot, and withdraws the request.
+ * @param close closes the dialog after a call that succeeds
+ * @param open whether it is open
+ */
+export function useRequestCalls(
+  session: Session,
+  close: () => void = () => undefined,
+  open?: boolean,
+) {
   const client = useQueryClient()
   const onErrorWith = useOnError(session)
   const params = { id: session.id }
   const ask = useMoneyMutation('POST /sessions/{id}/requests', {
     onSuccess: (response) => {
-      close()
       updateSession(client, response.session)
       toast.success('Request sent', 'We’ll notify you when the host answers.')
     },
+    failure: null,
     onError: onErrorWith('Couldn’t send your request.'),
+    proceed: close,
+    open,
   })
   const withdraw = useCall('DELETE /sessions/{id}/requests', {
     onSuccess: (response) => {
-      close()
       updateSession(client, response.session)
       toast.success('Request withdrawn')
     },
+    failure: null,
     onError: onErrorWith('Couldn’t withdraw your request.'),
+    proceed: close,
+    open,
   })
   return {
     ask: (body: { totalCents: number; note: string; prizeAgeConfirmed?: true }) =>
@@ -63,6 +75,7 @@ export function useAnswer(session: Session, userId: string, name: string) {
       if (response.joined) toast.success(`${name} is in`)
       else toast.success(`You accepted ${name}`, 'They aren’t in yet. We asked them to join.')
     },
+    failure: null,
     onError: onErrorWith('Couldn’t accept this request.'),
   })
   const decline = useIdempotentMutation('POST /sessions/{id}/requests/{userId}/decline', {
@@ -70,6 +83,7 @@ export function useAnswer(session: Session, userId: string, name: string) {
       update(response.session)
       toast.success(`You declined ${name}`)
     },
+    failure: null,
     onError: onErrorWith('Couldn’t decline this request.'),
   })
   return {

@@ -10,7 +10,6 @@ import { Switch } from '../../ui/fields.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** The viewer's own switch for being charged without being asked, with a limit per week. */
 export function AutomaticCharging({ game }: { game: StandingGame }) {
@@ -18,11 +17,10 @@ export function AutomaticCharging({ game }: { game: StandingGame }) {
   const [isOpen, setIsOpen] = useState(false)
   const client = useQueryClient()
   const save = useMoneyMutation('PUT /standing-games/{id}/membership', {
-    onSuccess: () => {
-      setIsOpen(false)
-      void onGamesChanged(client)
-    },
-    onError: toast.failed('Couldn’t save that. Please try again.'),
+    onSuccess: () => void onGamesChanged(client),
+    proceed: () => setIsOpen(false),
+    open: isOpen,
+    failure: 'Couldn’t save that. Please try again.',
   })
   const set = (cents: number | null) =>
     save.mutate({ params: { id: game.id }, body: { weeklyLimitCents: cents } })

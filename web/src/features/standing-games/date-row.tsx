@@ -2,14 +2,13 @@ import { dollars } from '@county-golf/contract/money'
 import type { StandingGame } from '@county-golf/contract/standing-games'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useIdempotentMutation } from '../../domain/mutations.ts'
 import { type GameDate, onGamesChanged } from '../../domain/standing-games.ts'
 import { dayAndClock, shortDay } from '../../lib/dates.ts'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { toast } from '../../ui/toast.ts'
 
 type DateRowProps = { game: StandingGame; date: GameDate; isOwner: boolean }
 
@@ -79,7 +78,7 @@ function Answer({ game, date, session }: AnswerProps) {
   const client = useQueryClient()
   const decline = useIdempotentMutation('POST /standing-games/{id}/dates/{date}/decline', {
     onSuccess: () => void onGamesChanged(client),
-    onError: toast.failed('Couldn’t save your answer. Please try again.'),
+    failure: 'Couldn’t save your answer. Please try again.',
   })
   if (session.answer === 'in') return <span>You’re in.</span>
   if (session.answer === null) return null
@@ -108,7 +107,7 @@ function Skip({ game, date }: Pick<DateRowProps, 'game' | 'date'>) {
   const client = useQueryClient()
   const skip = useIdempotentMutation('PUT /standing-games/{id}/dates/{date}/skip', {
     onSuccess: () => void onGamesChanged(client),
-    onError: toast.failed('Couldn’t save that. Please try again.'),
+    failure: 'Couldn’t save that. Please try again.',
   })
   const isSkipped = date.state === 'planned'
   const label = { planned: 'Skip', skipped: 'Play after all', failed: 'Try again', open: '' }

@@ -1,16 +1,15 @@
 import type { StandingGame } from '@county-golf/contract/standing-games'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall, useIdempotentMutation } from '../../domain/mutations.ts'
 import { onGamesChanged } from '../../domain/standing-games.ts'
 import { useViewer } from '../../domain/viewer.ts'
-import { useCall, useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { nameOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { toast } from '../../ui/toast.ts'
 import { AutomaticCharging } from './automatic-charging.tsx'
 import { everyWeek, placeOf } from './copy.ts'
 import { DateRow } from './date-row.tsx'
@@ -72,11 +71,11 @@ function Invitation({ game }: { game: StandingGame }) {
   const onSuccess = () => void onGamesChanged(client)
   const accept = useIdempotentMutation('PUT /standing-games/{id}/membership', {
     onSuccess,
-    onError: toast.failed('Couldn’t save your answer. Please try again.'),
+    failure: 'Couldn’t save your answer. Please try again.',
   })
   const decline = useCall('DELETE /standing-games/{id}/membership', {
     onSuccess,
-    onError: toast.failed('Couldn’t save your answer. Please try again.'),
+    failure: 'Couldn’t save your answer. Please try again.',
   })
   const params = { id: game.id }
   return (
@@ -104,7 +103,7 @@ function LeaveButton({ game, isOwner }: { game: StandingGame; isOwner: boolean }
   const [isAsking, setIsAsking] = useState(false)
   const options = {
     onSuccess: () => void onGamesChanged(client),
-    onError: toast.failed('Couldn’t save that. Please try again.'),
+    failure: 'Couldn’t save that. Please try again.',
   }
   const leave = useCall('DELETE /standing-games/{id}/membership', options)
   const end = useCall('DELETE /standing-games/{id}', options)

@@ -6,12 +6,12 @@ import { friendsQuery } from '../../domain/friends.ts'
 import { CourseFields } from '../../domain/locations/course-fields.tsx'
 import { findCounty } from '../../domain/locations/find-county.ts'
 import { countiesQuery, coursesQuery, statesQuery } from '../../domain/locations/queries.ts'
+import { useIdempotentMutation } from '../../domain/mutations.ts'
 import { courseLabel } from '../../domain/sessions/labels.ts'
 import { mySessionsQuery, sessionQuery } from '../../domain/sessions/queries.ts'
 import { onGamesChanged } from '../../domain/standing-games.ts'
 import { useViewer } from '../../domain/viewer.ts'
 import { dayAndClock } from '../../lib/dates.ts'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useOptionalQuery } from '../../lib/use-optional-query.ts'
 import { nameOf } from '../../ui/avatar.tsx'
@@ -74,9 +74,10 @@ export function GameDialog({
     onSuccess: () => {
       void onGamesChanged(client)
       toast.success(game ? 'Standing game saved' : 'Standing game created')
-      onClose()
     },
-    onError: (error: Error) => form.fail(error, 'Couldn’t save the standing game'),
+    failure: 'Couldn’t save the standing game',
+    showError: form.fail,
+    proceed: onClose,
   }
   const create = useIdempotentMutation('POST /standing-games', options)
   const update = useIdempotentMutation('PATCH /standing-games/{id}', options)

@@ -2,11 +2,11 @@ import type { CardMoney, CardRefund } from '@county-golf/contract/card-refunds'
 import { dollars } from '@county-golf/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIdempotentMutation } from '../../domain/mutations.ts'
 import { useViewerActions } from '../../domain/viewer.ts'
 import { walletKeys } from '../../domain/wallet/keys.ts'
 import { amountError, amountInput, readAmount } from '../../lib/amount-text.ts'
 import { shortDateTime } from '../../lib/dates.ts'
-import { useIdempotentMutation } from '../../lib/idempotent-mutation.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { AmountRow, Amounts } from '../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioTiles } from '../../ui/radio-tiles.tsx'
+import { toast } from '../../ui/toast.ts'
 import { cardMoneyQuery } from './api.ts'
 
 type SendBackProps = {
@@ -83,11 +84,16 @@ function SendBackForm({ cardMoney, topUpId, onSent, onClose }: FormProps) {
   const client = useQueryClient()
   const { setBalance } = useViewerActions()
   const send = useIdempotentMutation('POST /wallet/top-ups/{id}/refunds', {
-    onSuccess: ({ refund, balance }) => {
+    onSuccess: ({ refund, balance }, _request, isHere) => {
       setBalance(balance)
-      onSent(refund)
+      if (isHere()) return
+      const { title, text } = results[refund.status]
+      const show = refund.status === 'failed' ? toast.error : toast.success
+      show(title(dollars(refund.amountCents)), text)
     },
-    onError: (error) => form.fail(error, 'Couldn’t send the money back. Please try again.'),
+    failure: 'Couldn’t send the money back. Please try again.',
+    showError: form.fail,
+    proceed: ({ refund }) => onSent(refund),
     onSettled: () => client.invalidateQueries({ queryKey: walletKeys.all }),
   })
   const cents = readAmount(amount)

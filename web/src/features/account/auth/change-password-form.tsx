@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../domain/mutations.ts'
 import { keepPushOn } from '../../../domain/push.ts'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -25,22 +25,17 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
       // The old login is gone on the server, and with it this device's subscription.
       void keepPushOn().catch(() => undefined)
+      toast.success('Password changed')
     },
+    failure: updateFailed,
+    showError: form.fail,
+    proceed: onDone,
   })
 
   const submit = () => {
     if (!form.check(passwordErrors(form.values))) return
     const { oldPassword, newPassword } = form.values
-    change.mutate(
-      { body: { oldPassword, newPassword } },
-      {
-        onSuccess: () => {
-          toast.success('Password changed')
-          onDone()
-        },
-        onError: (error) => form.fail(error, updateFailed),
-      },
-    )
+    change.mutate({ body: { oldPassword, newPassword } })
   }
 
   return (

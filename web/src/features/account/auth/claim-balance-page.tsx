@@ -2,11 +2,11 @@ import { claimLinkDays, payToMax } from '@county-golf/contract/constants'
 import { dollars } from '@county-golf/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../../../domain/mutations.ts'
 import { walletKeys } from '../../../domain/wallet/keys.ts'
 import { api, type Output } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { shortDate } from '../../../lib/dates.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/fields.ts'
@@ -14,6 +14,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { fieldProblems } from './copy.ts'
 import { EmailField } from './fields.tsx'
@@ -37,14 +38,14 @@ export function ClaimBalancePage() {
 
 function RequestLink() {
   const form = useForm({ email: '' })
-  const request = useCall('POST /balance-claims/link')
+  const request = useCall('POST /balance-claims/link', {
+    failure: 'Couldn’t send the link. Please try again.',
+    showError: form.fail,
+  })
   const submit = () => {
     const { email } = form.values
     if (!form.check({ email: !email.trim() && fieldProblems.noEmail })) return
-    request.mutate(
-      { body: { email } },
-      { onError: (error) => form.fail(error, 'Couldn’t send the link. Please try again.') },
-    )
+    request.mutate({ body: { email } })
   }
   return (
     <Form form={form} onSubmit={submit}>
@@ -89,16 +90,21 @@ function OpenClaim({ token }: { token: string }) {
   )
 }
 
+const gotClaim = 'We got your claim.'
+
 function ClaimForm({ token, claim }: { token: string; claim: Claim }) {
   const form = useForm({ token, payTo: '' })
-  const send = useCall('POST /balance-claims')
+  const send = useCall('POST /balance-claims', {
+    onSuccess: (_response, _request, isHere) => {
+      if (!isHere()) toast.success(gotClaim)
+    },
+    failure: 'Couldn’t send your claim. Please try again.',
+    showError: form.fail,
+  })
   const submit = () => {
     const { payTo } = form.values
     if (!form.check({ payTo: !payTo.trim() && 'Enter a name and address, or a username' })) return
-    send.mutate(
-      { body: { token, payTo } },
-      { onError: (error) => form.fail(error, 'Couldn’t send your claim. Please try again.') },
-    )
+    send.mutate({ body: { token, payTo } })
   }
   return (
     <Form form={form} onSubmit={submit}>
@@ -107,7 +113,7 @@ function ClaimForm({ token, claim }: { token: string; claim: Claim }) {
       </p>
       {send.isSuccess ? (
         <Notice role="status">
-          We got your claim. Our team will send the money and contact you if anything is missing.
+          {gotClaim} Our team will send the money and contact you if anything is missing.
         </Notice>
       ) : (
         <>

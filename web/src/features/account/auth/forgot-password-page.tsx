@@ -1,7 +1,7 @@
 import { resetLinkHours } from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { useCall } from '../../../domain/mutations.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -13,15 +13,15 @@ import { EmailField } from './fields.tsx'
 /** Emails a link to reset the password. */
 export function ForgotPasswordPage() {
   const form = useForm({ email: '' })
-  const forgot = useCall('POST /auth/forgot-password')
+  const forgot = useCall('POST /auth/forgot-password', {
+    failure: 'Couldn’t send the link. Please try again.',
+    showError: form.fail,
+  })
 
   const submit = () => {
     const { email } = form.values
     if (!form.check({ email: !email.trim() && fieldProblems.noEmail })) return
-    forgot.mutate(
-      { body: { email } },
-      { onError: (error) => form.fail(error, 'Couldn’t send the link. Please try again.') },
-    )
+    forgot.mutate({ body: { email } })
   }
 
   return (

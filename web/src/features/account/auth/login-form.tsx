@@ -1,10 +1,10 @@
 import { appealMax } from '@county-golf/contract/constants'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCall } from '../../../domain/mutations.ts'
 import { settingsQuery } from '../../../domain/settings.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import { ApiError, fieldErrors, messageOf } from '../../../lib/api-error.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { codeField, needsTotp } from '../../../lib/totp.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
@@ -40,28 +40,25 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
   const [banned, setBanned] = useState<Credentials | null>(null)
   const viewer = useViewerActions()
   const login = useCall('POST /auth/login', {
-    onSuccess: ({ token, user }) => viewer.loggedIn(token, user),
+    onSuccess: ({ token, user }) => {
+      viewer.loggedIn(token, user)
+      toast.success('Welcome back!')
+    },
+    failure: 'Login failed',
+    showError: (error, _failure, { body: { username, password } }) => {
+      if (needsTotp(error) && !needsCode) return setNeedsCode(true)
+      const { code: wrongCode } = fieldErrors(error)
+      form.check(wrongCode ? { code: wrongCode } : { form: messageOf(error, failureOf(error)) })
+      if (error instanceof ApiError && error.code === 'BANNED') setBanned({ username, password })
+    },
+    proceed: onDone,
   })
 
   const submit = () => {
     setBanned(null)
     if (!form.check(loginErrors(form.values))) return
     const { code, ...credentials } = form.values
-    login.mutate(
-      { body: needsCode && code ? form.values : credentials },
-      {
-        onSuccess: () => {
-          toast.success('Welcome back!')
-          onDone()
-        },
-        onError: (error) => {
-          if (needsTotp(error) && !needsCode) return setNeedsCode(true)
-          const { code: wrongCode } = fieldErrors(error)
-          form.check(wrongCode ? { code: wrongCode } : { form: messageOf(error, failureOf(error)) })
-          if (error instanceof ApiError && error.code === 'BANNED') setBanned(credentials)
-        },
-      },
-    )
+    login.mutate({ body: needsCode && code ? form.values : credentials })
   }
 
   return (
@@ -96,22 +93,19 @@ export function LoginForm({ onDone, onLeave }: LoginFormProps) {
 function BanAppeal({ credentials }: { credentials: Credentials }) {
   const form = useForm({ content: '' })
   const settings = useOptionalQuery(settingsQuery)
-  const appeal = useCall('POST /auth/ban-appeal')
+  const appeal = useCall('POST /auth/ban-appeal', {
+    onSuccess: (_response, _request, isHere) => {
+      if (!isHere()) toast.success('Message sent')
+    },
+    failure: 'Couldn’t send your message. Please try again.',
+    showError: (error, failure) =>
+      form.check({ content: fieldErrors(error).content ?? messageOf(error, failure) }),
+  })
 
   const submit = () => {
     const { content } = form.values
     if (!form.check({ content: !content.trim() && 'Enter a message' })) return
-    appeal.mutate(
-      { body: { ...credentials, content } },
-      {
-        onError: (error) =>
-          form.check({
-            content:
-              fieldErrors(error).content ??
-              messageOf(error, 'Couldn’t send your message. Please try again.'),
-          }),
-      },
-    )
+    appeal.mutate({ body: { ...credentials, content } })
   }
   if (appeal.isSuccess)
     return (

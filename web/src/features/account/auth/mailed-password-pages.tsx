@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useCall } from '../../../domain/mutations.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -55,26 +55,24 @@ type MailedPasswordProps = {
 
 /** Asks for a new password. */
 function MailedPassword({ title, subtitle, done, token, call, help }: MailedPasswordProps) {
-  const send = useCall(call)
   const navigate = useNavigate()
   const viewer = useViewerActions()
   const form = useForm({ token: token ?? '', newPassword: '', confirmPassword: '' })
+  const send = useCall(call, {
+    onSuccess: () => {
+      // The account is logged out everywhere, in this browser too.
+      viewer.loggedOut()
+      toast.success(done)
+    },
+    failure: updateFailed,
+    showError: form.fail,
+    proceed: () => navigate({ to: '/login', replace: true }),
+  })
   const linkError = form.errors.token ?? (token ? undefined : incompleteLink)
 
   const submit = () => {
     if (!form.check(newPasswordErrors(form.values)) || !token) return
-    send.mutate(
-      { body: { token, newPassword: form.values.newPassword } },
-      {
-        onSuccess: () => {
-          // The account is logged out everywhere, in this browser too.
-          viewer.loggedOut()
-          toast.success(done)
-          void navigate({ to: '/login', replace: true })
-        },
-        onError: (error) => form.fail(error, updateFailed),
-      },
-    )
+    send.mutate({ body: { token, newPassword: form.values.newPassword } })
   }
 
   return (

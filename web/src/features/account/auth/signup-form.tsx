@@ -1,9 +1,9 @@
 import { termsVersion } from '@county-golf/contract/constants'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, TextInput } from '../../../ui/fields.ts'
@@ -31,30 +31,26 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
   const form = useForm(empty)
   const viewer = useViewerActions()
   const signup = useIdempotentMutation('POST /auth/signup', {
-    onSuccess: ({ token, user }) => viewer.loggedIn(token, user),
+    onSuccess: ({ token, user }) => {
+      viewer.loggedIn(token, user)
+      toast.success('Account created successfully!')
+    },
+    failure: 'Signup failed',
+    onError: (error) => {
+      if (error instanceof ApiError && error.code in fieldOf)
+        form.check({ [fieldOf[error.code as keyof typeof fieldOf]]: error.message })
+      else form.fail(error)
+    },
+    proceed: onDone,
   })
   const whyDisabled = useId()
 
   const submit = () => {
     if (!form.check(signupErrors(form.values))) return
     const { username, email, password, phone } = form.values
-    signup.mutate(
-      {
-        body: { username, email, password, phone, terms: { version: termsVersion, isAdult: true } },
-      },
-      {
-        onSuccess: () => {
-          toast.success('Account created successfully!')
-          onDone()
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.code in fieldOf)
-            form.check({ [fieldOf[error.code as keyof typeof fieldOf]]: error.message })
-          else form.fail(error)
-          toast.error(messageOf(error, 'Signup failed'))
-        },
-      },
-    )
+    signup.mutate({
+      body: { username, email, password, phone, terms: { version: termsVersion, isAdult: true } },
+    })
   }
 
   return (

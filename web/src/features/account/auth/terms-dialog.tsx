@@ -1,12 +1,11 @@
 import { termsVersion } from '@county-golf/contract/constants'
 import { Link } from '@tanstack/react-router'
+import { useCall } from '../../../domain/mutations.ts'
 import { closeTermsDialog } from '../../../domain/terms-prompt.ts'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { adultTerms } from './copy.ts'
 
 /** Asks a user to accept the current terms. Closing it leaves everything open but moving money. */
@@ -18,7 +17,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       viewer.setTermsVersion(user.termsVersion ?? null)
       closeTermsDialog({ accepted: true })
     },
-    onError: toast.failed('Couldn’t save your answer. Please try again.'),
+    failure: 'Couldn’t save your answer. Please try again.',
   })
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useCall } from '../../../domain/mutations.ts'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -31,17 +31,20 @@ export function VerifyEmailPage() {
   )
 }
 
+const failure = 'Couldn’t verify your email. Please try again.'
+
 function Verifying({ token }: { token: string }) {
   const navigate = useNavigate()
   const viewer = useViewerActions()
-  const verify = useCall('POST /auth/verify-email', { onSuccess: () => viewer.refresh() })
+  const verify = useCall('POST /auth/verify-email', {
+    onSuccess: () => viewer.refresh(),
+    failure,
+    showError: true,
+    proceed: () => navigate({ to: '/verify-email', search: { done: true }, replace: true }),
+  })
   const isSent = useRef(false)
   const { mutate } = verify
-  const send = () =>
-    mutate(
-      { body: { token } },
-      { onSuccess: () => navigate({ to: '/verify-email', search: { done: true }, replace: true }) },
-    )
+  const send = () => mutate({ body: { token } })
   useEffect(() => {
     // Strict mode runs effects twice, and the token works once.
     if (isSent.current) return
@@ -55,7 +58,7 @@ function Verifying({ token }: { token: string }) {
       </Loading>
     )
   const { error } = verify
-  const message = messageOf(error, 'Couldn’t verify your email. Please try again.')
+  const message = messageOf(error, failure)
   const isTransient = !('status' in error) || error.status === 0 || Number(error.status) >= 500
   return isTransient ? (
     <>

@@ -2,7 +2,7 @@ import type { Answer, Question } from '@county-golf/contract/answers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { useCall } from '../../../domain/mutations.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -11,7 +11,6 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { incompleteLink } from '../auth/copy.ts'
 import { questionQuery } from './api.ts'
 
@@ -62,6 +61,7 @@ function Answers({ question, token, say }: AnswersProps) {
   const answering = useCall('POST /answers', {
     onSuccess: (response) => client.setQueryData(questionQuery(token).queryKey, response),
     onError: () => void client.invalidateQueries({ queryKey: questionQuery(token).queryKey }),
+    failure: 'Couldn’t save your answer. Please try again.',
   })
   const { answers, body, given, isOpen, outcome, path } = question
   const order: Answer[] = say === 'yes' ? ['yes', 'no'] : ['no', 'yes']
@@ -77,12 +77,7 @@ function Answers({ question, token, say }: AnswersProps) {
           choice={answers[answer]}
           isFirst={answer === first}
           loading={answering.isPending && answering.variables.body.answer === answer}
-          onChoose={() =>
-            answering.mutate(
-              { body: { token, answer } },
-              { onError: toast.failed('Couldn’t save your answer. Please try again.') },
-            )
-          }
+          onChoose={() => answering.mutate({ body: { token, answer } })}
         />
       ))}
       <ButtonAnchor href={path} variant="quiet" fullWidth>

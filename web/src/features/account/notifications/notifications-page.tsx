@@ -3,10 +3,10 @@ import { IconBell } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { useCall } from '../../../domain/mutations.ts'
 import { notificationKeys } from '../../../domain/notifications.ts'
 import type { Output } from '../../../lib/api.ts'
 import { ago, shortDateTime } from '../../../lib/dates.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
@@ -16,7 +16,6 @@ import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { notificationsQuery } from './api.ts'
 import styles from './notifications.module.css'
 
@@ -27,6 +26,7 @@ type RequestAnswers = (person: UserSummary) => ReactNode
 export function NotificationsPage({ requestAnswers }: { requestAnswers: RequestAnswers }) {
   const client = useQueryClient()
   const markAll = useCall('POST /notifications/read-all', {
+    failure: 'Couldn’t mark all as read. Please try again.',
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
   })
   const list = useInfiniteQuery(notificationsQuery)
@@ -42,12 +42,7 @@ export function NotificationsPage({ requestAnswers }: { requestAnswers: RequestA
             <Button
               variant="outline"
               loading={markAll.isPending}
-              onClick={() =>
-                markAll.mutate(
-                  {},
-                  { onError: toast.failed('Couldn’t mark all as read. Please try again.') },
-                )
-              }
+              onClick={() => markAll.mutate({})}
             >
               Mark all as read
             </Button>
@@ -95,6 +90,7 @@ function NotificationRow({ item, requestAnswers }: NotificationRowProps) {
   const router = useRouter()
   const client = useQueryClient()
   const markRead = useCall('PATCH /notifications/{id}/read', {
+    failure: null,
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
   })
   const open = (event: MouseEvent) => {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../domain/mutations.ts'
 import { notificationKeys } from '../../../domain/notifications.ts'
 import { endPush, pushDevicesQuery, turnOnPush } from '../../../domain/push.ts'
 import { api, type Output } from '../../../lib/api.ts'
 import { shortDate } from '../../../lib/dates.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { type PushSupport, pushSupport } from '../../../lib/push.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/fields.ts'
@@ -74,7 +74,10 @@ async function turnOff(): Promise<void> {
 
 function OtherDevices({ items }: Pick<Devices, 'items'>) {
   const refresh = useRefresh()
-  const remove = useCall('DELETE /notifications/devices/{id}', { onSettled: refresh })
+  const remove = useCall('DELETE /notifications/devices/{id}', {
+    failure: 'Couldn’t remove that device. Please try again.',
+    onSettled: refresh,
+  })
   return items.map(({ id, userAgent, createdAt }) => (
     <SettingRow
       key={id}
@@ -85,12 +88,7 @@ function OtherDevices({ items }: Pick<Devices, 'items'>) {
           size="small"
           aria-label={`Remove push notifications from ${deviceName(userAgent)}`}
           loading={remove.isPending && remove.variables.params.id === id}
-          onClick={() =>
-            remove.mutate(
-              { params: { id } },
-              { onError: toast.failed('Couldn’t remove that device. Please try again.') },
-            )
-          }
+          onClick={() => remove.mutate({ params: { id } })}
         >
           Remove
         </Button>

@@ -1,15 +1,14 @@
 import { noticeLabels } from '@county-golf/contract/notice-kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useCall } from '../../../domain/mutations.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { incompleteLink } from '../auth/copy.ts'
 import { subscriptionQuery } from './api.ts'
 
@@ -36,6 +35,7 @@ function Subscription({ token }: { token: string }) {
   const client = useQueryClient()
   const unsubscribe = useCall('POST /notifications/unsubscribe', {
     onSuccess: (response) => client.setQueryData(subscriptionQuery(token).queryKey, response),
+    failure: 'Couldn’t unsubscribe you. Please try again.',
   })
   if (isError)
     return (
@@ -65,12 +65,7 @@ function Subscription({ token }: { token: string }) {
         size="large"
         fullWidth
         loading={unsubscribe.isPending}
-        onClick={() =>
-          unsubscribe.mutate(
-            { query: { token } },
-            { onError: toast.failed('Couldn’t unsubscribe you. Please try again.') },
-          )
-        }
+        onClick={() => unsubscribe.mutate({ query: { token } })}
       >
         Unsubscribe
       </Button>

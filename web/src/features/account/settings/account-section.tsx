@@ -1,8 +1,8 @@
 import { formerUsernameDays } from '@county-golf/contract/constants'
 import type { User } from '@county-golf/contract/users'
 import { useState } from 'react'
+import { useCall } from '../../../domain/mutations.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -81,24 +81,23 @@ function AccountForm({ what, user, onDone }: AccountFormProps) {
   const now = what === 'username' ? user.username : (user.pendingEmail ?? user.email ?? '')
   const form = useForm({ [what]: now, password: '' })
   const viewer = useViewerActions()
-  const change = useCall('PATCH /auth/account', { onSuccess: () => viewer.refresh() })
+  const change = useCall('PATCH /auth/account', {
+    onSuccess: async (_response, { body }) => {
+      await viewer.refresh()
+      toast.success(
+        what === 'username' ? 'Username changed' : `We sent a confirmation link to ${body.email}`,
+      )
+    },
+    failure: updateFailed,
+    showError: form.fail,
+    proceed: onDone,
+  })
 
   const submit = () => {
     const { password = '' } = form.values
     const value = form.values[what]?.trim()
     if (!form.check({ form: (!value || !password) && fieldProblems.allFields }) || !value) return
-    change.mutate(
-      { body: { [what]: value, password } },
-      {
-        onSuccess: () => {
-          toast.success(
-            what === 'username' ? 'Username changed' : `We sent a confirmation link to ${value}`,
-          )
-          onDone()
-        },
-        onError: (error) => form.fail(error, updateFailed),
-      },
-    )
+    change.mutate({ body: { [what]: value, password } })
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { User } from '@county-golf/contract/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../../domain/mutations.ts'
 import { shortDate } from '../../../lib/dates.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { authenticatorHash, codeField } from '../../../lib/totp.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -86,23 +86,19 @@ function RemoveAuthenticator({ onDone }: { onDone: () => void }) {
   const form = useForm({ password: '', code: '' })
   const client = useQueryClient()
   const remove = useCall('DELETE /auth/totp', {
-    onSuccess: () => client.invalidateQueries({ queryKey: totpQuery.queryKey }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: totpQuery.queryKey })
+      toast.success('Authenticator app removed')
+    },
+    failure: 'Couldn’t remove your authenticator app. Please try again.',
+    showError: form.fail,
+    proceed: onDone,
   })
 
   const submit = () => {
     const { password, code } = form.values
     if (!form.check({ form: (!password || !code) && fieldProblems.allFields })) return
-    remove.mutate(
-      { body: form.values },
-      {
-        onSuccess: () => {
-          toast.success('Authenticator app removed')
-          onDone()
-        },
-        onError: (error) =>
-          form.fail(error, 'Couldn’t remove your authenticator app. Please try again.'),
-      },
-    )
+    remove.mutate({ body: form.values })
   }
 
   return (

@@ -3,11 +3,12 @@ import { dollars } from '@county-golf/contract/money'
 import type { User } from '@county-golf/contract/users'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useCall } from '../../../domain/mutations.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import { walletKeys } from '../../../domain/wallet/keys.ts'
 import { api } from '../../../lib/api.ts'
 import { shortDateTime, shortDay } from '../../../lib/dates.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { pauseLive } from '../../../lib/live.ts'
 import { storage } from '../../../lib/storage.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -136,35 +137,34 @@ function DeleteForm({ user, deletion, onClose }: DeleteFormProps) {
   const navigate = useNavigate()
   const viewer = useViewerActions()
   const client = useQueryClient()
-  const remove = useCall('DELETE /auth/account')
+  const resumeLive = useRef<() => void>(undefined)
+  const remove = useCall('DELETE /auth/account', {
+    onSuccess: () => {
+      toast.success('Your account has been deleted')
+      // The token is revoked, so no request on the way home may send it.
+      storage.clearCredentials()
+      storage.remove('scores')
+      void navigate({ to: '/' }).then(() => {
+        viewer.loggedOut()
+        resumeLive.current?.()
+      })
+    },
+    onError: () => {
+      resumeLive.current?.()
+      // Changed amounts must be shown before anything is deleted.
+      void client.invalidateQueries()
+    },
+    failure: 'Couldn’t delete your account. Please try again.',
+    showError: form.fail,
+  })
   const { balanceCents, refundCents, keptCents, lateFeesCents } = deletion
 
   const submit = () => {
     const { name, password } = form.values
     if (!form.check({ name: name !== user.username && confirmation(user.username) })) return
     // Deletion moves money and then revokes the token, so refetches would fail.
-    const resumeLive = pauseLive()
-    remove.mutate(
-      { body: { password, ...(keptCents > 0 && { keptCents }) } },
-      {
-        onSuccess: () => {
-          toast.success('Your account has been deleted')
-          // The token is revoked, so no request on the way home may send it.
-          storage.clearCredentials()
-          storage.remove('scores')
-          void navigate({ to: '/' }).then(() => {
-            viewer.loggedOut()
-            resumeLive()
-          })
-        },
-        onError: (error) => {
-          resumeLive()
-          // Changed amounts must be shown before anything is deleted.
-          void client.invalidateQueries()
-          form.fail(error, 'Couldn’t delete your account. Please try again.')
-        },
-      },
-    )
+    resumeLive.current = pauseLive()
+    remove.mutate({ body: { password, ...(keptCents > 0 && { keptCents }) } })
   }
 
   return (

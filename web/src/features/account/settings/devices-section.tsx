@@ -1,13 +1,12 @@
 import type { Device } from '@county-golf/contract/account'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../domain/mutations.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { devicesQuery } from './api.ts'
 import { deviceName } from './device-name.ts'
 import { SettingRow, SettingsSection } from './section.tsx'
@@ -17,6 +16,7 @@ export function DevicesSection() {
   const devices = useQuery(devicesQuery)
   const client = useQueryClient()
   const logOut = useCall('DELETE /auth/tokens/{id}', {
+    failure: 'Couldn’t log out that device. Please try again.',
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   })
   return (
@@ -37,14 +37,7 @@ export function DevicesSection() {
                     size="small"
                     aria-label={`Log out ${deviceName(userAgent)}, logged in ${shortDateTime(createdAt)}`}
                     loading={logOut.isPending && logOut.variables.params.id === id}
-                    onClick={() =>
-                      logOut.mutate(
-                        { params: { id } },
-                        {
-                          onError: toast.failed('Couldn’t log out that device. Please try again.'),
-                        },
-                      )
-                    }
+                    onClick={() => logOut.mutate({ params: { id } })}
                   >
                     Log out
                   </Button>

@@ -1,13 +1,13 @@
 import type { User } from '@county-golf/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCall } from '../../../domain/mutations.ts'
 import { userKeys } from '../../../domain/users/keys.ts'
 import {
   profileVisibilityChoices,
   showNameSwitch,
 } from '../../../domain/users/profile-visibility.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { Switch } from '../../../ui/fields.ts'
 import { RadioTiles } from '../../../ui/radio-tiles.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -23,7 +23,11 @@ export function PrivacySection({ user }: { user: User }) {
     // Saves quick successive choices in order.
     scope: { id: 'profile-visibility' },
     // Awaited, so that the choice doesn't flip back while the user is refetched.
-    onSuccess: () => viewer.refresh(),
+    onSuccess: async (_response, { body }) => {
+      await viewer.refresh()
+      toast.success(body.profileVisibility ? 'Profile visibility saved' : 'Privacy setting saved')
+    },
+    failure: 'Failed to update profile',
     onSettled: () => void client.invalidateQueries({ queryKey: userKeys.all }),
   })
   const chosen = change.isPending ? change.variables.body : {}
@@ -34,30 +38,14 @@ export function PrivacySection({ user }: { user: User }) {
         className={styles.first}
         choices={profileVisibilityChoices}
         value={chosen.profileVisibility ?? user.profileVisibility}
-        onChange={(profileVisibility) =>
-          change.mutate(
-            { body: { profileVisibility } },
-            {
-              onSuccess: () => toast.success('Profile visibility saved'),
-              onError: toast.failed('Failed to update profile'),
-            },
-          )
-        }
+        onChange={(profileVisibility) => change.mutate({ body: { profileVisibility } })}
         columns={1}
       />
       <div className={styles.more}>
         <Switch
           {...showNameSwitch}
           checked={chosen.showName ?? user.showName ?? false}
-          onChange={(event) =>
-            change.mutate(
-              { body: { showName: event.currentTarget.checked } },
-              {
-                onSuccess: () => toast.success('Privacy setting saved'),
-                onError: toast.failed('Failed to update profile'),
-              },
-            )
-          }
+          onChange={(event) => change.mutate({ body: { showName: event.currentTarget.checked } })}
         />
       </div>
       <Muted className={styles.more}>

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { useCall } from '../../../domain/mutations.ts'
 import { codeField } from '../../../lib/totp.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -47,14 +47,16 @@ const setupFailed = 'Couldn’t set up your authenticator app. Please try again.
 function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => void }) {
   const form = useForm({ password: '' })
   // Drops the secret when the dialog closes.
-  const start = useCall('POST /auth/totp/enrollment', { gcTime: 0 })
+  const start = useCall('POST /auth/totp/enrollment', {
+    gcTime: 0,
+    failure: setupFailed,
+    showError: form.fail,
+    proceed: onStarted,
+  })
   const submit = () => {
     const { password } = form.values
     if (!form.check({ password: !password && fieldProblems.noCurrentPassword })) return
-    start.mutate(
-      { body: { password } },
-      { onSuccess: onStarted, onError: (error) => form.fail(error, setupFailed) },
-    )
+    start.mutate({ body: { password } })
   }
   return (
     <Form form={form} onSubmit={submit}>
@@ -71,6 +73,8 @@ function PasswordStep({ onStarted }: { onStarted: (enrollment: Enrollment) => vo
   )
 }
 
+const unseenCodes = 'To get recovery codes, remove the app in your settings and set it up again.'
+
 type ScanStepProps = { enrollment: Enrollment; onConfirmed: (recoveryCodes: string[]) => void }
 
 function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
@@ -78,18 +82,18 @@ function ScanStep({ enrollment, onConfirmed }: ScanStepProps) {
   const client = useQueryClient()
   const confirm = useCall('POST /auth/totp', {
     gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: totpQuery.queryKey }),
+    onSuccess: async (_response, _request, isHere) => {
+      await client.invalidateQueries({ queryKey: totpQuery.queryKey })
+      if (!isHere()) toast.success('Authenticator app turned on', unseenCodes)
+    },
+    failure: setupFailed,
+    showError: form.fail,
+    proceed: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
   const submit = () => {
     const { code } = form.values
     if (!form.check({ code: !code.trim() && 'Enter the 6 digits' })) return
-    confirm.mutate(
-      { body: { code } },
-      {
-        onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-        onError: (error) => form.fail(error, setupFailed),
-      },
-    )
+    confirm.mutate({ body: { code } })
   }
   return (
     <Form form={form} onSubmit={submit}>

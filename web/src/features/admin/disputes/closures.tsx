@@ -171,7 +171,7 @@ function DecideDialog({ report, approve, onClose }: DialogProps) {
       ? 'Everyone got a refund and was notified.'
       : 'The round counts. Players were notified.',
     failure: 'Couldn’t save the decision. Please try again.',
-    onSuccess: onClose,
+    proceed: onClose,
     onError: form.fail,
   })
   return (

@@ -27,7 +27,8 @@ export function DisputeChat({ sessionId }: { sessionId: string }) {
   const hide = useAdminMutation('POST /admin/messages/{id}/hide', {
     success: 'Message hidden.',
     failure: 'Couldn’t hide the message. Please try again.',
-    onSuccess: () => setMessageToHide(undefined),
+    proceed: () => setMessageToHide(undefined),
+    open: messageToHide,
   })
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed() ?? []
   return (

@@ -61,7 +61,7 @@ function DecisionDialog({ dispute, onClose }: { dispute: AdminDispute; onClose: 
         ? 'Decision saved. The prize was refunded and players were notified.'
         : 'Decision saved. The prize was paid and players were notified.',
     failure: 'Couldn’t save the decision. Please try again.',
-    onSuccess: onClose,
+    proceed: onClose,
     onError: form.fail,
   })
   const chosen = kind === 'winner' ? winners.slice(0, 1) : winners

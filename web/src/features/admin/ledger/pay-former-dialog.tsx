@@ -32,7 +32,7 @@ export function PayFormerDialog({ balance, onClose }: PayFormerDialogProps) {
     success: ({ transactionId }) =>
       transactionId ? `${dollars(cents)} marked as paid` : common.needsApproval,
     failure: 'Couldn’t pay this balance. Please try again.',
-    onSuccess: onClose,
+    proceed: onClose,
     onError: (error) => form.fail(error),
   })
   const submit = () => {

@@ -89,7 +89,8 @@ export function ResourceTable<T>(props: ResourceTableProps<T>) {
   const remove = useAdminMutation(resource.calls.remove, {
     success: `${noun} removed.`,
     failure: `Couldn’t remove the ${noun.toLowerCase()}. Please try again.`,
-    onSuccess: close,
+    proceed: close,
+    open: dialog,
   })
   return (
     <>
@@ -176,7 +177,7 @@ function ResourceDialog<T>({ resource, record, onClose }: ResourceDialogProps<T>
   const save = useAdminMutation(record ? calls.update : calls.add, {
     success: `${noun} ${record ? 'saved' : 'added'}.`,
     failure: `Couldn’t save the ${noun.toLowerCase()}. Please try again.`,
-    onSuccess: onClose,
+    proceed: onClose,
     onError: form.fail,
   })
   const submit = () => {

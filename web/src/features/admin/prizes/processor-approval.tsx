@@ -53,7 +53,7 @@ function RecordDialog({ onClose }: { onClose: () => void }) {
   const save = useAdminMutation('PUT /admin/prizes/approval', {
     success: 'Approval recorded.',
     failure: 'Couldn’t record the approval. Please try again.',
-    onSuccess: onClose,
+    proceed: onClose,
     onError: form.fail,
   })
   const submit = () => {
@@ -98,7 +98,7 @@ function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const withdraw = useAdminMutation('PUT /admin/prizes/approval', {
     success: 'Approval withdrawn.',
     failure: 'Couldn’t withdraw the approval. Please try again.',
-    onSuccess: onClose,
+    proceed: onClose,
   })
   return (
     <ConfirmDialog

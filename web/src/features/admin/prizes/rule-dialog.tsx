@@ -14,7 +14,7 @@ export function RuleDialog({ rule, onClose }: { rule: PrizeRule; onClose: () => 
   const save = useAdminMutation('PUT /admin/prizes/states/{code}', {
     success: `Decision on ${rule.name} saved.`,
     failure: 'Couldn’t save the decision. Please try again.',
-    onSuccess: onClose,
+    proceed: onClose,
     onError: form.fail,
   })
   const submit = () => {

@@ -144,7 +144,7 @@ function ReportDialog({ report, outcome, onClose }: Selected & { onClose: () => 
   const resolve = useAdminMutation('POST /admin/reports/{id}/handle', {
     success: `${outcomes[outcome].past}.`,
     failure: 'Couldn’t update the report. Please try again.',
-    onSuccess: onClose,
+    proceed: onClose,
   })
   return (
     <ReasonDialog

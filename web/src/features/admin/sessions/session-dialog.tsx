@@ -62,22 +62,25 @@ function Content({ details, onClose }: { details: Details; onClose: () => void }
   const update = useAdminMutation('PATCH /sessions/{id}', {
     success: 'Session updated.',
     failure: 'Failed to update session',
-    onSuccess: closeDialog,
+    proceed: closeDialog,
+    open: dialog,
   })
   const setStatus = useAdminMutation('PATCH /sessions/{id}', {
     success: 'Status updated.',
     failure: 'Failed to update status',
-    onSuccess: closeDialog,
+    proceed: closeDialog,
+    open: dialog,
   })
   const cancel = useAdminMutation('POST /sessions/{id}/cancel', {
     success: 'Session cancelled. Everyone was refunded.',
     failure: 'Failed to update status',
-    onSuccess: closeDialog,
+    proceed: closeDialog,
+    open: dialog,
   })
   const remove = useAdminMutation('DELETE /sessions/{id}', {
     success: 'Session deleted.',
     failure: 'Failed to update session',
-    onSuccess: onClose,
+    proceed: onClose,
   })
   const isFinal = session.storedStatus === 'cancelled' || session.storedStatus === 'completed'
   const locked = isFinal || !canChange || session.isDeleted

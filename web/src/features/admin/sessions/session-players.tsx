@@ -30,7 +30,8 @@ export function SessionPlayers({ details, locked }: { details: Details; locked: 
   const remove = useAdminMutation('DELETE /sessions/{id}/players/{userId}', {
     success: 'Player removed and refunded.',
     failure: 'Failed to remove player',
-    onSuccess: () => setPlayerToRemove(undefined),
+    proceed: () => setPlayerToRemove(undefined),
+    open: playerToRemove,
   })
   return (
     <section aria-label="Players">
@@ -99,7 +100,7 @@ function CreditDialog(props: { player: Player; suggestedCents: number; onClose: 
     success: ({ transaction }) =>
       transaction ? `${player.username} was credited.` : common.needsApproval,
     failure: 'Failed to credit user',
-    onSuccess: onClose,
+    proceed: onClose,
   })
   const form = useForm({ amount: amountInput(suggestedCents) })
   const cents = readAmount(form.values.amount)

@@ -21,7 +21,7 @@ export function BanDialog({ user, onClose }: BanDialogProps) {
   const ban = useAdminMutation('POST /admin/users/{id}/ban', {
     success: `${user.username} was banned.`,
     failure: 'Failed to update user ban status',
-    onSuccess: onClose,
+    proceed: onClose,
   })
   return (
     <ReasonDialog

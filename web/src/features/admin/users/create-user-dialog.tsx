@@ -11,7 +11,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         ? `${user.username} was created. Admin access is pending approval.`
         : `${user.username} was created.`,
     failure: 'Failed to create user',
-    onSuccess: onClose,
+    proceed: onClose,
     onError: form.fail,
   })
   const submit = () => {

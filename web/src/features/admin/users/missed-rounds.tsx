@@ -20,7 +20,8 @@ export function MissedRounds({ user }: MissedRoundsProps) {
   const excuse = useAdminMutation('POST /admin/users/{id}/missed-rounds/{sessionId}/excuse', {
     success: 'That round doesn’t count anymore.',
     failure: 'Couldn’t excuse that round. Please try again.',
-    onSuccess: () => setExcusing(null),
+    proceed: () => setExcusing(null),
+    open: excusing,
   })
   if (!missed || missed.items.length === 0) return null
   return (

@@ -73,10 +73,8 @@ function UserForm({ user, onClose, onRoleChange }: UserFormProps) {
         ? 'This change needs a second admin’s approval. It’s pending.'
         : 'User updated.',
     failure: 'Update failed',
-    onSuccess: () => {
-      void viewer.refresh()
-      onClose()
-    },
+    onSuccess: () => void viewer.refresh(),
+    proceed: onClose,
     onError: form.fail,
   })
   const submit = () => {
@@ -126,7 +124,8 @@ function UserActivity({ details: { user, activity, terms, prizeAge } }: { detail
   const logOut = useAdminMutation('POST /admin/users/{id}/sign-out', {
     success: `${user.username} was logged out everywhere.`,
     failure: 'Couldn’t log this user out. Please try again.',
-    onSuccess: () => setConfirming(false),
+    proceed: () => setConfirming(false),
+    open: isConfirming,
   })
   return (
     <>

@@ -139,7 +139,7 @@ function UnbanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }
   const unban = useAdminMutation('POST /admin/users/{id}/unban', {
     success: `${user.username} can log in again.`,
     failure: 'Failed to update user ban status',
-    onSuccess: onClose,
+    proceed: onClose,
   })
   return (
     <ReasonDialog

@@ -128,14 +128,16 @@ export function Approvals() {
   const approve = useAdminMutation('POST /admin/approvals/{id}/approve', {
     success: ({ approval }) => `Approved: ${requestText(approval)}.`,
     failure: 'Couldn’t approve the request. Please try again.',
-    onSuccess: close,
+    proceed: close,
+    open: selected,
   })
   const decline = useAdminMutation('POST /admin/approvals/{id}/reject', {
     success: isWithdrawal
       ? 'Request withdrawn. Nothing was changed.'
       : 'Request declined. Nothing was changed.',
     failure: `Couldn’t ${isWithdrawal ? 'withdraw' : 'decline'} the request. Please try again.`,
-    onSuccess: close,
+    proceed: close,
+    open: selected,
   })
   const actionText = ({ request, isApproval }: Selected) => {
     if (isApproval) return 'Approve'

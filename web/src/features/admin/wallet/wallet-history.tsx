@@ -159,7 +159,7 @@ function RefundDialog(props: { topUp: TopUpRefundState; user: AdminUser; onClose
     success: ({ transaction }) =>
       `${dollars(-transaction.amountCents)} refunded to the card. New balance: ${dollars(transaction.balanceAfterCents)}.`,
     failure: 'Couldn’t refund this top-up. Please try again.',
-    onSuccess: onClose,
+    proceed: onClose,
   })
   const { refundableCents, refundedCents } = topUp
   const after = user.balance - refundableCents

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { friendKeys, onFriendsChanged } from '../../../domain/friends.ts'
 import { userKeys } from '../../../domain/users/keys.ts'
 import { api } from '../../../lib/api.ts'
-import { newIdempotencyKey } from '../../../lib/idempotent-mutation.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { nameOf, type Person } from '../../../ui/avatar.tsx'
 import { toast } from '../../../ui/toast.ts'
 

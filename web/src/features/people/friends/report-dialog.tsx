@@ -1,6 +1,5 @@
-import { fieldErrors, messageOf } from '../../../lib/api-error.ts'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { drafts } from '../../../lib/drafts.ts'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { nameOf, type Person } from '../../../ui/avatar.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -8,6 +7,8 @@ import { toast } from '../../../ui/toast.ts'
 /** The server's limits, in characters. */
 const reasonMin = 5
 const reasonMax = 1_000
+
+const sendFailed = 'Couldn’t send your report. Please try again.'
 
 type ReportDialogProps = {
   person: Person & { id: string }
@@ -22,13 +23,11 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
   const report = useIdempotentMutation('POST /users/{id}/report', {
     onSuccess: () => {
       drafts.remove(draft)
-      onClose()
       toast.success('Thanks for letting us know. We’ll review it.')
     },
-    onError: (error) => {
-      if (!fieldErrors(error).reason)
-        toast.error(messageOf(error, 'Couldn’t send your report. Please try again.'))
-    },
+    failure: sendFailed,
+    showError: true,
+    proceed: onClose,
   })
   return (
     <ReasonDialog
@@ -42,6 +41,7 @@ export function ReportDialog({ person, messageId, onClose }: ReportDialogProps) 
       action="Report"
       danger
       busy={report.isPending}
+      failure={sendFailed}
       onClose={onClose}
       onConfirm={(reason, fail) =>
         report.mutate(

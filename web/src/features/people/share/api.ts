@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { friendKeys } from '../../../domain/friends.ts'
 import { api, type Output } from '../../../lib/api.ts'
-import { newIdempotencyKey } from '../../../lib/idempotent-mutation.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 
 export type FriendToInvite = Output<'GET /sessions/{id}/invites/friends'>['friends'][number]
 

@@ -1,15 +1,14 @@
-import { useCall } from '../../../lib/idempotent-mutation.ts'
+import { useCall } from '../../../domain/mutations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Muted, Subheading } from '../../../ui/text.tsx'
-import { toast } from '../../../ui/toast.ts'
 
 /** Creates the link under which other calendars can subscribe to the user's sessions. */
 export function CalendarSettings() {
   const create = useCall('POST /auth/calendar-key', {
-    onError: toast.failed('Couldn’t create a calendar link. Please try again.'),
+    failure: 'Couldn’t create a calendar link. Please try again.',
   })
   const url = create.data?.url
   return (

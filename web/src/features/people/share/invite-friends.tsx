@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields.ts'
@@ -63,7 +63,7 @@ function FriendPicker({ sessionId, friends }: { sessionId: string; friends: Frie
       setChosen((now) => now.filter((id) => !body.userIds.includes(id)))
       toast.success(invitedText(friends, invited))
     },
-    onError: toast.failed('Couldn’t send invitations. Please try again.'),
+    failure: 'Couldn’t send invitations. Please try again.',
     onSettled: () => client.invalidateQueries(friendsToInvite(sessionId)),
   })
   // Skip friends who have joined since they were checked.

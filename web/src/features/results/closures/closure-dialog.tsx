@@ -1,15 +1,13 @@
 import { closureAnswerHours, closureNoteMax } from '@county-golf/contract/constants'
 import { hours } from '@county-golf/contract/durations'
 import type { Session } from '@county-golf/contract/sessions'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { NativeSelect, Textarea } from '../../../ui/fields.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { closureScope, useClosureResponse } from './api.ts'
-
-const failure = 'Couldn’t send your report. Please try again.'
 
 /** Reports that the course is closed or play stopped. */
 export function ClosureDialog({ session, onClose }: { session: Session; onClose: () => void }) {
@@ -20,17 +18,19 @@ export function ClosureDialog({ session, onClose }: { session: Session; onClose:
     scope: closureScope(session.id),
     onSuccess: (status) => {
       show(status)
-      onClose()
       toast.success('Reported', 'We asked everyone in your session.')
     },
+    failure: 'Couldn’t send your report. Please try again.',
+    showError: form.fail,
+    proceed: onClose,
   })
   const submit = () => {
     const { hole, note } = form.values
     if (!form.check({ hole: hole === '' && 'Choose the last hole that was played' })) return
-    report.mutate(
-      { params: { id: session.id }, body: { hole: Number(hole), note: note.trim() } },
-      { onError: (error) => form.fail(error, failure) },
-    )
+    report.mutate({
+      params: { id: session.id },
+      body: { hole: Number(hole), note: note.trim() },
+    })
   }
   return (
     <FormDialog

@@ -3,8 +3,8 @@ import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { IconCloudRain } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useCall, useIdempotentMutation } from '../../../domain/mutations.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
-import { useCall, useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -101,7 +101,7 @@ function Actions({ session, viewerId, status: { can }, closure }: ReportProps) {
   const agree = useIdempotentMutation('POST /sessions/{id}/closure/answer', {
     ...shared,
     onSuccess: show,
-    onError: toast.failed('Couldn’t save your answer. Please try again.'),
+    failure: 'Couldn’t save your answer. Please try again.',
   })
   const withdraw = useCall('DELETE /sessions/{id}/closure', {
     ...shared,
@@ -109,7 +109,7 @@ function Actions({ session, viewerId, status: { can }, closure }: ReportProps) {
       show(status)
       toast.success('Report withdrawn')
     },
-    onError: toast.failed('Couldn’t withdraw the report. Please try again.'),
+    failure: 'Couldn’t withdraw the report. Please try again.',
   })
   const params = { id: session.id }
   const objects = closure.objections.some(({ userId }) => userId === viewerId)

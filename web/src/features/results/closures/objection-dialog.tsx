@@ -1,6 +1,6 @@
 import { closureNoteMax } from '@county-golf/contract/constants'
 import type { Session } from '@county-golf/contract/sessions'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { closureScope, useClosureResponse } from './api.ts'
@@ -12,10 +12,10 @@ export function ObjectionDialog({ session, onClose }: { session: Session; onClos
     scope: closureScope(session.id),
     onSuccess: (status) => {
       show(status)
-      onClose()
       toast.success('Objection sent')
     },
-    onError: toast.failed('Couldn’t send your objection. Please try again.'),
+    proceed: onClose,
+    failure: 'Couldn’t send your objection. Please try again.',
   })
   return (
     <ReasonDialog

@@ -40,8 +40,9 @@ export function BringDialog({ session, onClose }: { session: Session; onClose: (
       updateSession(client, changed)
       toast.success('Your guest has a spot', joinCopy.newBalance(balance))
     },
-    onError: (error) => {
-      form.fail(error, 'Couldn’t take a spot for your guest. Please try again.')
+    failure: 'Couldn’t take a spot for your guest. Please try again.',
+    showError: form.fail,
+    onError: () => {
       void viewer.refresh()
       void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
     },

@@ -1,11 +1,11 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { updateSession } from '../../../domain/sessions/cache.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,12 +29,12 @@ export function GuestDialog({ session, name, onClose }: GuestDialogProps) {
   const giveUp = useIdempotentMutation('DELETE /sessions/{id}/companion', {
     onSuccess: ({ balance, refundedCents, session: changed }) => {
       viewer.setBalance(balance)
-      onClose()
       updateSession(client, changed)
       const refunded = refundedCents > 0 ? `${dollars(refundedCents)} refunded. ` : ''
       toast.success('You gave up the spot', `${refunded}${joinCopy.newBalance(balance)}`)
     },
-    onError: toast.failed('Couldn’t give up the spot. Please try again.'),
+    proceed: onClose,
+    failure: 'Couldn’t give up the spot. Please try again.',
   })
   return (
     <Dialog title={`${name}’s spot`} open onClose={onClose} size="small">

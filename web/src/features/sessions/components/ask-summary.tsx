@@ -22,13 +22,13 @@ import { type ActionDialogProps, SessionHeading } from './session-heading.tsx'
 import { SpotSummary } from './spot-summary.tsx'
 
 /** What a player agrees to before they ask the host for a spot, with a note. Later, the open request. */
-export function AskSummary({ session: shown, screen, onClose }: Omit<ActionDialogProps, 'open'>) {
+export function AskSummary({ session: shown, screen, open, onClose }: ActionDialogProps) {
   const { user } = useViewer()
   const [note, setNote] = useState('')
   const fresh = useQuery({ ...sessionQuery(shown.id), staleTime: 0 })
   const session = fresh.data?.viewer ? fresh.data : shown
   const before = useBeforeJoining(beforeJoiningQuery(shown.id))
-  const { ask, isAsking } = useRequestCalls(session, onClose)
+  const { ask, isAsking } = useRequestCalls(session, onClose, open)
   const now = serverNow()
   const labels = feeLabels(screen)
   const dueCents = dueToJoinCents(session)

@@ -1,16 +1,18 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { updateSessionAndPublicLists } from '../../../domain/sessions/cache.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { useViewer, useViewerActions } from '../../../domain/viewer.ts'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { Stack } from '../../../ui/layout.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { commonCopy } from '../copy.ts'
 import styles from './dialogs.module.css'
 import { type ActionDialogProps, SessionHeading } from './session-heading.tsx'
+
+const failure = 'Couldn’t cancel the session. Please try again.'
 
 /** Confirms canceling a session and lists the consequences. */
 export function CancelDialog({ session, open, onClose }: ActionDialogProps) {
@@ -22,10 +24,13 @@ export function CancelDialog({ session, open, onClose }: ActionDialogProps) {
       updateSessionAndPublicLists(client, response.session)
       // The response has no refund to the host's own wallet.
       void viewer.refresh()
-      onClose()
       toast.success('Session cancelled', 'Everyone got a full refund.')
     },
     onError: () => void client.invalidateQueries(sessionQuery(session.id)),
+    failure,
+    showError: true,
+    proceed: onClose,
+    open,
   })
 
   return (
@@ -38,7 +43,7 @@ export function CancelDialog({ session, open, onClose }: ActionDialogProps) {
       dismiss="Keep session"
       danger
       busy={cancel.isPending}
-      failure="Couldn’t cancel the session. Please try again."
+      failure={failure}
       onClose={onClose}
       onConfirm={(reason, fail) =>
         cancel.mutate(

@@ -2,7 +2,7 @@ import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMoneyMutation } from '../../../domain/money-mutation.ts'
 import { updateSession, updateSessionInLists } from '../../../domain/sessions/cache.ts'
 import { canAsk, canJoin } from '../../../domain/sessions/can.ts'
@@ -61,7 +61,7 @@ export function JoinDialog({ open, onClose, ...rest }: ActionDialogProps) {
       skeleton={<JoinSkeleton session={session} />}
     >
       {asks ? (
-        <AskSummary {...rest} onClose={onClose} />
+        <AskSummary {...rest} open={open} onClose={onClose} />
       ) : (
         <JoinSummary {...rest} open={open} onClose={onClose} onHasJoined={setHasJoined} />
       )}
@@ -98,33 +98,28 @@ function JoinSummary({
   const session = fresh.data?.viewer ? fresh.data : shown
   const answers = useJoinAnswers(session)
   const { paidTerms, paidAnswer } = answers
-  /** Golfers may close the dialog while it sends, and go elsewhere. */
-  const isOpen = useRef(open)
-  useEffect(() => {
-    isOpen.current = open
-    return () => {
-      isOpen.current = false
-    }
-  }, [open])
   const join = useMoneyMutation('POST /sessions/{id}/join', {
     onSuccess: (response) => {
       afterFunds.clear()
       viewer.setBalance(response.balance)
       updateSession(client, response.session)
-      const wasOpen = isOpen.current
-      if (wasOpen) onClose()
       if (screen !== 'card')
         return toast.success(joinCopy.done, joinCopy.newBalance(response.balance))
       toast.success(
         `Successfully joined session! ${dollars(response.debitedCents)} debited from your wallet.`,
         joinCopy.newBalance(response.balance),
       )
-      if (wasOpen) void navigate({ to: '/my-bookings' })
     },
-    onError: (error) => {
-      if (!isOpen.current) toast.failed(joinFailed)(error)
+    failure: joinFailed,
+    showError: true,
+    proceed: () => {
+      onClose()
+      if (screen === 'card') void navigate({ to: '/my-bookings' })
+    },
+    open,
+    onError: (error, _request, isHere) => {
       if (!(error instanceof ApiError)) return
-      if (isOpen.current && error.code === 'ALREADY_JOINED' && screen === 'county') {
+      if (isHere?.() && error.code === 'ALREADY_JOINED' && screen === 'county') {
         onClose()
         void navigate({ to: '/sessions/$id', params: { id: shown.id } })
       }

@@ -1,12 +1,12 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { updateSession } from '../../../domain/sessions/cache.ts'
 import { canNow } from '../../../domain/sessions/can.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { useViewerActions } from '../../../domain/viewer.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { AmountRow, Amounts } from '../../../ui/amounts.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -32,6 +32,8 @@ const leftMessages: Record<BookingScreen, string> = {
   'my-sessions': 'Left session successfully',
 }
 
+const leaveFailed = 'Failed to leave session'
+
 /** Confirms leaving, with what is refunded now and what isn't. */
 export function LeaveDialog({ open, onClose, ...rest }: ActionDialogProps) {
   return (
@@ -41,12 +43,12 @@ export function LeaveDialog({ open, onClose, ...rest }: ActionDialogProps) {
       onClose={onClose}
       size="small"
     >
-      <LeaveSummary {...rest} onClose={onClose} />
+      <LeaveSummary {...rest} open={open} onClose={onClose} />
     </Dialog>
   )
 }
 
-function LeaveSummary({ session: shown, screen, onClose }: Omit<ActionDialogProps, 'open'>) {
+function LeaveSummary({ session: shown, screen, open, onClose }: ActionDialogProps) {
   const client = useQueryClient()
   const viewer = useViewerActions()
   // The amounts change over time, so always refetch them.
@@ -56,11 +58,14 @@ function LeaveSummary({ session: shown, screen, onClose }: Omit<ActionDialogProp
     onSuccess: ({ balance, refundedCents, session: left }) => {
       viewer.setBalance(balance)
       updateSession(client, left)
-      onClose()
       const refunded = refundedCents > 0 ? `${dollars(refundedCents)} refunded. ` : ''
       toast.success(leftMessages[screen], `${refunded}${joinCopy.newBalance(balance)}`)
     },
     onError: () => void fresh.refetch(),
+    failure: leaveFailed,
+    showError: true,
+    proceed: onClose,
+    open,
   })
   const known = fresh.isFetchedAfterMount && !fresh.isError
   const allowed = canNow(session, 'leave', serverNow())
@@ -70,9 +75,7 @@ function LeaveSummary({ session: shown, screen, onClose }: Omit<ActionDialogProp
       <SessionHeading session={session} />
       {known ? <Terms session={session} screen={screen} /> : !fresh.isError && <TermsSkeleton />}
       <div role="alert" className="live">
-        {leave.error && (
-          <Notice tone="flag">{messageOf(leave.error, 'Failed to leave session')}</Notice>
-        )}
+        {leave.error && <Notice tone="flag">{messageOf(leave.error, leaveFailed)}</Notice>}
         {!leave.error && fresh.isError && <LoadFailed query={fresh} />}
         {known && !allowed && !leave.error && !leave.isPending && (
           <Notice tone="flag">You can no longer leave this session.</Notice>

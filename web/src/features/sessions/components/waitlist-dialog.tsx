@@ -39,7 +39,7 @@ export function WaitlistDialog({
   ...props
 }: WaitlistDialogProps & { open: boolean; onClose: () => void }) {
   const { step } = props.waitlist
-  const calls = useWaitlistCalls(props.session, onClose)
+  const calls = useWaitlistCalls(props.session, onClose, open)
   if (step === null) return null
   return (
     <Dialog title={titles[step]} open={open} onClose={onClose} size="small">

@@ -106,7 +106,7 @@ export function WaitlistStatus({
 type LeaveWaitlistProps = NamedProps & { session: Session; waitlist: Waitlist }
 
 export function LeaveWaitlist({ session, waitlist, ...rest }: LeaveWaitlistProps) {
-  const { leave, isLeaving } = useWaitlistCalls(session, waitlist.close)
+  const { leave, isLeaving } = useWaitlistCalls(session, waitlist.close, waitlist.isOpen)
   return (
     <WaitlistButton
       {...rest}

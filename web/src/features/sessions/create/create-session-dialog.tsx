@@ -102,17 +102,19 @@ function CreateSessionForm({ user, prefill, href, onLeave, copied }: FormProps) 
   const navigate = useNavigate()
 
   const create = useMoneyMutation('POST /sessions', {
-    onSuccess({ session: { id }, balance }) {
+    onSuccess({ balance }) {
       form.reset()
       afterFunds.clear()
       viewer.setBalance(balance)
       // Counts, lists, and the wallet have changed too.
       refetchAllButViewer(client)
       toast.success('Session created successfully!')
-      void navigate({ to: '/sessions/$id', params: { id }, replace: true })
     },
+    failure: 'Failed to create session',
+    showError: form.fail,
+    proceed: ({ session: { id } }) =>
+      navigate({ to: '/sessions/$id', params: { id }, replace: true }),
     onError(error) {
-      form.fail(error, 'Failed to create session')
       if (error instanceof ApiError && error.code === 'INSUFFICIENT_BALANCE') void viewer.refresh()
     },
   })

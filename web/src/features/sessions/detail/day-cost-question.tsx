@@ -2,10 +2,10 @@ import { courseCostMaxCents } from '@county-golf/contract/constants'
 import { wholeDollars } from '@county-golf/contract/money'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../../domain/mutations.ts'
 import { sessionKeys } from '../../../domain/sessions/keys.ts'
 import { amountError, amountInput, readAmount } from '../../../lib/amount-text.ts'
 import { api } from '../../../lib/api.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { setQueryResult } from '../../../lib/set-query-result.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
@@ -56,9 +56,10 @@ function CostForm({ id, cents, onSaved }: CostFormProps) {
     onSuccess(answer) {
       setQueryResult(client, dayCostQuery(id).queryKey, answer)
       toast.success('Answer saved')
-      onSaved()
     },
-    onError: (error) => form.fail(error, 'Couldn’t save your answer.'),
+    failure: 'Couldn’t save your answer.',
+    showError: form.fail,
+    proceed: onSaved,
   })
   const submit = () => {
     const amount = readAmount(typed)

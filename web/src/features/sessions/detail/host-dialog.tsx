@@ -9,12 +9,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CourseFields } from '../../../domain/locations/course-fields.tsx'
 import { coursesQuery } from '../../../domain/locations/queries.ts'
+import { useCall } from '../../../domain/mutations.ts'
 import { sessionAccessChoices } from '../../../domain/sessions/access.ts'
 import { updateSessionAndPublicLists } from '../../../domain/sessions/cache.ts'
 import { skillLevelOf } from '../../../domain/sessions/labels.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NativeSelect, Switch, Textarea, TextInput } from '../../../ui/fields.ts'
@@ -58,17 +58,16 @@ export function HostDialog({ session, asAdmin = false, onClose }: HostDialogProp
       if (asAdmin) void client.invalidateQueries()
       updateSessionAndPublicLists(client, response.session)
       toast.success('Session updated')
-      onClose()
     },
+    failure: 'Failed to update session',
+    showError: form.fail,
+    proceed: onClose,
   })
   const submit = () => {
     if (!form.check(hostErrors(original, values))) return
     if (!isChanged) return onClose()
     const body = { ...changes, ...(asAdmin && { reason: reason.trim() }) }
-    save.mutate(
-      { params: { id: session.id }, body },
-      { onError: (error) => form.fail(error, 'Failed to update session') },
-    )
+    save.mutate({ params: { id: session.id }, body })
   }
 
   return (

@@ -2,8 +2,8 @@ import { dollars } from '@county-golf/contract/money'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../../domain/mutations.ts'
 import { updateSession } from '../../../domain/sessions/cache.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { Avatar, nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
@@ -42,6 +42,8 @@ export function HostPlayers({ session }: { session: Session }) {
   )
 }
 
+const failure = 'Failed to remove player'
+
 type RemoveDialogProps = { session: Session; player: Player; onClose: () => void }
 
 /** Confirms removing a player, with a reason that the player will see. */
@@ -52,8 +54,10 @@ function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
     onSuccess: (response) => {
       updateSession(client, response.session)
       toast.success(`${name} was removed`)
-      onClose()
     },
+    failure,
+    showError: true,
+    proceed: onClose,
   })
   return (
     <ReasonDialog
@@ -64,7 +68,7 @@ function RemoveDialog({ session, player, onClose }: RemoveDialogProps) {
       action="Remove player"
       danger
       busy={remove.isPending}
-      failure="Failed to remove player"
+      failure={failure}
       onClose={onClose}
       onConfirm={(reason, fail) =>
         remove.mutate(

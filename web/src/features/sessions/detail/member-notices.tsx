@@ -1,16 +1,14 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { updateSession } from '../../../domain/sessions/cache.ts'
 import { canNow } from '../../../domain/sessions/can.ts'
 import { useViewer } from '../../../domain/viewer.ts'
-import { messageOf } from '../../../lib/api-error.ts'
 import { dayAndClock } from '../../../lib/dates.ts'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { isInDoubt, unbookedNotice } from '../booking-terms.ts'
 import { counted } from '../copy.ts'
 import { announcementNotice } from '../course-announcement.ts'
@@ -100,7 +98,7 @@ function PlayOn({ session }: { session: Session }) {
   const { user } = useViewer()
   const save = useIdempotentMutation('PUT /sessions/{id}/play-on', {
     onSuccess: (response) => updateSession(client, response.session),
-    onError: (error) => toast.error(messageOf(error, 'Couldn’t save your choice')),
+    failure: 'Couldn’t save your choice',
   })
   const agrees = user !== undefined && user !== null && playingOn.includes(user.id)
   return (

@@ -1,8 +1,8 @@
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '../../../domain/mutations.ts'
 import { sessionKeys } from '../../../domain/sessions/keys.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -18,11 +18,12 @@ export function NoShow({ session, player }: NoShowProps) {
   const name = nameOf(player)
   const report = useCall('PUT /sessions/{id}/no-shows/{userId}', {
     onSuccess: () => {
-      setOpen(false)
       void client.invalidateQueries({ queryKey: sessionKeys.reliability(session.id) })
       toast.success('Thanks for letting us know')
     },
-    onError: toast.failed('Couldn’t save that. Please try again.'),
+    failure: 'Couldn’t save that. Please try again.',
+    proceed: () => setOpen(false),
+    open: isOpen,
   })
   const isPair = session.playerDetails.length === 2
   return (
@@ -58,7 +59,7 @@ export function TakeBack({ session, player }: NoShowProps) {
   const client = useQueryClient()
   const takeBack = useCall('DELETE /sessions/{id}/no-shows/{userId}', {
     onSuccess: () => toast.success('Taken back'),
-    onError: toast.failed('Couldn’t take that back. Please try again.'),
+    failure: 'Couldn’t take that back. Please try again.',
     // It may count by now.
     onSettled: () =>
       void client.invalidateQueries({ queryKey: sessionKeys.reliability(session.id) }),

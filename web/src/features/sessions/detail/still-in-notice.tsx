@@ -1,14 +1,13 @@
 import type { Session } from '@county-golf/contract/sessions'
 import { useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../domain/mutations.ts'
 import { canNow } from '../../../domain/sessions/can.ts'
-import { useCall } from '../../../lib/idempotent-mutation.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { setQueryResult } from '../../../lib/set-query-result.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Row } from '../../../ui/layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { SessionActions } from '../use-session-actions.tsx'
 import styles from './detail.module.css'
 import { stillInQuery } from './still-in-query.ts'
@@ -20,7 +19,7 @@ export function StillInNotice({ session, actions }: { session: Session; actions:
   const own = useOptionalQuery(query)?.own ?? null
   const confirm = useCall('PUT /sessions/{id}/still-in', {
     onSuccess: (response) => setQueryResult(client, query.queryKey, response),
-    onError: toast.failed('Couldn’t confirm. Please try again.'),
+    failure: 'Couldn’t confirm. Please try again.',
   })
   if (own === null) return null
   return (

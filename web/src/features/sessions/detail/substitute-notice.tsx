@@ -1,11 +1,11 @@
 import { dollars } from '@county-golf/contract/money'
 import type { Session } from '@county-golf/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { updateSession } from '../../../domain/sessions/cache.ts'
 import { sessionKeys } from '../../../domain/sessions/keys.ts'
 import { useViewer } from '../../../domain/viewer.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Stack } from '../../../ui/layout.tsx'
@@ -41,6 +41,7 @@ function Offer({ session }: { session: Session }) {
       updateSession(client, changed)
       toast.success('We’re looking for a substitute', 'You keep your spot until someone takes it.')
     },
+    failure: null,
     onError: onErrorWith('Couldn’t look for a substitute.'),
   })
   const lostCents = paidCents - refundIfLeavingCents
@@ -76,6 +77,7 @@ function Looking({ session }: { session: Session }) {
       client.removeQueries({ queryKey: handOverQuery(session.id).queryKey })
       toast.success('You’re keeping your spot')
     },
+    failure: null,
     onError: onErrorWith('Couldn’t stop looking for a substitute.'),
   })
   return (

@@ -34,12 +34,11 @@ export function ClaimPage({ token }: { token: string }) {
     onSuccess: ({ session }) => {
       updateSession(client, session)
       toast.success('You’re in')
-      void navigate({ to: '/sessions/$id', params: { id: session.id }, replace: true })
     },
-    onError: (problem) => {
-      toast.error(messageOf(problem, 'Couldn’t claim the spot'))
-      void query.refetch()
-    },
+    onError: () => void query.refetch(),
+    failure: 'Couldn’t claim the spot',
+    proceed: ({ session }) =>
+      navigate({ to: '/sessions/$id', params: { id: session.id }, replace: true }),
   })
 
   if (isInvalid)

@@ -5,10 +5,10 @@ import type { UserSummary } from '@county-golf/contract/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useLoginPrompt } from '../../../domain/login-prompt.ts'
+import { useIdempotentMutation } from '../../../domain/mutations.ts'
 import { canJoin, canNow } from '../../../domain/sessions/can.ts'
 import { sessionQuery } from '../../../domain/sessions/queries.ts'
 import { messageOf } from '../../../lib/api-error.ts'
-import { useIdempotentMutation } from '../../../lib/idempotent-mutation.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { nameOf } from '../../../ui/avatar.tsx'
@@ -47,15 +47,14 @@ function InvitationPage({ token }: { token: string }) {
   usePageTitle(data && !isInvalid ? `${nameOf(data.invitedBy)} invited you to play` : 'Invitation')
 
   const accept = useIdempotentMutation('POST /invites/{token}/redeem', {
-    onSuccess: ({ session }) => {
+    onSuccess: ({ session }, _request, isHere) => {
       client.setQueryData(sessionQuery(session.id).queryKey, session)
-      const params = { id: session.id }
-      void navigate({ to: '/sessions/$id', params, search: { join: true }, replace: true })
+      if (!isHere()) toast.success('Invitation accepted', 'You can now join the session.')
     },
-    onError: (problem) => {
-      toast.error(messageOf(problem, 'Couldn’t accept the invitation'))
-      void query.refetch()
-    },
+    onError: () => void query.refetch(),
+    failure: 'Couldn’t accept the invitation',
+    proceed: ({ session: { id } }) =>
+      navigate({ to: '/sessions/$id', params: { id }, search: { join: true }, replace: true }),
   })
 
   if (isInvalid)

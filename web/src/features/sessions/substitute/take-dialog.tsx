@@ -28,15 +28,16 @@ type TakeDialogProps = { token: string; session: Session; open: boolean; onClose
 export function TakeDialog({ title, open, onClose, ...rest }: TakeDialogProps & { title: string }) {
   return (
     <Dialog title={title} open={open} onClose={onClose} size="small">
-      <TakeSummary {...rest} onClose={onClose} />
+      <TakeSummary {...rest} open={open} onClose={onClose} />
     </Dialog>
   )
 }
 
 const labels = feeLabels('detail')
+const takeFailed = 'Couldn’t take this spot.'
 
 /** Mounted while the dialog is open, and so is the idempotency key of its request. */
-function TakeSummary({ token, session: shown, onClose }: Omit<TakeDialogProps, 'open'>) {
+function TakeSummary({ token, session: shown, open, onClose }: TakeDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const viewer = useViewerActions()
@@ -51,10 +52,15 @@ function TakeSummary({ token, session: shown, onClose }: Omit<TakeDialogProps, '
       afterFunds.clear()
       viewer.setBalance(response.balance)
       updateSession(client, response.session)
-      onClose()
       toast.success('The spot is yours', joinCopy.newBalance(response.balance))
+    },
+    failure: takeFailed,
+    showError: true,
+    proceed: () => {
+      onClose()
       void navigate({ to: '/sessions/$id', params: { id: shown.id }, replace: true })
     },
+    open,
     onError: () => {
       void viewer.refresh()
       void client.invalidateQueries({ queryKey: spotQuery(token).queryKey })
@@ -72,7 +78,7 @@ function TakeSummary({ token, session: shown, onClose }: Omit<TakeDialogProps, '
 
   const problem = () => {
     if (take.error) {
-      const message = messageOf(take.error, 'Couldn’t take this spot.')
+      const message = messageOf(take.error, takeFailed)
       return paidTerms ? `${message} ${paidCopy.inWallet}` : message
     }
     if (paidTerms && ready && paidAnswer === undefined) return paidCopy.changed

@@ -1,12 +1,11 @@
 import type { User } from '@county-golf/contract/users'
 import { useState } from 'react'
-import { fieldErrors, messageOf } from '../../../../lib/api-error.ts'
+import { fieldErrors } from '../../../../lib/api-error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../../ui/dialog.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Row, Stack } from '../../../../ui/layout.tsx'
 import { Tab, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import styles from './edit.module.css'
 import { GolfFields, PersonalFields, PreferenceFields, SettingFields } from './profile-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
@@ -52,21 +51,14 @@ const tabOf = (errors: Record<string, string>): TabName | undefined =>
 /** The profile form in four tabs, saved together. */
 export function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [tab, setTab] = useState<TabName>('personal')
-  const { form, photo, setPhoto, save, isUnsaved } = useProfileForm(user)
+  const { form, photo, setPhoto, save, isUnsaved } = useProfileForm(user, {
+    onSaved: onClose,
+    onError: (error) => setTab((now) => tabOf(fieldErrors(error)) ?? now),
+  })
   const { Fields } = tabs[tab]
   const submit = () => {
-    if (!isUnsaved) return onClose()
-    save.mutate(undefined, {
-      onSuccess: () => {
-        toast.success('Profile updated')
-        onClose()
-      },
-      onError: (error) => {
-        setTab((now) => tabOf(fieldErrors(error)) ?? now)
-        form.fail(error)
-        toast.error(messageOf(error, 'Failed to update profile'))
-      },
-    })
+    if (isUnsaved) save.mutate()
+    else onClose()
   }
   const cancel = () => {
     form.reset()

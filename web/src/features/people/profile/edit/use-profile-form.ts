@@ -1,12 +1,14 @@
 import type { User } from '@county-golf/contract/users'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useApiMutation } from '../../../../domain/mutations.ts'
 import { sessionKeys } from '../../../../domain/sessions/keys.ts'
 import { userKeys } from '../../../../domain/users/keys.ts'
 import { useViewerActions } from '../../../../domain/viewer.ts'
 import { api } from '../../../../lib/api.ts'
 import { setQueryResult } from '../../../../lib/set-query-result.ts'
 import { useForm } from '../../../../lib/use-form.ts'
+import { toast } from '../../../../ui/toast.ts'
 import { profileQuery } from '../api.ts'
 import { profileDraft } from './draft.ts'
 
@@ -19,8 +21,10 @@ export type PhotoChange = {
   isRemoved?: true
 }
 
+type Callbacks = { onSaved: () => void; onError: (error: Error) => void }
+
 /** The form of Edit Profile, and the photo, which isn't kept as a draft. */
-export function useProfileForm(user: User) {
+export function useProfileForm(user: User, { onSaved, onError }: Callbacks) {
   const [opened, setOpened] = useState(user)
   const form = useForm(profileDraft(user), { draft: 'profile' })
   const [photo, setPhoto] = useState<PhotoChange>({})
@@ -33,8 +37,8 @@ export function useProfileForm(user: User) {
   useEffect(() => () => URL.revokeObjectURL(chosen), [chosen])
   useEffect(() => () => URL.revokeObjectURL(shown), [shown])
 
-  const save = useMutation({
-    mutationFn: async () => {
+  const save = useApiMutation({
+    mutationFn: async (_: undefined) => {
       const body = { ...form.changes, ...(photo.isRemoved && { avatarUrl: null }) }
       let saved = opened
       if (Object.keys(body).length > 0) {
@@ -52,7 +56,14 @@ export function useProfileForm(user: User) {
     },
     onSuccess: (saved) => {
       setQueryResult(client, profileQuery(saved.username).queryKey, saved)
+      toast.success('Profile updated')
     },
+    onError: (error) => {
+      form.fail(error)
+      onError(error)
+    },
+    failure: 'Failed to update profile',
+    proceed: onSaved,
     onSettled: () => {
       void viewer.refresh()
       void client.invalidateQueries({ queryKey: userKeys.all })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idempotencyKeys, newIdempotencyKey } from './idempotent-mutation.ts'
+import { idempotencyKeys, newIdempotencyKey } from './idempotency-key.ts'
 
 it('keeps the key of a request until it succeeds', () => {
   const keys = idempotencyKeys()
