@@ -48,8 +48,9 @@ export function useApiMutation<Response, Sent>({
     ...options,
     onMutate: () => {
       const { current } = opened
-      const { href } = location
-      return () => opened.current === current && location.href === href
+      const { pathname } = location
+      // A list's address may change behind its dialog.
+      return () => opened.current === current && location.pathname === pathname
     },
     onSuccess: async (...args) => {
       await options.onSuccess?.(...args)
