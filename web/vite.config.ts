@@ -22,10 +22,10 @@ const browserOnly = () => [
   pages.plugin,
   firstLoad({
     screens: pages.screens,
-    golfersLimitKb: 20.1,
+    golfersLimitKb: 20,
     limitsKb: {
       '/': 120.4,
-      '/sessions': 130.8,
+      '/sessions': 130.9,
       '/sessions/$id': 130,
       '/county/$stateCode/$countyName': 126.8,
       '/u/$username': 128.4,
