@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useViewer } from '../domain/viewer.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Row } from '../ui/layout.tsx'
@@ -9,10 +10,11 @@ import { ThemeMenu } from '../ui/theme-choice.tsx'
 import { useAccountParts } from './account.ts'
 import styles from './header.module.css'
 import { MobileMenu } from './mobile-menu.tsx'
-import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink } from './nav.ts'
+import { isActive, isGroup, isShown, mainNav, type NavGroup, type NavLink, pathOf } from './nav.ts'
 import { UnreadCount } from './unread-count.tsx'
 
-export function Header() {
+/** Renders again only for another viewer. Its parts follow the page. */
+export const Header = memo(function Header() {
   const { user, pending } = useViewer()
   const account = useAccountParts()
   return (
@@ -38,12 +40,12 @@ export function Header() {
       </Row>
     </header>
   )
-}
+})
 
 /** The header navigation on wide screens. */
 function MainNav() {
   const { user, isAdmin } = useViewer()
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: pathOf })
   const viewer = { isLoggedIn: user !== null, isAdmin }
 
   const link = ({ label, to, unread }: NavLink) => (

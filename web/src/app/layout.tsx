@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { closeLoginPrompt, useOpenLoginPrompt } from '../domain/login-prompt.ts'
 import { useUnread } from '../domain/messages.ts'
 import { settingsQuery } from '../domain/settings.ts'
@@ -17,6 +17,7 @@ import { ToastRegion } from '../ui/toast-region.tsx'
 import { loadAccount, useAccountParts } from './account.ts'
 import { Announcer } from './announcer.tsx'
 import { Header } from './header.tsx'
+import { pathOf } from './nav.ts'
 import styles from './shell.module.css'
 import { loadAgain, useUnloadedPage } from './unloaded-page.ts'
 import { useLive } from './use-live.ts'
@@ -41,7 +42,7 @@ export function Layout() {
   const prompt = useOpenLoginPrompt()
   const isPasswordRequired = useIsPasswordRequired()
   useUnreadInTitle(useUnread().total)
-  const { pathname, href } = useLocation()
+  const pathname = useLocation({ select: pathOf })
 
   // Fills the window, and its parts scroll.
   const fillsWindow = pathname === '/messages'
@@ -56,8 +57,7 @@ export function Layout() {
     !['/settings', '/verify-email'].includes(pathname)
 
   // Someone else has seen this password, so it has to be changed first.
-  if (user?.mustChangePassword && pathname !== '/change-password')
-    return <Navigate to="/change-password" search={{ redirect: href }} replace />
+  if (user?.mustChangePassword && pathname !== '/change-password') return <ToChangePassword />
 
   return (
     <div className={styles.layout} data-whole={fillsWindow || undefined}>
@@ -87,6 +87,11 @@ export function Layout() {
       )}
     </div>
   )
+}
+
+function ToChangePassword() {
+  const { href } = useLocation()
+  return <Navigate to="/change-password" search={{ redirect: href }} replace />
 }
 
 /** Whether the viewer has left the screen with which the app was loaded. */
@@ -142,7 +147,8 @@ function subscribeToConnection(onChange: () => void): () => void {
   }
 }
 
-function Footer() {
+/** Renders again only for new settings, not with each page. */
+const Footer = memo(function Footer() {
   const settings = useOptionalQuery(settingsQuery)
   return (
     <footer className="line-above screen-only">
@@ -163,4 +169,4 @@ function Footer() {
       </Row>
     </footer>
   )
-}
+})

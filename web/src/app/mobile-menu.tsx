@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useUnread } from '../domain/messages.ts'
 import { useViewer } from '../domain/viewer.ts'
@@ -16,13 +16,13 @@ const preload = () => void MobilePanel.preload().catch(() => {})
 /** The navigation on narrow screens, behind one button. */
 export function MobileMenu() {
   const { user } = useViewer()
-  const { href } = useLocation()
+  const router = useRouter()
   const unread = useUnread().total
   const [openAt, setOpenAt] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
   // Navigating away closes the menu.
-  const open = openAt === href
+  const open = useLocation({ select: ({ href }) => href === openAt })
   const isLoggedIn = user !== null
   useEffect(() => {
     if (isLoggedIn) preload()
@@ -31,7 +31,7 @@ export function MobileMenu() {
   const show = () =>
     // It's marked as open only if there is a panel to show.
     void MobilePanel.preload().then(
-      () => setOpenAt(href),
+      () => setOpenAt(router.latestLocation.href),
       () => toast.error(networkError().message),
     )
 

@@ -45,6 +45,9 @@ export const isGroup = (entry: NavLink | NavGroup): entry is NavGroup => 'items'
 export const isActive = (to: string, path: string): boolean =>
   path === to || (to !== '/' && path.startsWith(`${to}/`))
 
+/** What the navigation needs of a location, so that it doesn't render again for a filter. */
+export const pathOf = ({ pathname }: { pathname: string }): string => pathname
+
 export const isShown = (
   entry: Access,
   { isLoggedIn, isAdmin }: { isLoggedIn: boolean; isAdmin: boolean },

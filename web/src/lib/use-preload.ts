@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 
 /** By then, what the screen itself loads is on its way. */
 const afterMs = 1_000
@@ -10,4 +11,17 @@ export function usePreload(isWanted: boolean, preload: () => Promise<unknown> | 
     const timer = setTimeout(() => void preload()?.catch(() => undefined), afterMs)
     return () => clearTimeout(timer)
   }, [isWanted, preload])
+}
+
+/**
+ * Loads a screen's code before its link is touched. Chromium keeps what a touch loads from the page until the finger
+ * has left the glass.
+ */
+export function usePreloadedScreen(
+  path: keyof RegisteredRouter['routesByPath'],
+  isWanted: boolean,
+): void {
+  const router = useRouter()
+  const load = useCallback(() => router.loadRouteChunk(router.routesByPath[path]), [router, path])
+  usePreload(isWanted, load)
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { afterPaint } from '../lib/after-paint.ts'
 import { lazyScreen } from '../lib/lazy-component.ts'
 import { only, searchOf, text } from '../lib/search-params.ts'
+import { paintFirst } from './paint-first.ts'
 import { page } from './root.ts'
 
 export const createSessionRoute = createRoute({
@@ -14,11 +14,7 @@ export const createSessionRoute = createRoute({
       again: text(search.again),
     }),
   ),
-  // The tap shows before the form takes the screen's place. A page in the background isn't painted.
-  beforeLoad: ({ cause }: { cause: string }) =>
-    cause === 'enter' && !document.hidden
-      ? new Promise<void>((resolve) => void afterPaint(resolve))
-      : undefined,
+  beforeLoad: paintFirst,
   component: lazyScreen(
     () => import('../features/sessions/create/create-session-page.tsx'),
     'CreateSessionPage',

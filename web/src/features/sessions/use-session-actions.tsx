@@ -12,7 +12,7 @@ import {
 import { useLoginPrompt } from '../../domain/login-prompt.ts'
 import { useViewer } from '../../domain/viewer.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
-import { usePreload } from '../../lib/use-preload.ts'
+import { usePreload, usePreloadedScreen } from '../../lib/use-preload.ts'
 import { joinCopy } from './copy.ts'
 import type { BookingScreen } from './money.ts'
 
@@ -47,6 +47,7 @@ export function useSessionActions(screen: BookingScreen): {
   }, [loginPrompt])
   // Guests log in first.
   usePreload(useViewer().user !== null, actionDialogs.join.preload)
+  usePreloadedScreen('/sessions/$id', screen !== 'detail')
   return { actions, dialog: <LastDialog show={show} screen={screen} /> }
 }
 

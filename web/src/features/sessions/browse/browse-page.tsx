@@ -1,13 +1,12 @@
 import { pageSizeDefault } from '@county-golf/contract/constants'
 import { pages } from '@county-golf/contract/pages'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
 import type { Output } from '../../../lib/api.ts'
 import { only } from '../../../lib/search-params.ts'
 import { useOptionalQuery } from '../../../lib/use-optional-query.ts'
-import { usePreload } from '../../../lib/use-preload.ts'
+import { usePreloadedScreen } from '../../../lib/use-preload.ts'
 import { useRestoredScroll } from '../../../lib/use-restored-scroll.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
@@ -38,12 +37,7 @@ export function BrowsePage() {
   const search = useDeferredValue(browse.search)
   const isHomeLoading = useDeferredValue(browse.isHomeLoading)
   const { actions, dialog } = useSessionActions('card')
-  const router = useRouter()
-  const loadForm = useCallback(
-    () => router.loadRouteChunk(router.routesByPath['/create-session']),
-    [router],
-  )
-  usePreload(user !== null, loadForm)
+  usePreloadedScreen('/create-session', user !== null)
   const [panelOpen, setPanelOpen] = useState(false)
   // The button shows the tap before the fields and the list below them are laid out.
   const isPanelShown = useDeferredValue(panelOpen)
