@@ -1,19 +1,15 @@
 /** Amounts are integer US cents. Dollars appear only in text and form fields. */
+import { once } from './once.ts'
 
 const currency = { style: 'currency', currency: 'USD' } as const
-// Made when they are first needed, since a phone takes 50 ms for the first one.
-let exact: Intl.NumberFormat | undefined
-let wholeOnly: Intl.NumberFormat | undefined
+const exact = once(() => new Intl.NumberFormat('en-US', currency))
+const wholeOnly = once(
+  () => new Intl.NumberFormat('en-US', { ...currency, maximumFractionDigits: 0 }),
+)
 
 /** `123456` → `$1,234.56` */
-export function dollars(cents: number): string {
-  exact ??= new Intl.NumberFormat('en-US', currency)
-  return exact.format(cents / 100)
-}
+export const dollars = (cents: number): string => exact().format(cents / 100)
 
 /** `2500` → `$25`, `750` → `$7.50` */
-export function wholeDollars(cents: number): string {
-  if (cents % 100 !== 0) return dollars(cents)
-  wholeOnly ??= new Intl.NumberFormat('en-US', { ...currency, maximumFractionDigits: 0 })
-  return wholeOnly.format(cents / 100)
-}
+export const wholeDollars = (cents: number): string =>
+  cents % 100 === 0 ? wholeOnly().format(cents / 100) : dollars(cents)

@@ -56,3 +56,15 @@ test('a file doesn’t change the fixtures of later files', () => {
     'test.override() changes later files too: use test.extend()',
   ])
 })
+
+test('a module makes no formatter while it loads', () => {
+  const rule =
+    'a formatter is made when it’s first needed, with once(): the first of a kind takes a phone 0.2 s'
+  const text = "const byName = new Intl.Collator('en-US')"
+  expect(rulesFor('web/src/lib/a.ts', text)).toEqual([rule])
+  expect(rulesFor('contract/src/a.ts', `export ${text}`)).toEqual([rule])
+  expect(
+    rulesFor('web/src/lib/a.ts', "const byName = once(() => new Intl.Collator('en-US'))"),
+  ).toEqual([])
+  expect(rulesFor('server/src/lib/a.ts', text)).toEqual([])
+})

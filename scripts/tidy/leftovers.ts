@@ -61,6 +61,12 @@ const leftovers: Leftover[] = [
     allowed: new RegExp(`${quotedMarks.source}|^web/src/lib/server-time\\.ts$`),
   },
   {
+    pattern: /^(?:export )?const [^=]+= new Intl\./,
+    rule: 'a formatter is made when it’s first needed, with once(): the first of a kind takes a phone 0.2 s',
+    in: 'code',
+    allowed: /^(?!web\/src\/|contract\/src\/)|\.test\.tsx?$/,
+  },
+  {
     pattern: /\bqueryKey(?:: \[|\[\d)/,
     rule: 'query keys come from a key factory, such as sessionKeys, and aren’t taken apart',
     in: 'code',

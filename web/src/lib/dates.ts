@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@county-golf/contract/durations'
+import { once } from '@county-golf/contract/once'
 
 /**
  * Date formats in US English. Tee times use the course's time zone, everything else the reader's.
@@ -86,14 +87,14 @@ export function localDay(instant: string, now: Date): string {
   return sameYear ? shortDay(instant) : shortDate(instant)
 }
 
-const relative = new Intl.RelativeTimeFormat('en-US')
+const relative = once(() => new Intl.RelativeTimeFormat('en-US'))
 
 /** `Just now`, `5 minutes ago`, and `2 hours ago` within a day, then `Sat, Nov 28, 8:10 AM`. */
 export function ago(instant: string, now: Date): string {
   const ms = now.getTime() - Date.parse(instant)
   if (ms < minuteMs) return 'Just now'
-  if (ms < hourMs) return relative.format(-Math.floor(ms / minuteMs), 'minute')
-  if (ms < dayMs) return relative.format(-Math.floor(ms / hourMs), 'hour')
+  if (ms < hourMs) return relative().format(-Math.floor(ms / minuteMs), 'minute')
+  if (ms < dayMs) return relative().format(-Math.floor(ms / hourMs), 'hour')
   return `${localDay(instant, now)}, ${localTime(instant)}`
 }
 

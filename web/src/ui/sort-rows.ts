@@ -1,10 +1,11 @@
+import { once } from '@county-golf/contract/once'
 import type { CsvCell } from '../lib/csv.ts'
 
 export type Sorting<By extends string = string> = { by: By; order: 'asc' | 'desc' }
 
 type Sortable<T> = { id: string; text?: (row: T) => CsvCell }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const collator = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }))
 
 /**
  * Sorts a fully loaded list by a column's CSV values: numbers by size, text alphabetically, empty values
@@ -22,6 +23,6 @@ export function sortRows<T>(
     const [a, b] = [text(one) ?? '', text(other) ?? '']
     if (a === '' || b === '') return Number(a === '') - Number(b === '')
     const areNumbers = typeof a === 'number' && typeof b === 'number'
-    return direction * (areNumbers ? a - b : collator.compare(String(a), String(b)))
+    return direction * (areNumbers ? a - b : collator().compare(String(a), String(b)))
   })
 }

@@ -1,4 +1,5 @@
 import type { County as CountyResponse } from '@county-golf/contract/locations'
+import { once } from '@county-golf/contract/once'
 import type { Places } from '../../domain/locations/geo.ts'
 
 /** The fields of a county that the home page shows. */
@@ -10,13 +11,13 @@ export type County = Pick<
 /** How many counties are shown before 'Show all', not virtualized. */
 export const firstCount = 24
 
-const byName = new Intl.Collator('en-US')
+const byName = once(() => new Intl.Collator('en-US'))
 
 /** Most sessions first, then by name, then by state. */
 export const byActivity = (a: County, b: County): number =>
   b.sessionCount - a.sessionCount ||
-  byName.compare(a.fullName, b.fullName) ||
-  byName.compare(a.stateName, b.stateName)
+  byName().compare(a.fullName, b.fullName) ||
+  byName().compare(a.stateName, b.stateName)
 
 /** Counties from the map data, used when the API fails. */
 export const countiesWithoutCounts = ({ counties, states }: Places): County[] =>

@@ -1,5 +1,7 @@
 /** The order of a scorecard's rows, its texts, and what the viewer can do with it. Pure. */
+
 import { dollars } from '@county-golf/contract/money'
+import { once } from '@county-golf/contract/once'
 import type { Scorecard, ScorecardScore } from '@county-golf/contract/results'
 import type { Player, Session } from '@county-golf/contract/sessions'
 import { capitalized, winNeedsTwo, withdrawnMark } from './copy.ts'
@@ -39,7 +41,7 @@ export const prizeOf = (session: Session): number =>
 export const courseOrCounty = ({ courseName, countyName }: Session): string =>
   courseName === 'TBA' ? countyName : courseName
 
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const listed = once(() => new Intl.ListFormat('en-US', { type: 'conjunction' }))
 
 /** 'Maya, Tom, and you' */
 export function namesOf(session: Session, ids: readonly string[], viewerId: string): string {
@@ -49,7 +51,7 @@ export function namesOf(session: Session, ids: readonly string[], viewerId: stri
     .filter(({ id }) => ids.includes(id))
     .toSorted((a, b) => Number(a.id === viewerId) - Number(b.id === viewerId))
     .map(({ id, displayName, username }) => (id === viewerId ? 'you' : displayName || username))
-  return listed.format(names)
+  return listed().format(names)
 }
 
 /** 'Tom wins', 'You win', 'Maya and you tie' */

@@ -1,5 +1,6 @@
 import type { Approval } from '@county-golf/contract/admin-approvals'
 import { dollars } from '@county-golf/contract/money'
+import { once } from '@county-golf/contract/once'
 import { useState } from 'react'
 import { useViewer } from '../../../domain/viewer.ts'
 import { shortDateTime } from '../../../lib/dates.ts'
@@ -42,7 +43,7 @@ function requestText({ kind, cents, email, toUser }: Approval): string {
 const approversShown = 3
 
 /** `['Ann', 'Joe']` → `Ann or Joe` */
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const either = once(() => new Intl.ListFormat('en-US', { type: 'disjunction' }))
 
 /** `Bea Lopez, Carl Diaz, or 2 other admins can approve` */
 function approversText({ approvers }: Approval): string {
@@ -50,7 +51,7 @@ function approversText({ approvers }: Approval): string {
   const names = approvers.slice(0, approversShown).map(nameOf)
   const more = approvers.length - names.length
   if (more > 0) names.push(more === 1 ? 'one other admin' : `${more} other admins`)
-  return `${either.format(names)} can approve`
+  return `${either().format(names)} can approve`
 }
 
 const columns: Column<Approval>[] = [

@@ -1,3 +1,4 @@
+import { once } from '@county-golf/contract/once'
 import { pages } from '@county-golf/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -88,7 +89,7 @@ export function LeaderboardPage() {
   )
 }
 
-const wholeNumber = new Intl.NumberFormat('en-US')
+const wholeNumber = once(() => new Intl.NumberFormat('en-US'))
 
 /** Totals for all players. Shows '—' where there is no data yet. */
 function LeaderboardStats() {
@@ -98,9 +99,9 @@ function LeaderboardStats() {
   return (
     <section aria-label="At a glance">
       <Stats>
-        <Total label="Players ranked">{data && wholeNumber.format(data.playersRanked)}</Total>
+        <Total label="Players ranked">{data && wholeNumber().format(data.playersRanked)}</Total>
         <Total label="Sessions completed">
-          {data && wholeNumber.format(data.sessionsCompleted)}
+          {data && wholeNumber().format(data.sessionsCompleted)}
         </Total>
         <Total label="Prize money paid">{data && <Money cents={data.prizeMoneyCents} />}</Total>
         <Total label="Average score">{data && (data.averageScore?.toFixed(1) ?? '—')}</Total>

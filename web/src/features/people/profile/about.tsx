@@ -1,3 +1,4 @@
+import { once } from '@county-golf/contract/once'
 import type { User } from '@county-golf/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { handicapQuery } from '../../../domain/users/handicap-query.ts'
@@ -24,7 +25,7 @@ export function About({ user, isOwner }: { user: User; isOwner: boolean }) {
     <Stack gap={8} className={styles.about}>
       {isOwner && missing.length > 0 && (
         <Notice tone="lake">
-          {`Players look at this before they join. Add your ${listed.format(missing)} in Edit Profile.`}
+          {`Players look at this before they join. Add your ${listed().format(missing)} in Edit Profile.`}
         </Notice>
       )}
       <TextSection title="Bio" text={user.bio} isOwner={isOwner} />
@@ -55,7 +56,7 @@ export function About({ user, isOwner }: { user: User; isOwner: boolean }) {
   )
 }
 
-const listed = new Intl.ListFormat('en-US')
+const listed = once(() => new Intl.ListFormat('en-US'))
 
 type SectionProps = { title: string; isOwner: boolean }
 
