@@ -156,6 +156,15 @@ test('a page to read loads no app until its guest does something', async ({ open
   }
 })
 
+test('the data of a page’s first formats loads in a worker', async ({ open }) => {
+  const page = await open(await signUp('pat'), { loads: true })
+  for (const path of ['/sessions', '/wallet']) {
+    const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto(path)])
+    expect(new URL(worker.url()).pathname).toBe('/warm-formats.js')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+  }
+})
+
 test('what a guest types while the app of a page loads stays and counts', async ({ open }) => {
   const page = await open()
   const release = await holdRequests(page, '**/assets/index-*.js')

@@ -13,9 +13,13 @@
   var system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   root.classList.add(choice === 'light' || choice === 'dark' ? choice : system)
 
+  // In a task of its own, since creating a worker takes a while, too.
+  function warmFormats() {
+    setTimeout(() => new Worker('/warm-formats.js'))
+  }
   // Only pages from the server name scripts. Until the app has taken such a page over, it's marked data-ready.
   var { scripts, modules = '', waits } = document.currentScript.dataset
-  if (scripts === undefined) return
+  if (scripts === undefined) return warmFormats()
 
   // The app comes after the first paint, so that the text and its fonts needn't share the connection with it. Each
   // file is its own script, so that the browser can yield between them. It runs a script and its imports as one task.
@@ -31,6 +35,7 @@
     for (var src of scripts.split(' '))
       if (src) add('script', { type: 'module', async: false, src })
     for (var href of modules.split(' ')) if (href) add('link', { rel: 'modulepreload', href })
+    warmFormats()
   }
   // Browsers send a move without a distance when a page appears below a resting mouse.
   function start({ type, movementX, movementY }) {
