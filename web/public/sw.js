@@ -1,9 +1,9 @@
 // Shows push notifications, and without a connection the offline page, or the round that src/app/save-round.ts cached. Everything else comes from the network, so no
 // one sees stale screens.
 const page = '/offline.html'
-const files = [page, '/offline.css', '/offline.js', '/before-paint.js']
+const files = [page, '/offline.css', '/offline.js', '/before-paint.js', '/warm-formats.js']
 // Ends in a hash of these files, so that browsers fetch changes. Checked by web/src/app/service-worker.test.ts.
-const name = 'offline-1fefd10a'
+const name = 'offline-0849f124'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)))

@@ -89,7 +89,7 @@ export function fillSeats(
   const ids = candidates.map(({ user_id }) => user_id)
   const overlaps = overlapsOf(world, ids, round)
   const shared = session.waiting.find((waiting) => hasSharedOffer(waiting, now))
-  const until = (together && shared?.offered_until) || offerUntil(session, now)
+  const until = offerUntil(session, now, shared?.offered_until)
   let isShared = together && shared !== undefined
   for (const { user_id: userId, is_skipped } of candidates) {
     if (free === 0) break

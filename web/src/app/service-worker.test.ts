@@ -7,7 +7,13 @@ const read = (name: string) => readFileSync(new URL(`../../public/${name}`, impo
 it('names the cache by a hash of its files', () => {
   const worker = read('sw.js').toString()
   const hash = createHash('sha256')
-  for (const file of ['offline.html', 'offline.css', 'offline.js', 'before-paint.js']) {
+  for (const file of [
+    'offline.html',
+    'offline.css',
+    'offline.js',
+    'before-paint.js',
+    'warm-formats.js',
+  ]) {
     expect(worker).toContain(file)
     hash.update(read(file))
   }

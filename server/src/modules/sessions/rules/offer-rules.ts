@@ -33,8 +33,13 @@ export const isLate = ({ tee_at, time_zone }: Ahead, now: Date): boolean =>
 export const isTogether = (session: Ahead, now: Date): boolean =>
   isLate(session, now) && !isNight(now, session.time_zone)
 
-/** When an offer that is made now expires. Nights don't count, except right before an early round. */
-export function offerUntil(session: Ahead, now: Date): Date {
+/**
+ * When an offer that is made now expires. Nights don't count, except right before an early round.
+ * @param shared the end of the offer that others in line have. A player who joins them has what is left of its time, so
+ *   that the spot is open to everyone after it, unless the tee time has moved since and that end is at night now
+ */
+export function offerUntil(session: Ahead, now: Date, shared?: Date | null): Date {
+  if (shared && isTogether(session, now) && !isResting(session, shared)) return shared
   const isLate = session.tee_at.getTime() - now.getTime() < offerWithinHours * hourMs
   const ms = isLate || isTogether(session, now) ? lateOfferMinutes * minuteMs : offerHours * hourMs
   const end = new Date(now.getTime() + ms)

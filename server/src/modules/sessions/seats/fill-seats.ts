@@ -93,8 +93,7 @@ export async function fillSeats(
   const ids = candidates.map(({ user_id }) => user_id)
   const overlaps = await overlapsOf(tx, ids, session)
   const shared = line.find((waiting) => hasSharedOffer(waiting, now))
-  // A player who joins the line has what is left of its time, so that the spot is open to everyone after it.
-  const until = (together && shared?.offered_until) || offerUntil(session, now)
+  const until = offerUntil(session, now, shared?.offered_until)
   let seated = session
   // Whether others in line have an offer of the same spots.
   let isShared = together && shared !== undefined

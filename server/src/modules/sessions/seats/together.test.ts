@@ -5,6 +5,7 @@ import { test as base } from '../../../../test/full-session-test.ts'
 import { noticeTitles } from '../../../../test/games.ts'
 import { balance, hosted, join, leave } from '../../../../test/golf.ts'
 import { findSubstitute, keepSpot, takeSpot } from '../../../../test/hand-overs.ts'
+import { change } from '../../../../test/session-changes.ts'
 import {
   acceptRefusal,
   acceptSpot,
@@ -145,6 +146,24 @@ describe('a spot that opens within eight hours of daytime before the round', () 
     golf.clock.advanceHours(1 / 60)
     await golf.runJobs()
     expect(await getSession(golf, ann, id)).toMatchObject({ heldSeats: 0, can: { join: true } })
+  })
+
+  test('isn’t offered into the night after the tee time has moved to the afternoon', async ({
+    golf,
+    maya,
+    tom,
+    rita,
+    sam,
+    id,
+  }) => {
+    await joinWaitlist(golf, rita, id)
+    at(golf, 26, '20:55')
+    await leave(golf, tom, id)
+    // The round is too early to wait for the morning.
+    expect(await offerOf(golf, rita, id)).toBe('2026-11-27T02:10:00.000Z')
+    await change(golf, maya, id, { teeTime: '12:00' })
+    await joinWaitlist(golf, sam, id)
+    expect(await offerOf(golf, sam, id)).toBe('2026-11-27T12:10:00.000Z')
   })
 
   test('says that it isn’t held for one player', async ({ golf, tom, rita, sam, id }) => {
