@@ -2,7 +2,7 @@ import { useCall } from '../../../domain/mutations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** Sends again the verification email. */
+/** Sends the verification email again. */
 export function ResendButton() {
   const resend = useCall('POST /auth/resend-verification', {
     onSuccess: ({ message }) => toast.success(message),
