@@ -1,6 +1,7 @@
 /** Runs the whole product from any checkout in its own process, and measures it from outside. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -44,7 +45,7 @@ export async function startProduct(
   const origin = `http://127.0.0.1:${port}`
   const { environment, options } = await startCommand(root)
   const child = spawn(
-    process.execPath,
+    nodeOf(root),
     [...options, 'scripts/start.mjs', ...(isDemo ? ['--demo'] : [])],
     {
       cwd: root,
@@ -81,6 +82,12 @@ export async function startProduct(
     memoryMb: () => memoryMbOf(pid),
     databaseUrl: async () => (await openEmbeddedPostgres(dataDir, () => undefined)).url,
   }
+}
+
+/** A checkout's own Node. Another one would start it in a child process, whose CPU time isn't measured. */
+function nodeOf(root: string): string {
+  const pinned = path.join(root, 'node_modules/.bin/node')
+  return existsSync(pinned) ? pinned : process.execPath
 }
 
 /** Reads the environment and Node options of the checkout's own `npm start`. */

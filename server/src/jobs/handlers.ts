@@ -5,6 +5,7 @@ import { checkLedger } from '../modules/ledger/service.ts'
 import { checkProposal, matchPlayers } from '../modules/matching/service.ts'
 import {
   mailNotification,
+  mailReceipts,
   pushNotification,
   remindAdminsOfDecisions,
   remindPlayers,
@@ -45,6 +46,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     'payment.import_fees': () => importFees(deps),
     'payment.refund': ({ refundId }) => runRefundJob(deps, refundId),
     'notification.mail': ({ notificationId }) => mailNotification(deps, notificationId),
+    'notification.mail_receipts': (data) => mailReceipts(deps, data),
     'notification.push': (data) => pushNotification(deps, data),
     'notification.remind': () => remindPlayers(deps),
     'notification.remind_judges': () => remindAdminsOfDecisions(deps),

@@ -34,6 +34,8 @@ export type JobKinds = {
   'payment.refund': { refundId: string }
   /** Emails a notification that was shown in the app. */
   'notification.mail': { notificationId: string }
+  /** Emails a user's receipts. `mailId` is the first of them, and identifies the email. */
+  'notification.mail_receipts': { userId: string; mailId: string }
   /** Pushes a notification to one device. */
   'notification.push': { notificationId: string; subscriptionId: string }
   /** Reminds players of rounds, on the evening before and two hours ahead. */
@@ -101,6 +103,7 @@ export const placement: Record<JobName, { queue: Queue; priority: number }> = {
   'notification.remind': work,
   'notification.remind_judges': work,
   'notification.mail': notice,
+  'notification.mail_receipts': notice,
   'notification.push': { queue: 'push', priority: 0 },
   'auth.reset_mail': accountMail,
   'auth.verify_mail': accountMail,

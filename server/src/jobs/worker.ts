@@ -72,7 +72,8 @@ export async function startWorker(
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     connectionString: url,
-    options: `-c role=${applicationRole}`,
+    // The statistics hardly ever see an active job, so the planner would read the whole table to complete one.
+    options: `-c role=${applicationRole} -c enable_seqscan=off`,
     schema: jobSchema,
     max: jobConnections,
     migrate: false,

@@ -12,6 +12,7 @@ import { writeAudit } from '../audit/service.ts'
 const failedMax = 100
 const mails: readonly JobName[] = [
   'notification.mail',
+  'notification.mail_receipts',
   'auth.reset_mail',
   'auth.verify_mail',
   'auth.claim_mail',

@@ -4,6 +4,7 @@ import { record } from '../events/service.ts'
 import type { DeliverDeps } from './deps.ts'
 import type { Draft } from './draft.ts'
 import { insertNotifications, type Made } from './insert-notifications.ts'
+import { enqueueReceipts } from './mail-receipts.ts'
 import { subscriptionIds } from './push/queries.ts'
 
 /** Delays email about messages, since a recipient who reads the message within this time doesn't need one. */
@@ -35,12 +36,13 @@ export async function deliver(
       data: { notificationId: id },
     })),
   )
-  const mailed = made.flatMap(({ id, mail_at, conversation }) => {
-    if (!mail_at) return []
+  const mailed = made.flatMap(({ id, mail_at, conversation, is_receipt }) => {
+    if (!mail_at || is_receipt) return []
     const dueAt = conversation ? new Date(mail_at.getTime() + readMs) : mail_at
     return [{ name: 'notification.mail' as const, data: { notificationId: id }, dueAt }]
   })
   await jobs.enqueue(tx, ...mailed)
+  await enqueueReceipts(tx, { jobs }, made)
   await enqueuePushes(tx, jobs, made)
   return made
 }

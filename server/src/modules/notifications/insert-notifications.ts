@@ -13,7 +13,7 @@ const conversationMs = hourMs
 export type Made = Pick<
   NotificationRow,
   'id' | 'user_id' | 'in_app' | 'mail_at' | 'conversation' | 'request' | 'dedupe_key'
-> & { push_at: Date | null }
+> & { push_at: Date | null; is_receipt: boolean }
 
 // Kinds that the recipient hasn't switched have their default. Receipts have no switch, and are mailed to any address.
 // What an account without a verified address did is only shown in the app. A conversation with an unread notification
@@ -51,7 +51,8 @@ const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) =
       or b.blocker_id = d.by and b.blocked_id = u.id)
   order by r.n
   on conflict (user_id, dedupe_key) do nothing
-  returning id, user_id, in_app, mail_at, push_at, conversation, request, dedupe_key`
+  returning id, user_id, in_app, mail_at, push_at, conversation, request, dedupe_key,
+    receipt is not null as is_receipt`
 
 /**
  * Inserts the notifications of several drafts in one statement.

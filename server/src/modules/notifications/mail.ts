@@ -8,7 +8,6 @@ import { findCourse } from '../locations/service.ts'
 import { actionOf } from './actions.ts'
 import { answerToken } from './answer-token.ts'
 import type { NotificationDeps } from './deps.ts'
-import { mailReceipt } from './mail-receipt.ts'
 import { textsInMail } from './mail-texts.ts'
 import {
   dropMail,
@@ -30,8 +29,8 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
   const now = clock.now()
   const notice = await findMailable(db, notificationId)
   if (!notice || notice.mailed_at || !notice.mail_at) return
-  const { address, receipt } = notice
-  if (address === null || isStale(notice, now)) return await dropMail(db, notice.id)
+  const { address } = notice
+  if (address === null || isStale(notice, now)) return await dropMail(db, [notice.id])
   const reader = await readerOf(db, notice.user_id, newKey)
   const hours = await quietHoursOf(db, reader)
   const dueAt = hours && quietEnds(now, hours)
@@ -39,7 +38,6 @@ export async function mailNotification(deps: NotificationDeps, notificationId: s
     return await transaction(db, (tx) =>
       jobs.enqueue(tx, { name: 'notification.mail', data: { notificationId }, dueAt }),
     )
-  if (receipt) return await mailReceipt(deps, { ...notice, address, receipt })
   const token = `${reader.unsubscribe_key}.${notice.kind}`
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
   const texts = await textsInMail(db, notice)

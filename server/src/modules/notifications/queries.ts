@@ -12,7 +12,7 @@ import type { Written } from './templates.ts'
 
 export type NotificationRow = Omit<
   Selectable<NotificationTable>,
-  'receipt' | 'question' | 'push_at' | 'pushed_to'
+  'receipt' | 'mailed_with' | 'question' | 'push_at' | 'pushed_to'
 > & {
   receipt: Receipt | null
   question: AnswerLabels | null
@@ -79,7 +79,7 @@ export async function countUnreadNotifications(
 /** Columns of `NotificationRow` but its texts, in which mentions are rendered or not. */
 export const facts = sql`n.id, n.user_id, n.dedupe_key, n.kind, n.mentions, n.path, n.session_id,
   n.conversation, n.message_id, n.request, n.closed_at, n.in_app, n.at, n.until, n.mail_at,
-  n.mailed_at, n.mailed_with, n.receipt, n.question,
+  n.mailed_at, n.receipt, n.question,
   ${readBy} as read_at`
 
 const columns = sql`${facts}, render_mentions(n.title, n.mentions) as title,
@@ -122,18 +122,18 @@ export const isForReader = sql`(n.session_id is null or n.kind <> all(${ofMember
     select from waitlist w where w.session_id = n.session_id and w.user_id = n.user_id))`
 
 /** A notification with the address to mail it to, or null if it isn't mailed. */
-export type Mailable = NotificationRow & { address: string | null; is_verified: boolean }
+type Mailable = NotificationRow & { address: string | null }
 
 /**
  * Finds a notification with its address. There is none if email is off for this kind, the user has no verified address
- * or is banned or deleted, or they're no longer a member of the session it's about. A receipt only needs an address.
+ * or is banned or deleted, or they're no longer a member of the session it's about.
  */
 export async function findMailable(db: DbOrTx, id: string): Promise<Mailable | undefined> {
   return await fetchFirst<Mailable>(db)`
-    select ${facts}, n.title, n.body, u.email_verified as is_verified,
-        case when not u.is_banned and u.deleted_at is null and (n.receipt is not null or u.email_verified
+    select ${facts}, n.title, n.body,
+        case when not u.is_banned and u.deleted_at is null and u.email_verified
           and coalesce(w.email, n.kind <> all(${emailOffByDefault})) and coalesce(p.all_email, true)
-          and ${isForReader})
+          and ${isForReader}
         then u.email end as address
       from notification n join app_user u on u.id = n.user_id
       left join notification_switch w on w.user_id = n.user_id and w.kind = n.kind
@@ -160,9 +160,9 @@ export async function markMailed(db: DbOrTx, ids: readonly string[], at: Date): 
   await db.updateTable('notification').set({ mailed_at: at }).where('id', 'in', ids).execute()
 }
 
-/** Cancels a notification's email. The next message of the conversation can then send one. */
-export async function dropMail(db: DbOrTx, id: string): Promise<void> {
-  await db.updateTable('notification').set({ mail_at: null }).where('id', '=', id).execute()
+/** Cancels notifications' emails. The next message of the conversation can then send one. */
+export async function dropMail(db: DbOrTx, ids: readonly string[]): Promise<void> {
+  await db.updateTable('notification').set({ mail_at: null }).where('id', 'in', ids).execute()
 }
 
 /** A closing with the time of its event. `spared` are notifications made by that event or later ones. */

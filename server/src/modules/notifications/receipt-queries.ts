@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../database/database.ts'
-import { fetchFirst, fetchRows } from '../../database/sql.ts'
+import type { Tx } from '../../database/database.ts'
+import { fetchRows } from '../../database/sql.ts'
 import type { Receipt } from './receipt.ts'
+import { newKey } from './settings.ts'
+import { type NotificationReader, readerOf } from './settings-queries.ts'
 
 /** A receipt to mail. */
 export type ReceiptRow = {
@@ -12,45 +14,56 @@ export type ReceiptRow = {
   receipt: Receipt
 }
 
+/** A user who gets receipts. `address` is null if they can't be mailed. */
+export type ReceiptReader = NotificationReader & { address: string | null; is_verified: boolean }
+
 /**
- * Starts an email of receipts to a user's unverified address. The row's lock makes concurrent jobs of one user take
- * turns.
- * @param pauseMs the least time between two
- * @returns the time of the last email if it's too recent
+ * Locks the users' choices about notifications, so that the email of a user's receipts isn't started before a transaction
+ * has added its own. Creates the choices on first use.
  */
-export async function startReceiptMail(
+export async function lockReaders(tx: Tx, userIds: readonly string[]): Promise<ReceiptReader[]> {
+  const known = await lockKnownReaders(tx, userIds)
+  if (known.length === userIds.length) return known
+  const found = new Set(known.map(({ user_id }) => user_id))
+  for (const id of userIds.filter((one) => !found.has(one)).toSorted())
+    await readerOf(tx, id, newKey)
+  return await lockKnownReaders(tx, userIds)
+}
+
+/** Locks a user's choices about notifications. @returns none if the account was deleted */
+export const lockReader = async (tx: Tx, userId: string): Promise<ReceiptReader | undefined> =>
+  (await lockKnownReaders(tx, [userId]))[0]
+
+const lockKnownReaders = (tx: Tx, userIds: readonly string[]): Promise<ReceiptReader[]> =>
+  fetchRows<ReceiptReader>(tx)`
+    select r.*, u.email_verified as is_verified,
+      case when not u.is_banned and u.deleted_at is null then u.email end as address
+    from notification_reader r join app_user u on u.id = r.user_id
+    where r.user_id = any(${userIds}) order by r.user_id for no key update of r`
+
+/** A user's receipts that wait for an email, and those of the email `mailId` that weren't sent, oldest first. */
+export const unsentReceipts = (
   tx: Tx,
   userId: string,
-  now: Date,
-  pauseMs: number,
-): Promise<Date | undefined> {
-  const reader = await fetchFirst<{ receipt_claimed_at: Date | null }>(tx)`
-    select receipt_claimed_at from notification_reader where user_id = ${userId} for update`
-  const last = reader?.receipt_claimed_at
-  if (last && last.getTime() + pauseMs > now.getTime()) return last
-  await tx
-    .updateTable('notification_reader')
-    .set({ receipt_claimed_at: now })
-    .where('user_id', '=', userId)
-    .execute()
-  return undefined
-}
-
-/** Claims all of a user's receipts that wait for an email for the email of one of them. */
-export async function claimReceipts(tx: Tx, userId: string, mailId: string): Promise<ReceiptRow[]> {
-  await sql`
-    update notification set mailed_with = ${mailId}
-    where user_id = ${userId} and receipt is not null and mail_at is not null and mailed_at is null
-      and mailed_with is null`.execute(tx)
-  return await receiptsMailedWith(tx, userId, mailId)
-}
-
-/** The receipts in the email of one of them, oldest first. */
-export const receiptsMailedWith = (
-  db: DbOrTx,
-  userId: string,
   mailId: string,
-): Promise<ReceiptRow[]> =>
-  fetchRows<ReceiptRow>(db)`
-    select id, title, path, session_id, receipt from notification
-    where user_id = ${userId} and mailed_with = ${mailId} order by at, id`
+): Promise<(ReceiptRow & { mailed_with: string | null })[]> =>
+  fetchRows<ReceiptRow & { mailed_with: string | null }>(tx)`
+    select id, title, path, session_id, receipt, mailed_with from notification
+    where user_id = ${userId} and in_app and receipt is not null and mail_at is not null and mailed_at is null
+      and (mailed_with is null or mailed_with = ${mailId})
+    order by at, id`
+
+/** Claims receipts for an email, before it's sent, so that no other has them. */
+export async function claimReceipts(
+  tx: Tx,
+  reader: ReceiptReader,
+  receipts: readonly ReceiptRow[],
+  { mailId, at }: { mailId: string; at: Date },
+): Promise<void> {
+  const ids = receipts.map(({ id }) => id)
+  await sql`update notification set mailed_with = ${mailId} where id = any(${ids})`.execute(tx)
+  if (!reader.is_verified)
+    await sql`update notification_reader set receipt_claimed_at = ${at} where user_id = ${reader.user_id}`.execute(
+      tx,
+    )
+}

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
+import { interleave } from '../../../test/drills/interleave.ts'
 import { hosted, join, leave } from '../../../test/golf.ts'
 import { freshPlayer, racingTest as test } from '../../../test/golf-test.ts'
 import { openCheckout, payWithoutWebhook } from '../../../test/payments.ts'
@@ -8,6 +10,7 @@ import { type Player, verifyEmails } from '../../../test/players.ts'
 import { setHoursFromTee } from '../../../test/session-state.ts'
 import { smtpServer } from '../../../test/smtp.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
+import { jobTable } from '../../jobs/store.ts'
 import { openMailer } from '../../mail/mailer.ts'
 
 const pot = { potEnabled: true, potAmount: 1_000 }
@@ -223,6 +226,58 @@ describe('receipts', () => {
     expect(await mailsTo(golf, tom)).toEqual([])
   })
 
+  test('to an unverified address wait in one job, and come with the next after it’s verified', async ({
+    golf,
+    host,
+    tom,
+  }) => {
+    const teeTimes = ['08:10', '13:00', '18:00']
+    const ids = await Promise.all(
+      teeTimes.map(async (teeTime) => (await hosted(golf, host, { teeTime })).id),
+    )
+    for (const id of ids) {
+      await join(golf, tom, id)
+      await golf.runFollowers()
+      await golf.runJobs()
+    }
+    const { rows: waiting } = await sql`
+      select from ${jobTable} where state = 'created' and data -> 'data' ->> 'userId' = ${tom.id}
+        and data ->> 'name' = 'notification.mail_receipts'`.execute(golf.db)
+    expect(waiting).toHaveLength(1)
+    golf.mails.splice(0)
+    await verifyEmails(golf, tom)
+    await leave(golf, tom, ids[0] ?? '')
+    const mails = await mailsTo(golf, tom)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'You’re in: Nassau County',
+      'You’re in: Nassau County',
+      'You left a session',
+    ])
+    golf.clock.advanceHours(1)
+    expect(await mailsTo(golf, tom)).toEqual([])
+  })
+
+  test('that are written while the email of others starts are in it', async ({ golf, host }) => {
+    const kim = await freshPlayer(golf, 'kim')
+    const [first, second] = [
+      await hosted(golf, host),
+      await hosted(golf, host, { teeTime: '14:00' }),
+    ]
+    await join(golf, kim, first.id)
+    await golf.runFollowers()
+    await join(golf, kim, second.id)
+    await interleave(
+      golf.url,
+      /insert into jobs\.job_common/i,
+      () => golf.runFollowers(),
+      () => golf.runJobs(),
+    )
+    golf.clock.advanceHours(1)
+    const [mail, ...others] = await mailsTo(golf, kim)
+    expect(others).toEqual([])
+    expect(mail?.attachments).toHaveLength(2)
+  })
+
   test('are mailed once each, even if jobs run at the same time or the process dies', async ({
     golf,
     host,
@@ -247,7 +302,9 @@ describe('receipts', () => {
     const handlers = jobHandlers({ ...golf, mailer })
     const all = () =>
       Promise.allSettled(
-        rows.map(({ id }) => handlers['notification.mail']({ notificationId: id })),
+        rows.map(({ id }) =>
+          handlers['notification.mail_receipts']({ userId: sam.id, mailId: id }),
+        ),
       )
     await all()
     await all()
@@ -270,7 +327,10 @@ describe('receipts', () => {
       .where('user_id', '=', host.id)
       .execute()
     for (const { id } of rows)
-      await jobHandlers({ ...golf, mailer })['notification.mail']({ notificationId: id })
+      await jobHandlers({ ...golf, mailer })['notification.mail_receipts']({
+        userId: host.id,
+        mailId: id,
+      })
     mailer.close()
     expect(received).toHaveLength(1)
     expect(received[0]?.raw).toMatch(

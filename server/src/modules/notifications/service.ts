@@ -2,6 +2,7 @@
 
 export { bookingTerms } from './booking-terms.ts'
 export { mailNotification } from './mail.ts'
+export { mailReceipts } from './mail-receipts.ts'
 export { notifyUsers } from './notify-users.ts'
 export { purgeNotificationsOf, purgeOldNotifications } from './purge.ts'
 export { exportPushDevices } from './push/devices.ts'
