@@ -50,7 +50,7 @@ export async function benchJoin({ products, rounds, print }: Comparison): Promis
   }
   await compare({
     name: 'join',
-    targets: { cpuPercent: 50, rate: 2 },
+    targets: { cpuPercent: 35, rate: 2 },
     products,
     rounds,
     print,

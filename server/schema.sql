@@ -1197,8 +1197,8 @@ CREATE TABLE notification (
   -- Set if it confirms a booking or the reader's own money: what the mail says, without text that
   -- others wrote. Switches don't apply.
   receipt jsonb,
-  -- The receipt whose mail has this one too. An unverified address gets one mail for all receipts
-  -- of some minutes.
+  -- The receipt whose job mails this one. An unverified address gets one mail for all receipts of
+  -- some minutes.
   mailed_with uuid,
   -- The labels of the two answers to a request, which the mail has as links.
   question jsonb,

@@ -56,7 +56,7 @@ comment on column notification.push_at is
 comment on column notification.receipt is
   'Set if it confirms a booking or the reader''s own money: what the mail says, without text that others wrote. Switches don''t apply.';
 comment on column notification.mailed_with is
-  'The receipt whose mail has this one too. An unverified address gets one mail for all receipts of some minutes.';
+  'The receipt whose job mails this one. An unverified address gets one mail for all receipts of some minutes.';
 
 comment on table notification_switch is
   'A user''s choice for one kind. Without a row, the kind has its defaults. Module: notifications.';

@@ -42,7 +42,7 @@ export async function deliver(
     return [{ name: 'notification.mail' as const, data: { notificationId: id }, dueAt }]
   })
   await jobs.enqueue(tx, ...mailed)
-  await enqueueReceipts(tx, { jobs }, made)
+  await enqueueReceipts(tx, { clock, jobs }, made)
   await enqueuePushes(tx, jobs, made)
   return made
 }

@@ -33,22 +33,25 @@ type Mail = { reader: Reader; receipts: ReceiptRow[] }
 
 /**
  * Queues a job for each user who got receipts. A user with one in the queue needs no other: it takes all of their
- * receipts, and the lock lets it start after this transaction.
+ * receipts that are due, and the lock lets it start after this transaction.
  */
 export async function enqueueReceipts(
   tx: Tx,
-  { jobs }: Pick<DeliverDeps, 'jobs'>,
+  { clock, jobs }: DeliverDeps,
   made: readonly Made[],
 ): Promise<void> {
-  const firstOf = new Map<string, { mailId: string; dueAt: Date }>()
-  for (const { id, user_id, is_receipt, mail_at } of made)
-    if (is_receipt && mail_at && !firstOf.has(user_id))
-      firstOf.set(user_id, { mailId: id, dueAt: mail_at })
-  if (firstOf.size === 0) return
-  const readers = await lockReaders(tx, [...firstOf.keys()])
-  const queued = readers.flatMap((reader) => {
-    const first = firstOf.get(reader.user_id)
-    return first ? [jobOf(reader, first)] : []
+  const now = clock.now()
+  const receipts = made.flatMap(({ id, user_id, is_receipt, mail_at }) =>
+    is_receipt && mail_at ? { mailId: id, userId: user_id, dueAt: mail_at } : [],
+  )
+  if (receipts.length === 0) return
+  const readers = await lockReaders(tx, [...new Set(receipts.map(({ userId }) => userId))])
+  const queued = receipts.flatMap(({ userId, mailId, dueAt }) => {
+    const reader = readers.find(({ user_id }) => user_id === userId)
+    if (!reader) return []
+    const job = jobOf(reader, { mailId, dueAt })
+    // One that is put off, such as to the morning, delays no other.
+    return dueAt > now ? { ...job, key: `${job.key} ${dueAt.toISOString()}` } : job
   })
   await jobs.enqueue(tx, ...queued)
 }
@@ -109,7 +112,8 @@ async function claim(
 ): Promise<Mail | undefined> {
   const reader = await lockReader(tx, userId)
   if (!reader) return undefined
-  const unsent = await unsentReceipts(tx, userId, mailId)
+  const now = clock.now()
+  const unsent = await unsentReceipts(tx, { userId, mailId, now })
   if (unsent.length === 0) return undefined
   const { address } = reader
   if (address === null) {
@@ -120,7 +124,6 @@ async function claim(
     return undefined
   }
   const claimed = unsent.filter(({ mailed_with }) => mailed_with !== null)
-  const now = clock.now()
   if (claimed.length > 0) return { reader: { ...reader, address }, receipts: claimed }
   const hours = await quietHoursOf(tx, reader)
   const dueAt = (hours && quietEnds(now, hours)) ?? pauseEnds(reader, now)

@@ -41,16 +41,18 @@ const lockKnownReaders = (tx: Tx, userIds: readonly string[]): Promise<ReceiptRe
     from notification_reader r join app_user u on u.id = r.user_id
     where r.user_id = any(${userIds}) order by r.user_id for no key update of r`
 
-/** A user's receipts that wait for an email, and those of the email `mailId` that weren't sent, oldest first. */
+/**
+ * A user's receipts that are due and wait for an email, and those of the email `mailId` that weren't sent, oldest first.
+ * One that isn't put off is due whatever the clock of the server says that wrote it.
+ */
 export const unsentReceipts = (
   tx: Tx,
-  userId: string,
-  mailId: string,
+  { userId, mailId, now }: { userId: string; mailId: string; now: Date },
 ): Promise<(ReceiptRow & { mailed_with: string | null })[]> =>
   fetchRows<ReceiptRow & { mailed_with: string | null }>(tx)`
     select id, title, path, session_id, receipt, mailed_with from notification
-    where user_id = ${userId} and in_app and receipt is not null and mail_at is not null and mailed_at is null
-      and (mailed_with is null or mailed_with = ${mailId})
+    where user_id = ${userId} and in_app and receipt is not null and (mail_at = at or mail_at <= ${now})
+      and mailed_at is null and (mailed_with is null or mailed_with = ${mailId})
     order by at, id`
 
 /** Claims receipts for an email, before it's sent, so that no other has them. */

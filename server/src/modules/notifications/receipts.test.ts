@@ -1,3 +1,4 @@
+import { hourMs } from '@county-golf/contract/durations'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -9,9 +10,11 @@ import { openCheckout, payWithoutWebhook } from '../../../test/payments.ts'
 import { type Player, verifyEmails } from '../../../test/players.ts'
 import { setHoursFromTee } from '../../../test/session-state.ts'
 import { smtpServer } from '../../../test/smtp.ts'
+import { transaction } from '../../database/database.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
 import { jobTable } from '../../jobs/store.ts'
 import { openMailer } from '../../mail/mailer.ts'
+import { type Delivery, deliver } from './deliver.ts'
 
 const pot = { potEnabled: true, potAmount: 1_000 }
 const addressOf = ({ username }: Player) => `${username}@example.com`
@@ -255,6 +258,26 @@ describe('receipts', () => {
     ])
     golf.clock.advanceHours(1)
     expect(await mailsTo(golf, tom)).toEqual([])
+  })
+
+  test('that wait for the morning delay no others', async ({ golf, host, tom }) => {
+    await verifyEmails(golf, tom)
+    const morning: Delivery = {
+      to: [tom.id],
+      kind: 'session_cancelled',
+      title: 'In the morning',
+      body: '',
+      path: '/my-bookings',
+      receipt: { paragraphs: [], facts: [], notes: [] },
+      mailAt: new Date(golf.clock.now().getTime() + 8 * hourMs),
+      dedupeKey: 'morning',
+      at: golf.clock.now(),
+    }
+    await transaction(golf.db, (tx) => deliver(tx, golf, [morning]))
+    await join(golf, tom, (await hosted(golf, host)).id)
+    expect(await mailsTo(golf, tom)).toMatchObject([{ subject: 'You’re in: Nassau County' }])
+    golf.clock.advanceHours(8)
+    expect(await mailsTo(golf, tom)).toMatchObject([{ subject: 'In the morning' }])
   })
 
   test('that are written while the email of others starts are in it', async ({ golf, host }) => {
