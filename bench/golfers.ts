@@ -103,7 +103,9 @@ async function signUp(product: Product, n: number): Promise<Golfer> {
 
 async function host(product: Product, golfers: Golfer[], n: number): Promise<string> {
   const [stateCode, countyName] = places[n % places.length] ?? []
-  const date = new Date(Date.now() + daysAhead * dayMs).toISOString().slice(0, 10)
+  // No golfer has two rounds on a day, since the response of a join names overlapping ones.
+  const day = daysAhead + Math.floor(n / golfers.length) * seats + (n % seats)
+  const date = new Date(Date.now() + day * dayMs).toISOString().slice(0, 10)
   const hour = String(6 + (n % 10)).padStart(2, '0')
   const form = {
     stateCode,
