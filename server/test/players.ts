@@ -10,6 +10,8 @@ export type Player = { id: string; username: string; token: string }
 /** Long enough for an admin's password. */
 export const password = 'fairway-7-up'
 
+export const emailOf = ({ username }: Pick<Player, 'username'>): string => `${username}@example.com`
+
 /** Signs a player up and puts this balance, in cents, into the wallet. */
 export async function player(test: TestApp, username: string, balanceCents = 0): Promise<Player> {
   const { user, token } = await test.call('POST /auth/signup', {

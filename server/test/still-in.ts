@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { jobHandlers } from '../src/jobs/handlers.ts'
 import type { TestApp } from './app.ts'
 import { hosted, join } from './golf.ts'
-import { type Player, verifyEmails } from './players.ts'
+import { emailOf, type Player, verifyEmails } from './players.ts'
 import { noticesOf } from './session-changes.ts'
 import { setHoursFromTee } from './session-state.ts'
 
@@ -15,8 +15,6 @@ export async function askAll(golf: TestApp): Promise<void> {
   await jobHandlers(golf)['notification.remind']({})
   await golf.runJobs()
 }
-
-export const emailOf = ({ username }: Player) => `${username}@example.com`
 
 /** The token of the links in a player's latest email that asks, with a subject that begins like this. */
 export function tokenFor(golf: TestApp, who: Player, subject = 'Still in'): string {

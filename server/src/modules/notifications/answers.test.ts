@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest'
 import { balance, hosted, join } from '../../../test/golf.ts'
 import { racingTest as test } from '../../../test/golf-test.ts'
-import { verifyEmails } from '../../../test/players.ts'
+import { emailOf, verifyEmails } from '../../../test/players.ts'
 import { eventsOf, setHoursFromTee } from '../../../test/session-state.ts'
 import {
   askAll,
   askedTom,
   asking,
-  emailOf,
   pot,
   readQuestion,
   refused,

@@ -56,7 +56,7 @@ export async function enqueueReceipts(
   await jobs.enqueue(tx, ...queued)
 }
 
-/** Whoever verifies their address doesn't wait for the job of before. */
+/** Players who verify their address don't wait for the job from before. */
 const jobOf = (
   { user_id: userId, is_verified }: ReceiptReader,
   { mailId, dueAt }: { mailId: string; dueAt: Date },
@@ -68,8 +68,8 @@ const jobOf = (
 })
 
 /**
- * Sends a user's receipts that wait, to a verified address each in its own email. During quiet hours, and soon after the
- * last email to an unverified address, the job is put off. A retry after a crash sends the same emails again.
+ * Sends a user's receipts that wait, to a verified address each in its own email. During quiet hours, and soon after
+ * the last email to an unverified address, the job is put off. A retry after a crash sends the same emails again.
  */
 export async function mailReceipts(
   deps: NotificationDeps,

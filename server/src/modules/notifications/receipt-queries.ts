@@ -18,8 +18,8 @@ export type ReceiptRow = {
 export type ReceiptReader = NotificationReader & { address: string | null; is_verified: boolean }
 
 /**
- * Locks the users' choices about notifications, so that the email of a user's receipts isn't started before a transaction
- * has added its own. Creates the choices on first use.
+ * Locks the users' choices about notifications, so that the email of a user's receipts isn't started before a
+ * transaction has added its own. Creates the choices on first use.
  */
 export async function lockReaders(tx: Tx, userIds: readonly string[]): Promise<ReceiptReader[]> {
   const known = await lockKnownReaders(tx, userIds)
@@ -42,8 +42,8 @@ const lockKnownReaders = (tx: Tx, userIds: readonly string[]): Promise<ReceiptRe
     where r.user_id = any(${userIds}) order by r.user_id for no key update of r`
 
 /**
- * A user's receipts that are due and wait for an email, and those of the email `mailId` that weren't sent, oldest first.
- * One that isn't put off is due whatever the clock of the server says that wrote it.
+ * A user's receipts that are due and wait for an email, and those of the email `mailId` that weren't sent, oldest
+ * first. One that isn't put off is due whatever the clock of the server says that wrote it.
  */
 export const unsentReceipts = (
   tx: Tx,

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../../test/app.ts'
 import { balance } from '../../../../test/golf.ts'
 import { racingTest as test } from '../../../../test/golf-test.ts'
 import { expectLedgerVerifies } from '../../../../test/ledger-checks.ts'
-import { newAdmin, type Player, password, player } from '../../../../test/players.ts'
+import { emailOf, newAdmin, type Player, password, player } from '../../../../test/players.ts'
 import { transaction } from '../../../database/database.ts'
 import { newId } from '../../../lib/ids.ts'
 import { changeSettings } from '../../settings/service.ts'
@@ -13,7 +13,6 @@ import { openFormerUser, purgeFormerUsers } from '../service.ts'
 
 let names = 0
 const newPlayer = (golf: TestApp, cents = 0) => player(golf, `gone-${++names}`, cents)
-const emailOf = ({ username }: Player) => `${username}@example.com`
 
 /** A player with an address and a home state who deleted their account. */
 async function leaver(golf: TestApp, cents = 1_500): Promise<Player> {
