@@ -47,6 +47,17 @@ describe('the demo population', () => {
     expect(board.items.length).toBeGreaterThan(5)
   })
 
+  test('has no email that waits to be sent', async () => {
+    const waiting = await golf.db
+      .selectFrom('notification')
+      .select('id')
+      .where('mail_at', 'is not', null)
+      .where('mailed_at', 'is', null)
+      .execute()
+    expect(waiting).toEqual([])
+    expect(golf.mails).toEqual([])
+  })
+
   test('has a login, and every page shows that it is a demo', async () => {
     const { user } = await golf.call('POST /auth/login', { body: login })
     expect(user.emailVerified).toBe(true)

@@ -55,3 +55,8 @@ export async function rescheduleInRealTime(db: Db): Promise<void> {
     update ${jobTable} set start_after = (data ->> 'dueAt')::timestamptz
     where name = any(${queues}) and state = 'created'`.execute(db)
 }
+
+/** Counts the emails of all notifications as sent. Their jobs were left out. */
+export async function markAllMailed(db: Db): Promise<void> {
+  await sql`update notification set mailed_at = mail_at where mail_at is not null`.execute(db)
+}

@@ -3,7 +3,7 @@ import { readStarterCourses } from '../../server/src/modules/locations/service.t
 import { type Accounts, newAccounts } from './accounts.ts'
 import { concurrently } from './concurrently.ts'
 import type { DemoApp } from './demo-app.ts'
-import { rescheduleInRealTime, runDueJobs } from './due-jobs.ts'
+import { markAllMailed, rescheduleInRealTime, runDueJobs } from './due-jobs.ts'
 import { emailOf, generatePeople, type Person } from './people.ts'
 import { actionsOfPeople } from './people-actions.ts'
 import { type DemoCounty, type PlannedRound, planRound, type Timeline } from './plan.ts'
@@ -71,6 +71,7 @@ export async function populate(
   })
   for (const person of people)
     await demo.call('POST /auth/logout', {}, await accounts.tokenOf(person))
+  await markAllMailed(demo.deps.db)
   await rescheduleInRealTime(demo.deps.db)
   const shown = verifying.filter(({ profile }) => !profile.profileVisibility)
   return mostActive(shown, rounds)
