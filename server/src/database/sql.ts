@@ -17,13 +17,24 @@ export const fetchFirst =
     (await sql<R>(strings, ...values).execute(db)).rows[0]
 
 /**
- * A parameter whose value is hidden from the planner, for lists, where the best plan hardly depends on it. PostgreSQL
- * plans a statement again for each set of visible values, which takes longer than reading a page. With hidden ones
- * only, it keeps one plan. The outer cast makes `any(…)` take an array.
+ * A parameter whose value is hidden from the planner, where the best plan hardly depends on it, as in lists and
+ * lookups by several keys. PostgreSQL plans a statement again for each set of visible values, which takes longer than
+ * reading a page. With hidden ones only, it keeps one plan. The outer cast makes `any(…)` take an array.
  */
 export const unseen = (
   value: unknown,
-  type: 'timestamptz' | 'date' | 'text' | 'bigint' | 'uuid' | 'text[]' | 'bigint[]' | 'uuid[]',
+  type:
+    | 'timestamptz'
+    | 'date'
+    | 'text'
+    | 'bigint'
+    | 'uuid'
+    | 'jsonb'
+    | 'text[]'
+    | 'integer[]'
+    | 'bigint[]'
+    | 'uuid[]'
+    | 'bytea[]',
 ): Fragment => sql`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
 
 /** Runs a named query and returns its rows. */

@@ -3,7 +3,7 @@ import { minuteMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import type { Authenticate, Viewer } from '../../http/viewer.ts'
 import { type BatchOutcome, batched } from '../../lib/batched.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -48,7 +48,7 @@ async function findViewers(
       t.authenticated_at, t.created_at,
       ${hasConfirmedTotp} as has_totp
     from token t join app_user u on u.id = t.user_id
-    where t.sha256 = any(${digests}::bytea[]) and t.expires_at > ${now} and not u.is_banned`
+    where t.sha256 = any(${unseen(digests, 'bytea[]')}) and t.expires_at > ${unseen(now, 'timestamptz')} and not u.is_banned`
   const found = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
   for (const row of rows)
     if (now.getTime() - row.last_used_at.getTime() >= touchEveryMs) keepAlive(db, row, now)

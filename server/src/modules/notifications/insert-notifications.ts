@@ -2,6 +2,7 @@ import { hourMs } from '@county-golf/contract/durations'
 import { emailOffByDefault, pushOffByDefault } from '@county-golf/contract/notice-kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { unseen } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Delivery } from './deliver.ts'
 import { type NotificationRow, readBy } from './queries.ts'
@@ -24,11 +25,11 @@ const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) =
   select r.id, u.id, way.in_app, case when way.by_mail then coalesce(d.mail_at, d.at) end,
     case when way.by_push then coalesce(d.mail_at, d.at) end, d.at, d.dedupe_key, d.kind, d.title, d.body, d.path,
     d.session_id, d.conversation, d.message_id, d.until, d.request, d.question, d.mentions, d.receipt
-  from jsonb_to_recordset(${drafts}) as d (n integer, kind text, title text, body text, path text, dedupe_key text,
+  from jsonb_to_recordset(${unseen(drafts, 'jsonb')}) as d (n integer, kind text, title text, body text, path text, dedupe_key text,
     at timestamptz, mail_at timestamptz, until timestamptz, since timestamptz, is_mailed boolean, is_pushed boolean,
     is_own_act boolean, by uuid, session_id uuid, message_id uuid, conversation text, request text,
     question jsonb, mentions uuid[], receipt jsonb)
-  join unnest(${n}::integer[], ${ids}::uuid[], ${userIds}::uuid[]) as r (n, id, user_id) on r.n = d.n
+  join unnest(${unseen(n, 'integer[]')}, ${unseen(ids, 'uuid[]')}, ${unseen(userIds, 'uuid[]')}) as r (n, id, user_id) on r.n = d.n
   join app_user u on u.id = r.user_id and not u.is_banned and u.deleted_at is null
   left join notification_switch s on s.user_id = u.id and s.kind = d.kind
   left join notification_reader p on p.user_id = u.id

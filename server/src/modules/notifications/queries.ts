@@ -3,7 +3,7 @@ import { emailOffByDefault, type NoticeKind } from '@county-golf/contract/notice
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import type { Paging } from '../../database/listing.ts'
-import { allOf, fetchFirst, fetchRows } from '../../database/sql.ts'
+import { allOf, fetchFirst, fetchRows, unseen } from '../../database/sql.ts'
 import type { NotificationTable } from '../../database/tables.gen.ts'
 import type { NotifiedSession } from './draft.ts'
 import type { Receipt } from './receipt.ts'
@@ -36,7 +36,7 @@ export const sessionsForNotifications = (
             select from posting p where p.key = bounty_key(s.id) and p.user_id = s.host_id)
           and not exists (select from seat e where e.session_id = s.id and e.user_id = s.host_id)
         then s.host_id end as funder_id
-      from session s where s.id = any(${ids})`
+      from session s where s.id = any(${unseen(ids, 'uuid[]')})`
 
 export const writtenMessages = (db: DbOrTx, ids: readonly string[]): Promise<Written[]> =>
   fetchRows<Written>(db)`
@@ -115,7 +115,7 @@ const ofMembers: NoticeKind[] = ['players', 'session_changed', 'reminder', 'chat
  * Whether the user of notification `n` is still a member of its session, if it's only for members. Those of a
  * waitlist's chat are also for players on the waitlist.
  */
-export const isForReader = sql`(n.session_id is null or n.kind <> all(${ofMembers}) or exists (
+export const isForReader = sql`(n.session_id is null or n.kind <> all(${unseen(ofMembers, 'text[]')}) or exists (
   select from session s where s.id = n.session_id and (s.host_id = n.user_id or exists (
     select from seat e where e.session_id = s.id and e.user_id = n.user_id)))
   or n.conversation = 'waitlist:' || n.session_id and exists (
@@ -132,7 +132,7 @@ export async function findMailable(db: DbOrTx, id: string): Promise<Mailable | u
   return await fetchFirst<Mailable>(db)`
     select ${facts}, n.title, n.body,
         case when not u.is_banned and u.deleted_at is null and u.email_verified
-          and coalesce(w.email, n.kind <> all(${emailOffByDefault})) and coalesce(p.all_email, true)
+          and coalesce(w.email, n.kind <> all(${unseen(emailOffByDefault, 'text[]')})) and coalesce(p.all_email, true)
           and ${isForReader}
         then u.email end as address
       from notification n join app_user u on u.id = n.user_id

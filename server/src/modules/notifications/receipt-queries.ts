@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import type { Receipt } from './receipt.ts'
 import { newKey } from './settings.ts'
 import { type NotificationReader, readerOf } from './settings-queries.ts'
@@ -39,7 +39,7 @@ const lockKnownReaders = (tx: Tx, userIds: readonly string[]): Promise<ReceiptRe
     select r.*, u.email_verified as is_verified,
       case when not u.is_banned and u.deleted_at is null then u.email end as address
     from notification_reader r join app_user u on u.id = r.user_id
-    where r.user_id = any(${userIds}) order by r.user_id for no key update of r`
+    where r.user_id = any(${unseen(userIds, 'uuid[]')}) order by r.user_id for no key update of r`
 
 /**
  * A user's receipts that are due and wait for an email, and those of the email `mailId` that weren't sent, oldest

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { alphabetical, countMax } from '../../database/listing.ts'
 import { beginsWord, hasWords, searchWords } from '../../database/name-search.ts'
-import type { Fragment } from '../../database/sql.ts'
+import { type Fragment, unseen } from '../../database/sql.ts'
 import type { AppUserTable } from '../../database/tables.gen.ts'
 import { foldCase } from '../../lib/fold-case.ts'
 
@@ -36,7 +36,11 @@ export async function hasAnyUser(db: DbOrTx, { isAdmin }: { isAdmin: boolean }):
 }
 
 export const findUsers = (db: DbOrTx, ids: string[]): Promise<AppUser[]> =>
-  db.selectFrom('app_user').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${unseen(ids, 'uuid[]')})`)
+    .execute()
 
 /**
  * Finds users by prefixes of the words in their names. Users whose name starts with the search come first. Looks at

@@ -2,7 +2,7 @@
 import type { Overlap } from '@county-golf/contract/before-joining'
 import { roundEnds } from '@county-golf/contract/session-status'
 import type { DbOrTx } from '../../../database/database.ts'
-import { fetchRows } from '../../../database/sql.ts'
+import { fetchRows, unseen } from '../../../database/sql.ts'
 import type { SeatedSession } from '../queries.ts'
 
 /** A round by its time. A session that is only planned has no id. */
@@ -20,7 +20,7 @@ export async function overlapsOf(
   if (userIds.length === 0) return new Map()
   const rows = await fetchRows<{ userId: string; overlaps: Overlap[] }>(db)`
     select user_id as "userId", json_agg(named order by tee_at, id) as overlaps from player_round
-    where user_id = any(${userIds}::uuid[]) and id is distinct from ${id ?? null}::uuid
+    where user_id = any(${unseen(userIds, 'uuid[]')}) and id is distinct from ${id ?? null}::uuid
       and tee_at < ${roundEnds(tee_at, holes)} and ends_at > ${tee_at}
     group by 1`
   return new Map(rows.map(({ userId, overlaps }) => [userId, overlaps]))
