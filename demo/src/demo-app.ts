@@ -45,7 +45,7 @@ export class Refused extends Error {
 
 const unsent: readonly JobName[] = ['notification.mail', 'notification.mail_receipts']
 
-/** Leaves out the emails of notifications, which no one would read. */
+/** Queues no emails of notifications, since no one would read them. */
 const withoutMails = (jobs: Jobs): Jobs => ({
   ...jobs,
   enqueue: (tx, ...all) => jobs.enqueue(tx, ...all.filter(({ name }) => !unsent.includes(name))),

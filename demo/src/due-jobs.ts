@@ -56,7 +56,7 @@ export async function rescheduleInRealTime(db: Db): Promise<void> {
     where name = any(${queues}) and state = 'created'`.execute(db)
 }
 
-/** Counts the emails of all notifications as sent. Their jobs were left out. */
+/** Marks the emails of all notifications as sent, since the demo queues none. */
 export async function markAllMailed(db: Db): Promise<void> {
   await sql`update notification set mailed_at = mail_at where mail_at is not null`.execute(db)
 }

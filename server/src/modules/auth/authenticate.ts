@@ -48,7 +48,8 @@ async function findViewers(
       t.authenticated_at, t.created_at,
       ${hasConfirmedTotp} as has_totp
     from token t join app_user u on u.id = t.user_id
-    where t.sha256 = any(${unseen(digests, 'bytea[]')}) and t.expires_at > ${unseen(now, 'timestamptz')} and not u.is_banned`
+    where t.sha256 = any(${unseen(digests, 'bytea[]')})
+      and t.expires_at > ${unseen(now, 'timestamptz')} and not u.is_banned`
   const found = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
   for (const row of rows)
     if (now.getTime() - row.last_used_at.getTime() >= touchEveryMs) keepAlive(db, row, now)

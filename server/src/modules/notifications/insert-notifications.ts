@@ -29,7 +29,8 @@ const insert = (drafts: string, n: number[], ids: string[], userIds: string[]) =
     at timestamptz, mail_at timestamptz, until timestamptz, since timestamptz, is_mailed boolean, is_pushed boolean,
     is_own_act boolean, by uuid, session_id uuid, message_id uuid, conversation text, request text,
     question jsonb, mentions uuid[], receipt jsonb)
-  join unnest(${unseen(n, 'integer[]')}, ${unseen(ids, 'uuid[]')}, ${unseen(userIds, 'uuid[]')}) as r (n, id, user_id) on r.n = d.n
+  join unnest(${unseen(n, 'integer[]')}, ${unseen(ids, 'uuid[]')}, ${unseen(userIds, 'uuid[]')})
+    as r (n, id, user_id) on r.n = d.n
   join app_user u on u.id = r.user_id and not u.is_banned and u.deleted_at is null
   left join notification_switch s on s.user_id = u.id and s.kind = d.kind
   left join notification_reader p on p.user_id = u.id

@@ -89,7 +89,7 @@ describe('receipts', () => {
     expect(await mailsTo(golf, tom)).toEqual([])
   })
 
-  test('that wait for the morning delay no others', async ({ golf, host, tom }) => {
+  test('that wait until the morning don’t hold up others', async ({ golf, host, tom }) => {
     await verifyEmails(golf, tom)
     const morning: Delivery = {
       to: [tom.id],

@@ -50,13 +50,13 @@ export async function enqueueReceipts(
     const reader = readers.find(({ user_id }) => user_id === userId)
     if (!reader) return []
     const job = jobOf(reader, { mailId, dueAt })
-    // One that is put off, such as to the morning, delays no other.
+    // A receipt that waits, such as until the morning, doesn't hold up the others.
     return dueAt > now ? { ...job, key: `${job.key} ${dueAt.toISOString()}` } : job
   })
   await jobs.enqueue(tx, ...queued)
 }
 
-/** Players who verify their address don't wait for the job from before. */
+/** Once an address is verified, the next receipt doesn't wait for a job queued before. */
 const jobOf = (
   { user_id: userId, is_verified }: ReceiptReader,
   { mailId, dueAt }: { mailId: string; dueAt: Date },
@@ -68,8 +68,9 @@ const jobOf = (
 })
 
 /**
- * Sends a user's receipts that wait, to a verified address each in its own email. During quiet hours, and soon after
- * the last email to an unverified address, the job is put off. A retry after a crash sends the same emails again.
+ * Sends the receipts that are due, each in its own email if the address is verified. During quiet hours, and soon
+ * after the last email to an unverified address, the job is queued for later. A retry after a crash repeats the same
+ * emails.
  */
 export async function mailReceipts(
   deps: NotificationDeps,

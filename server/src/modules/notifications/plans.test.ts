@@ -13,7 +13,7 @@ import { findMailable, sessionsForNotifications } from './queries.ts'
 /** PostgreSQL plans a statement for its values this often before it compares that with a plan for all values. */
 const plansBefore = 5
 
-test('the statements of each request and notice are planned once for all values', async ({
+test('frequent lookups and the insert of notifications are planned once for all values', async ({
   golf,
   host,
   tom,

@@ -43,7 +43,7 @@ const lockKnownReaders = (tx: Tx, userIds: readonly string[]): Promise<ReceiptRe
 
 /**
  * A user's receipts that are due and wait for an email, and those of the email `mailId` that weren't sent, oldest
- * first. One that isn't put off is due whatever the clock of the server says that wrote it.
+ * first. A receipt without a later time is due right away, even if the clock of the server that wrote it is ahead.
  */
 export const unsentReceipts = (
   tx: Tx,
