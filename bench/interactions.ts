@@ -1,14 +1,8 @@
 /** How long a phone takes to show the result of a tap or a key: interaction to next paint. */
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  type Browser,
-  type CDPSession,
-  chromium,
-  devices,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { type Browser, type CDPSession, chromium, devices, type Locator } from '@playwright/test'
 import { browserArgs } from '../e2e/browser-args.ts'
+import { bareStep, type Step, settleMs, steps } from './interaction-steps.ts'
 import { median } from './load.ts'
 import { adminPassword, type Product } from './product.ts'
 import { query } from './query.ts'
@@ -18,10 +12,8 @@ const slowdown = 4
 const demoPassword = 'fairway-7'
 /** A finger stays on the glass for about this long. */
 const tapMs = 80
-const keyMs = 120
-/** For what a load or an interaction starts, which isn't the next interaction's. */
+/** For what a load starts, which isn't the first interaction's. */
 const afterLoadMs = 2_000
-const settleMs = 700
 
 /** Durations in ms of the slowest interaction, as browsers report them. They are rounded to 8 ms. */
 export type Interaction = {
@@ -47,140 +39,7 @@ const observe = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 `
 
-type Phone = {
-  page: Page
-  /** Touches the middle of an element, as a finger does. */
-  tap(target: Locator): Promise<void>
-}
-
-type Step = {
-  as?: keyof Logins
-  path: string
-  /** What must be there before the step starts. */
-  ready: (page: Page) => Locator
-  run(phone: Phone): Promise<void>
-  /** A selector of what the first tap shows, if the time until then counts. */
-  shows?: string
-}
-
-const cards = (page: Page) => page.getByRole('main').locator('li a[href^="/sessions/"]')
-const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
-const sessionsReady = (page: Page) => cards(page).nth(2)
-
-/** Taps each tab once, and the first one again. */
-const tabs = async ({ page, tap }: Phone): Promise<void> => {
-  const all = await page.getByRole('tab').all()
-  for (const tab of [...all.slice(1, 4), ...all.slice(0, 1)]) {
-    await tap(tab)
-    await page.getByRole('tabpanel').waitFor()
-    await delay(settleMs)
-  }
-}
-
-const steps: Record<string, Step> = {
-  'typing in the county search': {
-    path: '/',
-    ready: (page) => page.getByRole('searchbox').first(),
-    async run({ page, tap }) {
-      await tap(page.getByRole('searchbox').first())
-      await page.keyboard.type('nassau', { delay: keyMs })
-      await page.getByText('Nassau', { exact: false }).first().waitFor()
-    },
-  },
-  'typing in the search of the list': {
-    path: '/sessions',
-    ready: sessionsReady,
-    async run({ page, tap }) {
-      await tap(page.getByRole('searchbox'))
-      await page.keyboard.type('nassau', { delay: keyMs })
-    },
-  },
-  'tapping a filter': {
-    path: '/sessions',
-    ready: sessionsReady,
-    async run({ page, tap }) {
-      for (const name of ['This weekend', 'Open spots', 'This weekend']) {
-        await tap(page.getByRole('button', { name, exact: true }))
-        await delay(settleMs)
-      }
-    },
-  },
-  'opening the filters': {
-    path: '/sessions',
-    ready: sessionsReady,
-    async run({ page, tap }) {
-      await tap(filters(page))
-      await page.getByLabel('State', { exact: true }).waitFor()
-      await delay(settleMs)
-      await tap(filters(page))
-    },
-  },
-  'filtering the list': {
-    path: '/sessions',
-    ready: sessionsReady,
-    async run({ page, tap }) {
-      await tap(filters(page))
-      await page.getByLabel('State', { exact: true }).selectOption({ index: 5 })
-      await delay(settleMs)
-      await tap(page.getByRole('button', { name: 'Clear filters' }).first())
-    },
-  },
-  'opening a session': {
-    path: '/sessions',
-    shows: 'aside[aria-label="Price and booking"]',
-    ready: sessionsReady,
-    async run({ page, tap }) {
-      await tap(cards(page).first())
-      await page.waitForURL(/\/sessions\/[\w-]+$/)
-      await page.getByRole('complementary', { name: 'Price and booking' }).waitFor()
-    },
-  },
-  'opening the dialog to join': {
-    as: 'golfer',
-    path: '/sessions?all=true&open=true',
-    ready: sessionsReady,
-    shows: '[role="dialog"]',
-    async run({ page, tap }) {
-      await tap(
-        page
-          .getByRole('button', { name: /^Book Match/ })
-          .and(page.locator(':enabled'))
-          .first(),
-      )
-      await page.getByRole('dialog').getByText('Wallet').first().waitFor()
-    },
-  },
-  'opening the dialog to create a session': {
-    as: 'golfer',
-    path: '/sessions?all=true',
-    ready: sessionsReady,
-    shows: '[role="dialog"]',
-    async run({ page, tap }) {
-      await tap(page.getByRole('main').getByRole('link', { name: 'Create Session' }))
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  'switching a tab of the messages': {
-    as: 'golfer',
-    path: '/messages?box=inbox',
-    ready: (page) => page.getByRole('tab').first(),
-    run: tabs,
-  },
-  'switching a tab of my sessions': {
-    as: 'golfer',
-    path: '/my-bookings',
-    ready: (page) => page.getByRole('tab').first(),
-    run: tabs,
-  },
-  'switching a tab of the dashboard': {
-    as: 'admin',
-    path: '/admin',
-    ready: (page) => page.getByRole('tab').first(),
-    run: tabs,
-  },
-}
-
-type Logins = { golfer: Record<string, string>; admin: Record<string, string> }
+type Logins = Record<NonNullable<Step['as']>, Record<string, string>>
 
 /** What the app stores in the browsers of a golfer and of the admin. */
 async function logIn({ origin, databaseUrl }: Product): Promise<Logins> {
@@ -218,19 +77,19 @@ const timeShowing = (selector: string) => `
 `
 
 /** Does one step in a new browser context on a phone with a slow processor. */
-async function measure(browser: Browser, product: Product, step: Step, logins: Logins) {
+async function measure(browser: Browser, origin: string, step: Step, logins?: Logins) {
   const context = await browser.newContext(devices['Pixel 7'])
   await using cleanup = new AsyncDisposableStack()
   cleanup.defer(() => context.close())
   await context.addInitScript({ content: observe + (step.shows ? timeShowing(step.shows) : '') })
-  if (step.as)
+  if (step.as && logins)
     await context.addInitScript({
       content: `for (const [key, value] of Object.entries(${JSON.stringify(logins[step.as])})) localStorage.setItem(key, value)`,
     })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.goto(product.origin + step.path)
+  await page.goto(origin + step.path)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await step.ready(page).waitFor()
   // What follows the load isn't the interaction's.
@@ -258,16 +117,24 @@ async function tap(session: CDPSession, target: Locator): Promise<void> {
 const none: Interaction = { total: 0, waiting: 0, handlers: 0, painting: 0 }
 
 /**
- * Does each step on a phone whose processor runs at a quarter of its speed, on each product in turns.
- * @param executablePath of Chromium
+ * Does each step on a phone whose processor runs at a quarter of its speed, on each product in turns, and taps the
+ * button of the bare application.
+ * @param options.executablePath of Chromium
+ * @param options.bare address of the bare application
  * @returns per product, the slowest interaction of each step as the median of all rounds, and the time in ms from
- *   the touch to what it shows
+ *   the touch to what it shows. And the slowest tap of the bare application
  */
-export async function measureInteractions(
-  executablePath: string,
-  products: Product[],
-  rounds: number,
-) {
+export async function measureInteractions({
+  executablePath,
+  bare,
+  products,
+  rounds,
+}: {
+  executablePath: string
+  bare: string
+  products: Product[]
+  rounds: number
+}) {
   await using cleanup = new AsyncDisposableStack()
   const browser = await chromium.launch({ executablePath, args: browserArgs })
   cleanup.defer(() => browser.close())
@@ -279,20 +146,28 @@ export async function measureInteractions(
       shown: new Map<string, number[]>(),
     })),
   )
-  for (let round = 0; round < rounds; round++)
+  const bareTaps: Interaction[] = []
+  for (let round = 0; round < rounds; round++) {
+    bareTaps.push(slowestOf((await measure(browser, bare, bareStep)).interactions))
     for (const [name, step] of Object.entries(steps))
       for (const { product, logins, slowest, shown } of sides) {
-        const { interactions, shownMs } = await measure(browser, product, step, logins)
-        const worst = interactions.reduce((a, b) => (b.total > a.total ? b : a), none)
-        slowest.set(name, [...(slowest.get(name) ?? []), worst])
+        const { interactions, shownMs } = await measure(browser, product.origin, step, logins)
+        slowest.set(name, [...(slowest.get(name) ?? []), slowestOf(interactions)])
         if (shownMs !== undefined) shown.set(name, [...(shown.get(name) ?? []), shownMs])
       }
-  return sides.map(({ product, slowest, shown }) => ({
-    label: product.label,
-    interactions: [...slowest].map(([name, all]) => ({ name, ...middle(all) })),
-    shown: [...shown].map(([name, all]) => ({ name, ms: median(all) })),
-  }))
+  }
+  return {
+    bareTap: middle(bareTaps),
+    sides: sides.map(({ product, slowest, shown }) => ({
+      label: product.label,
+      interactions: [...slowest].map(([name, all]) => ({ name, ...middle(all) })),
+      shown: [...shown].map(([name, all]) => ({ name, ms: median(all) })),
+    })),
+  }
 }
+
+const slowestOf = (interactions: Interaction[]): Interaction =>
+  interactions.reduce((a, b) => (b.total > a.total ? b : a), none)
 
 /** Returns the one in the middle when sorted by their total. */
 function middle(all: Interaction[]): Interaction {

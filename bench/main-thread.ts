@@ -2,7 +2,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, chromium, devices } from '@playwright/test'
 import { browserArgs } from '../e2e/browser-args.ts'
-import { startBareApp } from './bare-app.ts'
 import { median } from './load.ts'
 import { verdict } from './turns.ts'
 
@@ -24,17 +23,24 @@ const observe = `
 /**
  * Loads each page of each product and the bare application in turns, with the processor at a quarter of its speed, and
  * prints the time of scripts and of long tasks until two seconds after the load.
- * @param executablePath of Chromium
- * @param sides addresses by name of the page. The second one is the baseline
+ * @param options.executablePath of Chromium
+ * @param options.bare address of the bare application
+ * @param options.sides addresses by name of the page. The second one is the baseline
  */
-export async function benchMainThread(
-  executablePath: string,
-  sides: { label: string; pages: Record<string, string> }[],
-  rounds: number,
-  print: (line: string) => void,
-): Promise<void> {
+export async function benchMainThread({
+  executablePath,
+  bare,
+  sides,
+  rounds,
+  print,
+}: {
+  executablePath: string
+  bare: string
+  sides: { label: string; pages: Record<string, string> }[]
+  rounds: number
+  print: (line: string) => void
+}): Promise<void> {
   await using cleanup = new AsyncDisposableStack()
-  const bare = await startBareApp(cleanup)
   const browser = await chromium.launch({ executablePath, args: browserArgs })
   cleanup.defer(() => browser.close())
   const urls = [bare, ...sides.flatMap(({ pages }) => Object.values(pages))]
@@ -44,7 +50,10 @@ export async function benchMainThread(
   const middle = (url: string, name: keyof Figures) =>
     median((measured.get(url) ?? []).map((figures) => figures[name]))
   const bareMs = middle(bare, 'scriptMs')
-  print(`web: scripts of a bare React application: ${bareMs.toFixed(0)} ms`)
+  print(
+    `web: scripts of a bare React application: ${bareMs.toFixed(0)} ms. ` +
+      `Long tasks ${middle(bare, 'blockedMs').toFixed(0)} ms`,
+  )
   const [ours, theirs] = sides
   for (const { label, pages } of sides)
     for (const [name, url] of Object.entries(pages)) {

@@ -3,8 +3,9 @@
  * interactions on a slow phone, and compares a rendered page with a static file.
  */
 import { findChromium } from '../scripts/chromium.mjs'
+import { startBareApp } from './bare-app.ts'
 import type { Comparison } from './compare.ts'
-import { measureInteractions } from './interactions.ts'
+import { type Interaction, measureInteractions } from './interactions.ts'
 import { installLighthouse, measurePage, type PageFigures } from './lighthouse.ts'
 import { median } from './load.ts'
 import { benchMainThread } from './main-thread.ts'
@@ -46,24 +47,23 @@ export async function benchWeb({ products, rounds, print }: Comparison): Promise
   const [ours] = products
   if (!ours) throw new Error('Nothing was measured.')
   const labeled = sides.map(({ product: { label }, pages }) => ({ label, pages }))
-  await benchMainThread(chromium, labeled, rounds, print)
-  await benchInteractions(chromium, products, rounds, print)
+  await using cleanup = new AsyncDisposableStack()
+  const slowPhone = { executablePath: chromium, bare: await startBareApp(cleanup), rounds }
+  await benchMainThread({ ...slowPhone, sides: labeled, print })
+  printInteractions(await measureInteractions({ ...slowPhone, products }), print)
   await benchRenderedPage(ours, rounds, print)
 }
 
-async function benchInteractions(
-  chromium: string,
-  products: Product[],
-  rounds: number,
+function printInteractions(
+  { bareTap, sides }: Awaited<ReturnType<typeof measureInteractions>>,
   print: Comparison['print'],
-): Promise<void> {
-  const sides = await measureInteractions(chromium, products, rounds)
+): void {
+  print(`web: tapping a button of the bare application: ${asTimes(bareTap)}`)
   for (const { label, interactions, shown } of sides) {
-    for (const { name, total, waiting, handlers, painting } of interactions)
+    for (const { name, ...times } of interactions)
       print(
-        `web: ${name}, ${label}: ${total} ms to the next paint (target: ${interactionBarMs} ms): ` +
-          `${verdict(total <= interactionBarMs)}. ${waiting.toFixed(0)} ms of waiting, ` +
-          `${handlers.toFixed(0)} ms of handlers, ${painting.toFixed(0)} ms of painting`,
+        `web: ${name}, ${label}: ${asTimes(times)} (target: ${interactionBarMs} ms): ` +
+          verdict(times.total <= interactionBarMs),
       )
     for (const { name, ms } of shown)
       print(
@@ -72,6 +72,10 @@ async function benchInteractions(
       )
   }
 }
+
+const asTimes = ({ total, waiting, handlers, painting }: Interaction): string =>
+  `${total} ms to the next paint, ${waiting.toFixed(0)} ms of waiting, ` +
+  `${handlers.toFixed(0)} ms of handlers, and ${painting.toFixed(0)} ms of painting`
 
 /** Returns the addresses of the measured pages, with a session of the demo and its county. */
 async function pagesOf({ origin }: Product): Promise<Record<string, string>> {
