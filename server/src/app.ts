@@ -113,6 +113,7 @@ import {
   standingDateAnswerer,
   standingGameAnswerer,
 } from './modules/standing-games/service.ts'
+import type { Person } from './modules/users/service.ts'
 import { registerWallet } from './modules/wallet/routes.ts'
 import { exportHistory } from './modules/wallet/service.ts'
 
@@ -183,8 +184,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   const withAcquaintance = {
     ...deps,
-    knows: async (viewer: Viewer, userId: string) =>
-      (await knowsOf(db, viewer, userId)) || (await hasWrittenTo(db, userId, viewer.id)),
+    knows: async (viewer: Viewer, user: Person) =>
+      (await knowsOf(db, viewer, user)) || (await hasWrittenTo(db, user.id, viewer.id)),
   }
   await app.register(
     async (api) => {

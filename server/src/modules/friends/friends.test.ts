@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { hosted } from '../../../test/golf.ts'
 import { appTest } from '../../../test/golf-test.ts'
-import { type Player, player } from '../../../test/players.ts'
+import { newAdmin, type Player, player } from '../../../test/players.ts'
 
 const test = appTest
   .extend('races', { scope: 'file' }, true)
@@ -96,6 +96,22 @@ test('a block ends a friendship, hides the blocker, and keeps the blocked player
   expect(await unblock(golf, ann, dan)).toEqual({ friendship: 'none' })
   const joined = await golf.call('POST /sessions/{id}/join', { params: { id: session.id } }, dan)
   expect(joined.session.players).toContain(dan.id)
+})
+
+test('an admin, who can know of everyone, can’t befriend a player who blocks them', async ({
+  golf,
+  ben,
+  cat,
+}) => {
+  const admin = await newAdmin(golf, 'friendly-admin')
+  await block(golf, cat, admin)
+  expect(
+    await golf.refusal('POST /users/{id}/friend', { params: { id: cat.id } }, admin),
+  ).toMatchObject({ status: 404 })
+  expect(await lists(golf, admin)).toMatchObject({ requested: [] })
+  await unblock(golf, cat, admin)
+  await block(golf, ben, cat)
+  expect(await request(golf, admin, cat), 'blocks of others').toEqual({ friendship: 'requested' })
 })
 
 test('players can’t befriend or block themselves or unknown players, and guests can’t use friends at all', async ({

@@ -3,7 +3,7 @@ import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { alphabetical } from '../../database/listing.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchFirst, fetchRows } from '../../database/sql.ts'
 
 /** A friendship has one row, with the smaller user id first. */
 const pair = (a: string, b: string) =>
@@ -40,21 +40,6 @@ export const friendshipOf = async (
   otherId: string,
 ): Promise<Friendship> => (await relationsTo(db, viewerId, [otherId])).friendship(otherId)
 
-/** Whether either user blocks the other. */
-export async function isBlockBetween(db: DbOrTx, a: string, b: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('block')
-    .select('at')
-    .where((either) =>
-      either.or([
-        either.and({ blocker_id: a, blocked_id: b }),
-        either.and({ blocker_id: b, blocked_id: a }),
-      ]),
-    )
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Lists the blocks among these users. */
 export const blocksAmong = (
   db: DbOrTx,
@@ -80,18 +65,20 @@ export async function partedFrom(
 }
 
 /**
- * Sends a friend request, or accepts the other user's.
- * @returns `accepted`: whether they are friends now; `fresh`: whether this call changed anything
+ * Sends a friend request, or accepts the other user's, unless either user blocks the other.
+ * @returns undefined for a block; `accepted`: whether they are friends now; `fresh`: whether this call changed anything
  */
 export async function askOrAccept(tx: Tx, viewerId: string, otherId: string, at: Date) {
   const { low_id, high_id } = pair(viewerId, otherId)
-  const rows = await fetchRows<{ accepted: boolean; fresh: boolean }>(tx)`
-    insert into friend as f (low_id, high_id, requested_by, requested_at) values (${low_id}, ${high_id}, ${viewerId}, ${at})
+  return await fetchFirst<{ accepted: boolean; fresh: boolean }>(tx)`
+    insert into friend as f (low_id, high_id, requested_by, requested_at)
+    select ${low_id}::uuid, ${high_id}::uuid, ${viewerId}::uuid, ${at}::timestamptz
+    where not exists (select from block
+      where blocker_id in (${low_id}, ${high_id}) and blocked_id in (${low_id}, ${high_id}))
     on conflict (low_id, high_id) do update set accepted_at =
       coalesce(f.accepted_at, case when f.requested_by <> excluded.requested_by then excluded.requested_at end)
     returning accepted_at is not null as accepted,
       (accepted_at is null and requested_at = ${at}) or accepted_at = ${at} as fresh`
-  return rows[0] ?? { accepted: false, fresh: false }
 }
 
 /** @returns whether there was a friendship or request to delete */

@@ -3,4 +3,4 @@
 export { actOnUser, requireOtherUser } from './befriend.ts'
 export { friendsOf } from './list-friends.ts'
 export { exportFriendships, purgeFriendships } from './purge.ts'
-export { blocksAmong, friendIdsOf, partedFrom, relationsTo } from './queries.ts'
+export { blocksAmong, friendIdsOf, friendshipOf, partedFrom, relationsTo } from './queries.ts'

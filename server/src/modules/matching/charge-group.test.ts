@@ -1,11 +1,11 @@
 /** A group agrees long before it's charged. At the charge, everything that players agreed to is checked again. */
 import { termsVersion } from '@county-golf/contract/constants'
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { agreed, book, endAll, noticeTitles, proposalOf, searchOf } from '../../../test/games.ts'
 import { balance, hosted, join } from '../../../test/golf.ts'
 import { racingTest as test, walletCents } from '../../../test/golf-test.ts'
+import { waitingStatements } from '../../../test/locks.ts'
 import type { Player } from '../../../test/players.ts'
 import { transaction } from '../../database/database.ts'
 import { account, lockAccounts } from '../ledger/service.ts'
@@ -27,14 +27,6 @@ const outdateTerms = (golf: TestApp, { id }: Player) =>
     .set({ terms_version: '2025-01-01' })
     .where('id', '=', id)
     .execute()
-
-/** Number of the database's statements that wait for a lock. */
-const waiting = async (golf: TestApp): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
-    where not l.granted and a.datname = current_database()`.execute(golf.db)
-  return rows[0]?.n ?? 0
-}
 
 const minutes = (golf: TestApp, count: number) => golf.clock.advanceHours(count / 60)
 
@@ -61,7 +53,7 @@ describe('since they agreed', () => {
     const booked = await transaction(golf.db, async (tx) => {
       await lockAccounts(tx, [account.user(tom.id)])
       const booking = book(golf, ann)
-      await expect.poll(() => waiting(golf)).toBe(1)
+      await expect.poll(() => waitingStatements(golf.db)).toBe(1)
       const tee_at = new Date('2026-11-28T13:10:00Z')
       await tx.updateTable('session').set({ tee_at }).where('id', '=', other.id).execute()
       return { booking }

@@ -8,7 +8,13 @@ import type { Viewer } from '../../http/viewer.ts'
 import { isUuid } from '../../lib/ids.ts'
 import { invalid, refusal } from '../../lib/refusal.ts'
 import { relationsTo } from '../friends/service.ts'
-import { countDaily, findUser, findUserByAnyName, userNotFound } from '../users/service.ts'
+import {
+  type AppUser,
+  countDaily,
+  findUser,
+  findUserByAnyName,
+  userNotFound,
+} from '../users/service.ts'
 import { isInChat, markReadInChat } from './chat.ts'
 import { unreadOf } from './chat-queries.ts'
 import type { Knows, MessageDeps } from './deps.ts'
@@ -78,11 +84,11 @@ async function recipientOf(
 export async function replyTo(
   { db, knows }: { db: MessageDeps['db']; knows: Knows },
   viewer: Viewer,
-  user: { id: string; is_banned: boolean },
+  user: AppUser,
 ): Promise<'open' | 'blocked' | 'closed'> {
   if (user.is_banned) return 'closed'
   const relations = await relationsTo(db, viewer.id, [user.id])
-  if (relations.isBlockedBy(user.id) || !(await knows(viewer, user.id))) return 'closed'
+  if (relations.isBlockedBy(user.id) || !(await knows(viewer, user))) return 'closed'
   return relations.friendship(user.id) === 'blocked' ? 'blocked' : 'open'
 }
 

@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { newId } from '../../lib/ids.ts'
 import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
-import { actOnUser, requireOtherUser } from '../friends/service.ts'
+import { actOnUser, friendshipOf, requireOtherUser } from '../friends/service.ts'
 import { isMessageFor } from '../messages/service.ts'
 import { insertReport } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function reportUser(
   await requireOtherUser(deps.db, viewer, id)
   if (messageId && !(await isMessageFor(deps.db, messageId, { from: id, to: viewer.id })))
     throw refusal('NOT_FOUND', 'Message not found')
-  return await actOnUser(deps, viewer, id, idempotency, async (tx, at) => {
+  return await actOnUser(deps, idempotency, async (tx, at) => {
     const reportId = newId()
     await insertReport(tx, {
       id: reportId,
@@ -36,5 +36,6 @@ export async function reportUser(
       at,
     })
     await record(tx, at, { kind: 'user.reported', userId: id, data: { reportId } })
+    return await friendshipOf(tx, viewer.id, id)
   })
 }

@@ -6,6 +6,7 @@ import { relationsTo } from '../friends/service.ts'
 import {
   findUser,
   findUserByAnyName,
+  type Person,
   profileAccess,
   userNotFound,
   userView,
@@ -62,11 +63,9 @@ export async function seesGolfOf(db: Db, viewer: Viewer | null, userId: string):
  * Whether the viewer can know of this user: they can see the profile, or the user sent them a friend request.
  * Knowing the id isn't enough, since every session shows the ids of its players.
  */
-export async function knowsOf(db: Db, viewer: Viewer, userId: string): Promise<boolean> {
-  const user = await findUser(db, userId)
-  if (!user) return false
+export async function knowsOf(db: Db, viewer: Viewer, user: Person): Promise<boolean> {
   const closeness = (await closenessTo(db, viewer, [user]))(user.id)
   if (profileAccess(user, viewer, closeness) !== 'none') return true
   if (closeness === 'blocked') return false
-  return (await relationsTo(db, viewer.id, [userId])).friendship(userId) === 'incoming'
+  return (await relationsTo(db, viewer.id, [user.id])).friendship(user.id) === 'incoming'
 }

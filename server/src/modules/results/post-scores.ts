@@ -1,6 +1,7 @@
 import { answerHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import type { Scorecard } from '@county-golf/contract/results'
+import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { invalid, refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { withRound } from './locked-round.ts'
-import { upsertScore } from './queries.ts'
 import {
   changedRefusal,
   isSame,
@@ -41,7 +41,9 @@ export async function postScores(
     }))
     const players = lines.map(({ userId }) => userId)
     if (new Set(players).size < players.length) throw invalid('body', 'List each player once')
-    for (const line of lines) await postLine(deps, tx, round, line, viewer.id, at)
+    const changed = lines.filter((line) => isChange(round, line, viewer.id))
+    if (changed.length === 0) return round
+    await post(deps, tx, round.session.id, changed, viewer.id, at)
     return await readRound(tx, round.session)
   })
 }
@@ -58,31 +60,68 @@ function teeIdOf({ course, tees }: Round, entry: ScoreEntry, place: number): str
   return id === undefined || id === course?.id ? null : id
 }
 
-async function postLine(
-  deps: Deps,
-  tx: Tx,
-  { session, scores }: Round,
+/**
+ * Whether an entry changes the player's score.
+ * @throws Refusal FORBIDDEN, SCORE_CHANGED
+ */
+function isChange(
+  { scores }: Round,
   { replaces, ...line }: ScoreLine & Pick<ScoreEntry, 'replaces'>,
   by: string,
-  at: Date,
-): Promise<void> {
-  const { userId, gross } = line
+): boolean {
+  const { userId } = line
   const before = scores.find((score) => score.user_id === userId)
-  if (before && isSame(before, line)) return
+  if (before && isSame(before, line)) return false
   if (before && userId !== by && isTheirOwn(before))
     throw refusal('FORBIDDEN', 'This player already posted or confirmed their score')
   const changed = changedRefusal(before, replaces)
   if (changed) throw changed
-  await upsertScore(tx, session.id, line, by, at)
-  await record(tx, at, {
-    kind: 'score.posted',
-    sessionId: session.id,
-    userId,
-    data: { by, gross, withdrawn: gross === null },
-  })
-  await deps.jobs.enqueue(tx, {
-    name: 'result.score_unchallenged',
-    data: { sessionId: session.id, userId, enteredAt: at.toISOString() },
-    dueAt: new Date(at.getTime() + answerHours * hourMs),
-  })
+  return true
+}
+
+async function post(
+  deps: Deps,
+  tx: Tx,
+  sessionId: string,
+  lines: readonly ScoreLine[],
+  by: string,
+  at: Date,
+): Promise<void> {
+  await upsertScores(tx, sessionId, lines, by, at)
+  await record(
+    tx,
+    at,
+    ...lines.map(({ userId, gross }) => ({
+      kind: 'score.posted' as const,
+      sessionId,
+      userId,
+      data: { by, gross, withdrawn: gross === null },
+    })),
+  )
+  await deps.jobs.enqueue(
+    tx,
+    ...lines.map(({ userId }) => ({
+      name: 'result.score_unchallenged' as const,
+      data: { sessionId, userId, enteredAt: at.toISOString() },
+      dueAt: new Date(at.getTime() + answerHours * hourMs),
+    })),
+  )
+}
+
+/** Writes scores and clears the attestations of earlier ones. */
+async function upsertScores(
+  tx: Tx,
+  sessionId: string,
+  lines: readonly ScoreLine[],
+  by: string,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into score (session_id, user_id, gross, strokes, tee_id, entered_by, entered_at)
+    select ${sessionId}, "userId", gross, strokes, "teeId", ${by}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line ("userId" uuid, gross smallint, strokes smallint[], "teeId" uuid)
+    on conflict (session_id, user_id) do update set gross = excluded.gross, strokes = excluded.strokes,
+      tee_id = excluded.tee_id, entered_by = excluded.entered_by, entered_at = excluded.entered_at,
+      attested_by = null, attested_at = null`.execute(tx)
 }

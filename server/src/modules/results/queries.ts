@@ -6,8 +6,6 @@ import type { SeatedSession } from '../sessions/service.ts'
 
 type Seat = SeatedSession['seats'][number]
 
-import type { ScoreLine } from './rules.ts'
-
 export type Scorecard = Selectable<ScorecardTable>
 export type Score = Selectable<ScoreTable>
 export type Answer = { user_id: string; dispute_reason: string | null; at: Date }
@@ -93,27 +91,6 @@ export const answersOf = (
     .orderBy('at')
     .orderBy('user_id')
     .execute()
-
-/** Writes a score and clears the attestation of an earlier one. */
-export async function upsertScore(
-  tx: Tx,
-  sessionId: string,
-  line: ScoreLine,
-  by: string,
-  at: Date,
-): Promise<void> {
-  const { gross, strokes, teeId } = line
-  const posted = { gross, strokes, tee_id: teeId, entered_by: by, entered_at: at }
-  await tx
-    .insertInto('score')
-    .values({ session_id: sessionId, user_id: line.userId, ...posted })
-    .onConflict((c) =>
-      c
-        .columns(['session_id', 'user_id'])
-        .doUpdateSet({ ...posted, attested_by: null, attested_at: null }),
-    )
-    .execute()
-}
 
 export async function markAttested(
   tx: Tx,

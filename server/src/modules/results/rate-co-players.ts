@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { invalid, refusal } from '../../lib/refusal.ts'
 import { changeSession, lockSession, type SeatedSession } from '../sessions/service.ts'
-import { addRating } from '../users/service.ts'
-import { insertRating, markShown, type Rating, ratingsOf, unratedBy } from './rating-queries.ts'
+import { addRatings } from '../users/service.ts'
+import { insertRatings, markShown, type Rating, ratingsOf, unratedBy } from './rating-queries.ts'
 import { isSeated, outsiderRefusal, roundEnd } from './rules.ts'
 
 type Stars = { userId: string; stars: number }
@@ -31,9 +31,7 @@ export async function rateCoPlayers(
       refuseUnfit(session, viewer, before, ratings, one, place)
     })
 
-    for (const { userId, stars } of ratings)
-      await insertRating(tx, { sessionId, raterId: viewer.id, ratedId: userId, stars, at })
-    const all = await ratingsOf(tx, sessionId)
+    const all = [...before, ...(await insertRatings(tx, sessionId, viewer.id, ratings, at))]
     await show(tx, session, at, at >= shownFrom(session) ? all : all.filter(isAnswered(all)))
     await deps.jobs.enqueue(tx, {
       name: 'ratings.show',
@@ -74,13 +72,12 @@ const isAnswered =
   ({ rater_id, rated_id }: Rating): boolean =>
     all.some((other) => other.rater_id === rated_id && other.rated_id === rater_id)
 
-/** Adds ratings to their subjects' averages, once each. Updates users in a fixed order. */
+/** Adds ratings to their subjects' averages, once each. */
 async function show(tx: Tx, { id }: SeatedSession, at: Date, ratings: Rating[]): Promise<void> {
   const hidden = ratings.filter(({ shown_at }) => shown_at === null)
-  for (const rating of hidden.toSorted((a, b) => (a.rated_id < b.rated_id ? -1 : 1))) {
-    await markShown(tx, id, rating, at)
-    await addRating(tx, rating.rated_id, rating.stars)
-  }
+  if (hidden.length === 0) return
+  await markShown(tx, id, hidden, at)
+  await addRatings(tx, hidden)
 }
 
 function refuseUnready(session: SeatedSession, viewer: Viewer, at: Date): void {

@@ -1,6 +1,7 @@
 import type { Unrated } from '@county-golf/contract/ratings'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import { roundLength } from '../sessions/service.ts'
 
 export type Rating = { rater_id: string; rated_id: string; stars: number; shown_at: Date | null }
@@ -12,36 +13,35 @@ export const ratingsOf = (tx: Tx, sessionId: string): Promise<Rating[]> =>
     .where('session_id', '=', sessionId)
     .execute()
 
-export async function insertRating(
+/** Inserts a player's ratings of co-players, which stay hidden. */
+export const insertRatings = (
   tx: Tx,
-  rating: { sessionId: string; raterId: string; ratedId: string; stars: number; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('rating')
-    .values({
-      session_id: rating.sessionId,
-      rater_id: rating.raterId,
-      rated_id: rating.ratedId,
-      stars: rating.stars,
-      at: rating.at,
-      shown_at: null,
-    })
-    .execute()
-}
+  sessionId: string,
+  raterId: string,
+  ratings: readonly { userId: string; stars: number }[],
+  at: Date,
+): Promise<Rating[]> =>
+  fetchRows<Rating>(tx)`
+    insert into rating (session_id, rater_id, rated_id, stars, at)
+    select ${sessionId}, ${raterId}, rated_id, stars, ${at}
+    from unnest(
+      ${ratings.map(({ userId }) => userId)}::uuid[],
+      ${ratings.map(({ stars }) => stars)}::smallint[]
+    ) as r (rated_id, stars)
+    returning rater_id, rated_id, stars, shown_at`
 
 export async function markShown(
   tx: Tx,
   sessionId: string,
-  rating: { rater_id: string; rated_id: string },
+  ratings: readonly Rating[],
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('rating')
-    .set({ shown_at: at })
-    .where('session_id', '=', sessionId)
-    .where('rater_id', '=', rating.rater_id)
-    .where('rated_id', '=', rating.rated_id)
-    .execute()
+  const raters = ratings.map(({ rater_id }) => rater_id)
+  const rated = ratings.map(({ rated_id }) => rated_id)
+  await sql`
+    update rating set shown_at = ${at}
+    where session_id = ${sessionId} and (rater_id, rated_id) in (
+      select * from unnest(${unseen(raters, 'uuid[]')}, ${unseen(rated, 'uuid[]')}))`.execute(tx)
 }
 
 type Row = {

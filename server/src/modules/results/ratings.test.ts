@@ -2,8 +2,11 @@ import { expect } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import { hosted, join } from '../../../test/golf.ts'
 import { racingTest as test } from '../../../test/golf-test.ts'
+import { waitingStatements } from '../../../test/locks.ts'
 import type { Player } from '../../../test/players.ts'
 import { finish, teedOff } from '../../../test/rounds.ts'
+import { transaction } from '../../database/database.ts'
+import { showRatings } from './rate-co-players.ts'
 
 const rate = (
   golf: TestApp,
@@ -69,6 +72,50 @@ test('an unanswered rating shows a week after the round and counts once', async 
   await rate(golf, tom, session.id, { userId: maya.id, stars: 5 })
   expect(await seen(golf, maya)).toEqual([5, 1])
   expect(await seen(golf, tom)).toEqual([4, 1])
+})
+
+test('all ratings of a player that show at the same time count', async ({
+  golf,
+  maya,
+  tom,
+  ann,
+}) => {
+  const session = await teedOff(golf, [maya, tom, ann])
+  await finish(golf, session)
+  await rate(golf, tom, session.id, { userId: maya.id, stars: 5 }, { userId: ann.id, stars: 1 })
+  await rate(golf, ann, session.id, { userId: maya.id, stars: 2 })
+  golf.clock.advanceHours(7 * 24)
+  await golf.runJobs()
+  expect(await seen(golf, maya)).toEqual([3.5, 2])
+  expect(await seen(golf, ann)).toEqual([1, 1])
+  expect(await seen(golf, tom)).toEqual([null, 0])
+})
+
+test('rounds whose ratings show at the same time count all of them, without a deadlock', async ({
+  golf,
+  maya,
+  tom,
+  ann,
+}) => {
+  const [low, high] = tom.id < ann.id ? [tom, ann] : [ann, tom]
+  const first = await teedOff(golf, [maya, tom, ann])
+  const second = await teedOff(golf, [maya, tom, ann], { date: '2026-12-02' })
+  await finish(golf, second)
+  for (const { id } of [first, second])
+    await rate(golf, maya, id, { userId: high.id, stars: 5 }, { userId: low.id, stars: 2 })
+  golf.clock.advanceHours(7 * 24)
+  const { shown } = await transaction(golf.db, async (tx) => {
+    const lock = ({ id }: Player) =>
+      tx.selectFrom('app_user').select('id').where('id', '=', id).forNoKeyUpdate().noWait()
+    await lock(low).execute()
+    const shown = Promise.all([first, second].map(({ id }) => showRatings(golf, { sessionId: id })))
+    await expect.poll(() => waitingStatements(golf.db)).toBe(2)
+    expect(await lock(high).execute(), 'not locked before the other').toHaveLength(1)
+    return { shown }
+  })
+  await shown
+  expect(await seen(golf, low)).toEqual([2, 2])
+  expect(await seen(golf, high)).toEqual([5, 2])
 })
 
 test('only players rate each other, once per round and after it', async ({

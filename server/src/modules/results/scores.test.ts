@@ -145,6 +145,45 @@ describe('a score', () => {
     expect((await card.seen(maya)).scores).toMatchObject([{ gross: 90 }, { gross: 96 }])
   })
 
+  test('posted with others keeps its own value, and an unchanged one its attestation', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+  }) => {
+    const session = await teedOff(golf, [maya, tom, ann], { holes: 9 })
+    const card = scorecardOf(golf, session)
+    const posted = await card.put(maya, [
+      { userId: ann.id, withdrawn: true },
+      { userId: maya.id, strokes: nines(9) },
+      { userId: tom.id, gross: 50 },
+    ])
+    expect(posted.scores).toMatchObject([
+      { userId: maya.id, gross: 45, strokes: nines(9), withdrawn: false, enteredBy: maya.id },
+      { userId: tom.id, gross: 50, withdrawn: false, enteredBy: maya.id },
+      { userId: ann.id, gross: null, withdrawn: true, enteredBy: maya.id },
+    ])
+    await card.attest(tom, maya)
+    golf.clock.advanceHours(1)
+    const changed = await card.put(maya, [
+      { userId: tom.id, strokes: nines(9) },
+      { userId: maya.id, strokes: nines(9) },
+      { userId: ann.id, gross: 60 },
+    ])
+    expect(changed.scores).toMatchObject([
+      { userId: maya.id, gross: 45, attestedBy: tom.id },
+      { userId: tom.id, gross: 45, strokes: nines(9), attestedBy: null },
+      { userId: ann.id, gross: 60, withdrawn: false },
+    ])
+    const final = async () => (await card.seen(ann)).scores.map((one) => one.attestedAt !== null)
+    golf.clock.advanceHours(23.9)
+    await golf.runJobs()
+    expect(await final()).toEqual([true, false, false])
+    golf.clock.advanceHours(0.2)
+    await golf.runJobs()
+    expect(await final()).toEqual([true, true, true])
+  })
+
   test('is attested by a co-player, and a change removes the attestation', async ({
     golf,
     maya,

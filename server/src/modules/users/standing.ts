@@ -1,15 +1,27 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { unseen } from '../../database/sql.ts'
 
-/** Adds a rating to a user's mean. */
-export async function addRating(tx: Tx, userId: string, stars: number): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set((e) => ({
-      rating_sum: e('rating_sum', '+', stars),
-      rating_count: e('rating_count', '+', 1),
-    }))
-    .where('id', '=', userId)
-    .execute()
+/**
+ * Adds ratings to the means of the users rated. Locks them in the order of their ids, so that transactions that rate
+ * the same users wait for each other without a deadlock.
+ */
+export async function addRatings(
+  tx: Tx,
+  ratings: readonly { rated_id: string; stars: number }[],
+): Promise<void> {
+  const ids = ratings.map(({ rated_id }) => rated_id)
+  const stars = ratings.map((one) => one.stars)
+  await sql`
+    with rated as (
+      select u.id, r.sum, r.count
+      from app_user u join (
+        select id, sum(stars)::integer, count(*)::integer
+        from unnest(${unseen(ids, 'uuid[]')}, ${unseen(stars, 'integer[]')}) as s (id, stars) group by id
+      ) r using (id)
+      order by u.id for no key update of u)
+    update app_user u set rating_sum = rating_sum + rated.sum, rating_count = rating_count + rated.count
+    from rated where u.id = rated.id`.execute(tx)
 }
 
 /** Stores a user's estimated handicap index, in tenths. */
