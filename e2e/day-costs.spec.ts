@@ -3,6 +3,7 @@ import { call, hostSession, inDays, signUp } from './accounts.ts'
 import { violationsOf } from './axe.ts'
 import { choose, chooseDay, createButton } from './create-form.ts'
 import { expect, test } from './fixtures.ts'
+import { recordShifts } from './layout-shifts.ts'
 import { playRound } from './rounds.ts'
 
 const county = { stateCode: 'NY', countyName: 'Nassau County' }
@@ -119,9 +120,11 @@ test('a county’s page has its courses on a map, and a list that leads to their
   if (!course) throw new Error('no course with a place')
   await hostSession(await signUp('map', 5_000), { ...monterey, courseId: course.id })
   const page = await open()
+  await page.addInitScript({ content: recordShifts })
   await page.goto('/county/CA/Monterey%20County')
   const map = page.getByRole('region', { name: 'Courses with sessions' })
   await expect(map.locator('circle').first()).toBeVisible()
+  expect(await page.evaluate<number>('globalThis.shifted')).toBeLessThan(0.01)
   expect(await violationsOf(page, 'light')).toEqual([])
   await map.getByRole('link', { name: course.name, exact: true }).click()
   await expect(page).toHaveURL(/\/sessions\?q=.*county=Monterey/)

@@ -27,7 +27,7 @@ const browserOnly = () => [
       '/': 120.4,
       '/sessions': 131,
       '/sessions/$id': 130.1,
-      '/county/$stateCode/$countyName': 126.9,
+      '/county/$stateCode/$countyName': 127.3,
       '/u/$username': 128.4,
       '/leaderboard': 122.1,
       '/faq': 1,

@@ -28,11 +28,9 @@ import { actionName, commonCopy, joinCopy } from '../copy.ts'
 import { joinLabel, sessionName } from '../session-display.ts'
 import { type SessionActions, useSessionActions } from '../use-session-actions.tsx'
 import styles from './county.module.css'
+import { CoursesWithSessions } from './courses-with-sessions.tsx'
 
-// One chunk, whose name is in the first load.
-const parts = () => import('./county-parts.ts')
-const CoursesMap = lazyComponent(async () => (await parts()).CoursesMap)
-const ElseNear = lazyComponent(async () => (await parts()).ElseNear)
+const ElseNear = lazyComponent(async () => (await import('./county-parts.ts')).ElseNear)
 
 /** The upcoming sessions of a county, soonest first. Without any, those nearby. */
 export function CountySessions({ county }: { county: County }) {
@@ -69,7 +67,7 @@ export function CountySessions({ county }: { county: County }) {
                 <MoreButton query={query} />
               </Row>
             )}
-            <CoursesOnMap county={county} sessions={sessions} />
+            <CoursesWithSessions county={county} sessions={sessions} />
             {dialog}
           </>
         )
@@ -81,11 +79,6 @@ export function CountySessions({ county }: { county: County }) {
 /** What else there is. The server's page stays the same for all guests. */
 function Nearby({ county }: { county: County }) {
   return useHydrated() && <ElseNear county={county} />
-}
-
-/** Below the list, so that nothing moves when it's there. */
-function CoursesOnMap(props: { county: County; sessions: Session[] }) {
-  return useHydrated() && <CoursesMap {...props} />
 }
 
 function NoSessions({ county: { stateCode, fullName } }: { county: County }) {
