@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db, DbOrTx, Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import { markLoggedOut } from '../users/service.ts'
 
@@ -153,6 +153,6 @@ export async function rolesOf(
     select t.id, t.authenticated_at, u.is_admin, u.must_change_password,
       ${hasConfirmedTotp} as has_totp
     from token t join app_user u on u.id = t.user_id
-    where t.id = any(${ids}) and t.expires_at > ${now} and not u.is_banned`
+    where t.id = any(${unseen(ids, 'uuid[]')}) and t.expires_at > ${now} and not u.is_banned`
   return new Map(rows.map((token) => [token.id, hasAdminRights(token, config, now)]))
 }

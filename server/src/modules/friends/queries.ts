@@ -3,7 +3,7 @@ import type { UserSummary } from '@county-golf/contract/users'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import { alphabetical } from '../../database/listing.ts'
-import { fetchFirst, fetchRows } from '../../database/sql.ts'
+import { fetchFirst, fetchRows, unseen } from '../../database/sql.ts'
 
 /** A friendship has one row, with the smaller user id first. */
 const pair = (a: string, b: string) =>
@@ -22,7 +22,7 @@ const relationsOf = (userId: string) => sql`
 /** Reads how these users relate to the viewer, and which of them have blocked the viewer. */
 export async function relationsTo(db: DbOrTx, viewerId: string, others: readonly string[]) {
   const rows = await fetchRows<Relation>(db)`
-    select kind, id from (${relationsOf(viewerId)}) r where id = any(${others}::uuid[])`
+    select kind, id from (${relationsOf(viewerId)}) r where id = any(${unseen(others, 'uuid[]')})`
   const is = (kind: Relation['kind'], id: string) =>
     rows.some((r) => r.kind === kind && r.id === id)
   return {
@@ -47,7 +47,7 @@ export const blocksAmong = (
 ): Promise<{ blocker: string; blocked: string }[]> =>
   fetchRows<{ blocker: string; blocked: string }>(db)`
     select blocker_id as blocker, blocked_id as blocked from block
-    where blocker_id = any(${userIds}::uuid[]) and blocked_id = any(${userIds}::uuid[])
+    where blocker_id = any(${unseen(userIds, 'uuid[]')}) and blocked_id = any(${unseen(userIds, 'uuid[]')})
     order by 1, 2`
 
 /** Those of these users who block one of the others, or are blocked by one. */
@@ -58,9 +58,9 @@ export async function partedFrom(
 ): Promise<string[]> {
   const rows = await fetchRows<{ id: string }>(db)`
     select blocker_id as id from block
-    where blocker_id = any(${userIds}::uuid[]) and blocked_id = any(${others}::uuid[])
+    where blocker_id = any(${unseen(userIds, 'uuid[]')}) and blocked_id = any(${unseen(others, 'uuid[]')})
     union select blocked_id from block
-    where blocked_id = any(${userIds}::uuid[]) and blocker_id = any(${others}::uuid[])`
+    where blocked_id = any(${unseen(userIds, 'uuid[]')}) and blocker_id = any(${unseen(others, 'uuid[]')})`
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 
 /** A row of a leaderboard. `rating` is the mean of the stars, and the handicap index is in tenths. */
 export type BoardRow = {
@@ -141,7 +141,7 @@ export async function companionsAmong(
   const rows = await fetchRows<{ id: string }>(db)`
     select distinct theirs.user_id as id
     from seat mine join seat theirs using (session_id) join session s on s.id = session_id
-    where s.status <> 'cancelled' and mine.user_id = ${viewerId} and theirs.user_id = any(${[...ids]})`
+    where s.status <> 'cancelled' and mine.user_id = ${viewerId} and theirs.user_id = any(${unseen([...ids], 'uuid[]')})`
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../database/database.ts'
+import { unseen } from '../../database/sql.ts'
 import type { LegPart, PostingKind } from './kinds.ts'
 
 /** A leg that hasn't been reversed. */
@@ -20,7 +21,9 @@ type Where = { keys: string[] } | { sessionId: string }
 /** Legs that haven't been reversed, in ledger order. */
 export async function findOpenLegs(db: DbOrTx, where: Where): Promise<OpenLeg[]> {
   const condition =
-    'keys' in where ? sql`key = any(${where.keys})` : sql`session_id = ${where.sessionId}`
+    'keys' in where
+      ? sql`key = any(${unseen(where.keys, 'text[]')})`
+      : sql`session_id = ${where.sessionId}`
   return (
     await sql<OpenLeg>`
       select posting_id as "postingId", leg_no as leg, key, kind, part, user_id as "userId", cents

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import type { LegPart, PostingKind } from './kinds.ts'
 
@@ -143,7 +143,7 @@ export async function balancesOf(
   codes: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await fetchRows<{ code: string; balance: number }>(db)`
-    select code, balance from account where code = any(${codes})`
+    select code, balance from account where code = any(${unseen(codes, 'text[]')})`
   return new Map(rows.map(({ code, balance }) => [code, balance]))
 }
 

@@ -1,7 +1,7 @@
 /** Finding players for proposed games in which some are missing, so that those who are in don't start over. */
 import { groupSizes } from '@county-golf/contract/constants'
 import type { Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import type { PrizePolicy } from '../settings/service.ts'
 import { endProposal } from './end-proposal.ts'
 import { areUnchanged, askPlayers, type Candidate, tasteOf } from './propose.ts'
@@ -30,7 +30,9 @@ export async function openGroupsOf(
   proposals: readonly LockedProposal[],
 ): Promise<OpenGroup[]> {
   const wishIds = proposals.flatMap((one) => liveMembers(one).map(({ wish_id }) => wish_id))
-  const wishes = await fetchRows<Wish>(tx)`select * from wish where id = any(${wishIds}::uuid[])`
+  const wishes = await fetchRows<Wish>(
+    tx,
+  )`select * from wish where id = any(${unseen(wishIds, 'uuid[]')})`
   const byId = new Map(wishes.map((wish) => [wish.id, wish]))
   return proposals.map((proposal) => ({
     players: liveMembers(proposal).flatMap(({ wish_id }) => {

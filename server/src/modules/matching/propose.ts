@@ -2,7 +2,7 @@
 import { groupPotCents, groupSizes, playerSkills } from '@county-golf/contract/constants'
 import type { Tx } from '../../database/database.ts'
 import type { Locked } from '../../database/locked.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import { record } from '../events/service.ts'
 import type { County } from '../locations/service.ts'
@@ -171,7 +171,7 @@ export async function areUnchanged(tx: Tx, members: readonly Candidate[]): Promi
   const ids = members.map(({ wish }) => wish.id)
   const rows = await fetchRows<{ id: string; changed_at: Date }>(tx)`
     select id, changed_at from wish
-    where id = any(${ids}::uuid[]) and ended_at is null and paused_at is null order by id for update`
+    where id = any(${unseen(ids, 'uuid[]')}) and ended_at is null and paused_at is null order by id for update`
   const changedAt = new Map(rows.map(({ id, changed_at }) => [id, changed_at.getTime()]))
   return members.every(({ wish }) => changedAt.get(wish.id) === wish.changed_at.getTime())
 }

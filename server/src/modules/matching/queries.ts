@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import type { Locked } from '../../database/locked.ts'
-import { fetchFirst, fetchRows } from '../../database/sql.ts'
+import { fetchFirst, fetchRows, unseen } from '../../database/sql.ts'
 import type { ProposalMemberTable, ProposalTable, WishTable } from '../../database/tables.gen.ts'
 import type { Seeker } from './rules/group-search.ts'
 
@@ -65,7 +65,7 @@ export async function openWishOf(db: DbOrTx, userId: string): Promise<Wish | und
 export async function lookersAmong(db: DbOrTx, userIds: readonly string[]): Promise<string[]> {
   const rows = await fetchRows<{ user_id: string }>(db)`
     select user_id from wish
-    where user_id = any(${userIds}::uuid[]) and ended_at is null and paused_at is null`
+    where user_id = any(${unseen(userIds, 'uuid[]')}) and ended_at is null and paused_at is null`
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -96,7 +96,7 @@ export const declinedGroups = (db: DbOrTx, userIds: readonly string[]): Promise<
   fetchRows<Declined>(db)`
     select m.user_id as "userId", array_agg(o.user_id order by o.user_id) as others
     from proposal_member m join proposal_member o on o.proposal_id = m.proposal_id and o.user_id <> m.user_id
-    where m.user_id = any(${userIds}::uuid[]) and m.answer = 'declined'
+    where m.user_id = any(${unseen(userIds, 'uuid[]')}) and m.answer = 'declined'
     group by m.user_id, m.proposal_id`
 
 export const endWishRow = (
@@ -105,7 +105,7 @@ export const endWishRow = (
   end: { outcome: 'withdrawn' | 'over' | 'playing' | 'gone'; at: Date },
 ): Promise<unknown> =>
   sql`update wish set ended_at = ${end.at}, outcome = ${end.outcome}
-    where user_id = any(${userIds}::uuid[]) and ended_at is null`.execute(tx)
+    where user_id = any(${unseen(userIds, 'uuid[]')}) and ended_at is null`.execute(tx)
 
 const membersOf = sql`(
   select json_agg(json_build_object('user_id', m.user_id, 'wish_id', m.wish_id, 'miles', m.miles, 'is_live', m.is_live,

@@ -5,10 +5,13 @@ import { test } from '../../../test/golf-test.ts'
 import { openDatabase, transaction } from '../../database/database.ts'
 import { rowsOf } from '../../database/sql.ts'
 import { openAuthentication } from '../auth/service.ts'
+import { relationsTo } from '../friends/service.ts'
+import { account, balancesOf, findOpenLegs } from '../ledger/service.ts'
 import { overlapsOf } from '../sessions/seats/overlaps.ts'
+import { roundTimesOf, sessionPeople, sessionTitles } from '../sessions/service.ts'
 import { findUsers } from '../users/service.ts'
 import { deliver } from './deliver.ts'
-import { findMailable, sessionsForNotifications } from './queries.ts'
+import { countedSince, findMailable, sessionsForNotifications, writtenMessages } from './queries.ts'
 
 /** PostgreSQL plans a statement for its values this often before it compares that with a plan for all values. */
 const plansBefore = 5
@@ -34,6 +37,14 @@ test('frequent lookups and the insert of notifications are planned once for all 
     await findUsers(db, [tom.id])
     await sessionsForNotifications(db, [id])
     await overlapsOf(db, [tom.id], { tee_at: golf.clock.now(), holes: 18 })
+    await roundTimesOf(db, [tom.id], golf.clock.now())
+    await sessionTitles(db, [id])
+    await sessionPeople(db, [id])
+    await writtenMessages(db, [tom.id])
+    await countedSince(db, [tom.id], 'money', golf.clock.now())
+    await relationsTo(db, tom.id, [host.id])
+    await balancesOf(db, [account.user(tom.id)])
+    await findOpenLegs(db, { keys: [`${n}`] })
   }
   const planned = await rowsOf(
     db,

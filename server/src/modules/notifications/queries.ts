@@ -40,7 +40,7 @@ export const sessionsForNotifications = (
 
 export const writtenMessages = (db: DbOrTx, ids: readonly string[]): Promise<Written[]> =>
   fetchRows<Written>(db)`
-    select m.id, m.content, m.support_of, m.hidden_at from message m where m.id = any(${ids})`
+    select m.id, m.content, m.support_of, m.hidden_at from message m where m.id = any(${unseen(ids, 'uuid[]')})`
 
 /** All admins who can decide results, including those who played in one and have to leave it to the others. */
 export async function adminIds(db: DbOrTx): Promise<string[]> {
@@ -210,13 +210,14 @@ export async function readersOf(
 
 /** Counts the notifications of a kind that each user got since this time. */
 export async function countedSince(
-  tx: Tx,
+  db: DbOrTx,
   userIds: readonly string[],
   kind: NoticeKind,
   since: Date,
 ): Promise<Map<string, number>> {
-  const rows = await fetchRows<{ user_id: string; n: number }>(tx)`
+  const rows = await fetchRows<{ user_id: string; n: number }>(db)`
     select user_id, count(*)::int as n from notification
-    where user_id = any(${userIds}) and kind = ${kind} and at > ${since} group by user_id`
+    where user_id = any(${unseen(userIds, 'uuid[]')}) and kind = ${kind} and at > ${unseen(since, 'timestamptz')}
+    group by user_id`
   return new Map(rows.map(({ user_id, n }) => [user_id, n]))
 }

@@ -63,7 +63,9 @@ export async function claimReceipts(
   { mailId, at }: { mailId: string; at: Date },
 ): Promise<void> {
   const ids = receipts.map(({ id }) => id)
-  await sql`update notification set mailed_with = ${mailId} where id = any(${ids})`.execute(tx)
+  await sql`update notification set mailed_with = ${mailId} where id = any(${unseen(ids, 'uuid[]')})`.execute(
+    tx,
+  )
   if (!reader.is_verified)
     await sql`update notification_reader set receipt_claimed_at = ${at} where user_id = ${reader.user_id}`.execute(
       tx,

@@ -1,6 +1,6 @@
 /** The public interface of the sessions module. */
 import type { DbOrTx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 
 export { changeSession, reread } from './change-session.ts'
 export { exportCompanions, purgeCompanions } from './companions/queries.ts'
@@ -91,7 +91,7 @@ type SessionTitle = { courseName: string; countyName: string; teeAt: Date; timeZ
 export async function sessionTitles(db: DbOrTx, ids: string[]): Promise<Map<string, SessionTitle>> {
   const rows = await fetchRows<SessionTitle & { id: string }>(db)`
     select id, course_name as "courseName", county_name as "countyName", tee_at as "teeAt", time_zone as "timeZone"
-    from session where id = any(${ids})`
+    from session where id = any(${unseen(ids, 'uuid[]')})`
   return new Map(rows.map((row) => [row.id, row]))
 }
 

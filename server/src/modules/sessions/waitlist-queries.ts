@@ -1,5 +1,5 @@
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 
 export async function insertWaiting(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function clearPassed(tx: Tx, sessionId: string): Promise<void> {
 /** Which of these users are banned or have deleted their accounts. */
 export async function goneAmong(db: DbOrTx, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await fetchRows<{ id: string }>(db)`
-    select id from app_user where id = any(${userIds}::uuid[]) and (is_banned or deleted_at is not null)`
+    select id from app_user where id = any(${unseen(userIds, 'uuid[]')}) and (is_banned or deleted_at is not null)`
   return new Set(rows.map(({ id }) => id))
 }
 

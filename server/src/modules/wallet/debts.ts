@@ -1,6 +1,6 @@
 import { dollars } from '@county-golf/contract/money'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import { newId } from '../../lib/ids.ts'
 import { refusal } from '../../lib/refusal.ts'
 import { account, findOpenLegs, openAccount, owedBy, post, postingKey } from '../ledger/service.ts'
@@ -154,7 +154,7 @@ async function payDebtOfFormerUser(tx: Tx, at: Date, userId: string): Promise<vo
 async function owingAmong(db: DbOrTx, userIds: readonly string[]): Promise<string[]> {
   const known = new Map(userIds.map((userId) => [account.receivable(userId), userId]))
   const rows = await fetchRows<{ code: string }>(db)`
-    select code from account where code = any(${[...known.keys()]}) order by id`
+    select code from account where code = any(${unseen([...known.keys()], 'text[]')}) order by id`
   return rows.flatMap(({ code }) => known.get(code) ?? [])
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../database/database.ts'
-import { fetchFirst, fetchRows } from '../../../database/sql.ts'
+import { fetchFirst, fetchRows, unseen } from '../../../database/sql.ts'
 import type { PushSubscriptionTable } from '../../../database/tables.gen.ts'
 import { facts, isForReader, type NotificationRow } from '../queries.ts'
 
@@ -29,7 +29,7 @@ export const subscriptionIds = (
   userIds: readonly string[],
 ): Promise<{ id: string; user_id: string }[]> =>
   fetchRows<{ id: string; user_id: string }>(tx)`
-    select id, user_id from push_subscription where user_id = any(${userIds}) order by id`
+    select id, user_id from push_subscription where user_id = any(${unseen(userIds, 'uuid[]')}) order by id`
 
 /** A notification and the device to push it to. */
 export type DuePush = NotificationRow & { push_at: Date } & Pick<

@@ -2,6 +2,7 @@ import { countedInFreeHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import { sql } from 'kysely'
 import type { Tx } from '../../../database/database.ts'
+import { unseen } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { addDaytime } from '../../../lib/night.ts'
@@ -66,7 +67,7 @@ export async function createForGroup(
   const until = ownFreeUntil(session, prepared, now)
   const withOwn = until ? countedIn.filter((userId) => userId !== host.id) : []
   await sql`update seat set free_until = ${until}, free_until_at = ${now}
-    where session_id = ${session.id} and user_id = any(${withOwn}::uuid[])`.execute(tx)
+    where session_id = ${session.id} and user_id = any(${unseen(withOwn, 'uuid[]')})`.execute(tx)
   await announceSession(tx, deps, session, { host, now })
   const others = plans.filter(({ seat }) => seat.user_id !== host.id)
   await record(

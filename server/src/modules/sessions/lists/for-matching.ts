@@ -20,7 +20,8 @@ export const roundTimesOf = (
 ): Promise<RoundTime[]> =>
   fetchRows<RoundTime>(db)`
     select user_id as "userId", tee_at as "from", ends_at as "until" from player_round
-    where user_id = any(${userIds}::uuid[]) and ends_at > ${now} order by tee_at, id`
+    where user_id = any(${unseen(userIds, 'uuid[]')}) and ends_at > ${unseen(now, 'timestamptz')}
+    order by tee_at, id`
 
 /** The pairs among these users in which one, as a host, removed the other from a session. */
 export const removalsAmong = (
@@ -30,7 +31,7 @@ export const removalsAmong = (
   fetchRows<{ host: string; removed: string }>(db)`
     select distinct s.host_id as host, r.user_id as removed
     from session_removal r join session s on s.id = r.session_id
-    where r.user_id = any(${userIds}::uuid[]) and s.host_id = any(${userIds}::uuid[]) order by 1, 2`
+    where r.user_id = any(${unseen(userIds, 'uuid[]')}) and s.host_id = any(${unseen(userIds, 'uuid[]')}) order by 1, 2`
 
 type Wanted = {
   near: Coordinates & { miles: number }

@@ -1,7 +1,7 @@
 import { playersMin } from '@county-golf/contract/constants'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../database/database.ts'
-import { fetchRows } from '../../../database/sql.ts'
+import { fetchRows, unseen } from '../../../database/sql.ts'
 import { roundIsOver } from '../filters.ts'
 import { findSession } from '../queries.ts'
 import { isCountedIn, seatOf } from '../rules/session-rules.ts'
@@ -49,7 +49,7 @@ export async function roundsPlayedBy(
 ): Promise<Map<string, number>> {
   const rows = await fetchRows<{ id: string; n: number }>(db)`
     select own.user_id as id, count(*) as n from seat own join session s on s.id = own.session_id
-    where own.user_id = any(${userIds}::uuid[]) and s.hidden_at is null
+    where own.user_id = any(${unseen(userIds, 'uuid[]')}) and s.hidden_at is null
       and s.seats_taken >= ${sql.lit(playersMin)} and ${roundIsOver(now)}
     group by own.user_id`
   return new Map(rows.map(({ id, n }) => [id, n]))

@@ -8,7 +8,7 @@ import type { sessionReliability as call, Reliability } from '@county-golf/contr
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../../database/database.ts'
-import { type Fragment, fetchRows } from '../../../database/sql.ts'
+import { type Fragment, fetchRows, unseen } from '../../../database/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../http/viewer.ts'
 import { roundIsOver } from '../filters.ts'
@@ -42,10 +42,10 @@ export const didNotShow: Fragment = sql`(
 export const countedRounds = (userIds: readonly string[], now: Date): Fragment => sql`
   select e.user_id, s.id, s.tee_at, case when ${didNotShow} then 'did_not_show' end as missed
   from seat e join session s on s.id = e.session_id
-  where e.user_id = any(${userIds}::uuid[]) and ${tookPlace(now)}
+  where e.user_id = any(${unseen(userIds, 'uuid[]')}) and ${tookPlace(now)}
   union all
   select distinct d.user_id, s.id, s.tee_at, 'left_late' from departure d join session s on s.id = d.session_id
-  where d.user_id = any(${userIds}::uuid[]) and d.terms = 'late' and ${ofPlayer} and ${tookPlace(now)}
+  where d.user_id = any(${unseen(userIds, 'uuid[]')}) and d.terms = 'late' and ${ofPlayer} and ${tookPlace(now)}
     and not exists (select from seat e where e.session_id = d.session_id and e.user_id = d.user_id)`
 
 /** Matches missed rounds of `f` that an admin excused. */

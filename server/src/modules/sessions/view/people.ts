@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../../database/database.ts'
-import { fetchRows } from '../../../database/sql.ts'
+import { fetchRows, unseen } from '../../../database/sql.ts'
 import { findSessions } from '../queries.ts'
 import { isVisibleTo } from '../rules/session-rules.ts'
 
@@ -25,7 +25,7 @@ export async function sessionPeople(
       array(select user_id::text from seat where session_id = s.id) as players,
       array(select user_id::text from waitlist where session_id = s.id) as waiting,
       array(select user_id::text from departure where session_id = s.id) as departed
-    from session s where s.id = any(${ids})`
+    from session s where s.id = any(${unseen(ids, 'uuid[]')})`
   return new Map(rows.map((row) => [row.id, row]))
 }
 

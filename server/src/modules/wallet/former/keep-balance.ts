@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../../database/database.ts'
+import { unseen } from '../../../database/sql.ts'
 import { newId } from '../../../lib/ids.ts'
 import { record } from '../../events/service.ts'
 import { account, post, postingKey } from '../../ledger/service.ts'
@@ -66,7 +67,7 @@ export async function keepForFormerUsers(
   const deleted = await tx
     .selectFrom('app_user')
     .select(['id', 'deleted_at'])
-    .where('id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('id', '=', sql<string>`any(${unseen(userIds, 'uuid[]')})`)
     .where('deleted_at', 'is not', null)
     .orderBy('id')
     .execute()
