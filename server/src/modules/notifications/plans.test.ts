@@ -5,6 +5,7 @@ import { test } from '../../../test/golf-test.ts'
 import { openDatabase, transaction } from '../../database/database.ts'
 import { rowsOf } from '../../database/sql.ts'
 import { openAuthentication } from '../auth/service.ts'
+import { roundRowsOf } from '../results/round-rows.ts'
 import { overlapsOf } from '../sessions/seats/overlaps.ts'
 import { findUsers } from '../users/service.ts'
 import { deliver } from './deliver.ts'
@@ -33,6 +34,7 @@ test('frequent lookups and the insert of notifications are planned once for all 
     await findMailable(db, made?.id ?? '')
     await findUsers(db, [tom.id])
     await sessionsForNotifications(db, [id])
+    await roundRowsOf(db, [id])
     await overlapsOf(db, [tom.id], { tee_at: golf.clock.now(), holes: 18 })
   }
   const planned = await rowsOf(

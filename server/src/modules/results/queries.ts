@@ -12,19 +12,6 @@ export type Scorecard = Selectable<ScorecardTable>
 export type Score = Selectable<ScoreTable>
 export type Answer = { user_id: string; dispute_reason: string | null; at: Date }
 
-/** Scorecards by session id. */
-export async function scorecardsOf(
-  db: DbOrTx,
-  sessionIds: string[],
-): Promise<Map<string, Scorecard>> {
-  const rows = await db
-    .selectFrom('scorecard')
-    .selectAll()
-    .where('session_id', 'in', sessionIds)
-    .execute()
-  return new Map(rows.map((row) => [row.session_id, row]))
-}
-
 /**
  * Sessions whose proposed result expired before a point in time and doesn't await an admin's
  * approval.
@@ -67,10 +54,6 @@ export const waitsSince = sql`case
   else coalesce((select max(a.at) from result_answer a where a.session_id = c.session_id),
     c.proposed_at) end`
 
-/** The scores of sessions, unordered. */
-export const scoresOf = (db: DbOrTx, sessionIds: string[]): Promise<Score[]> =>
-  db.selectFrom('score').selectAll().where('session_id', 'in', sessionIds).execute()
-
 /** Players of a session who have a score or withdrew. */
 export async function playersScored(db: DbOrTx, sessionId: string): Promise<string[]> {
   const rows = await db
@@ -80,19 +63,6 @@ export async function playersScored(db: DbOrTx, sessionId: string): Promise<stri
     .execute()
   return rows.map(({ user_id }) => user_id)
 }
-
-/** Answers to the results of sessions, oldest first. */
-export const answersOf = (
-  db: DbOrTx,
-  sessionIds: string[],
-): Promise<(Answer & { session_id: string })[]> =>
-  db
-    .selectFrom('result_answer')
-    .select(['session_id', 'user_id', 'dispute_reason', 'at'])
-    .where('session_id', 'in', sessionIds)
-    .orderBy('at')
-    .orderBy('user_id')
-    .execute()
 
 /** Writes a score and clears the attestation of an earlier one. */
 export async function upsertScore(
