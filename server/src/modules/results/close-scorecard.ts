@@ -10,7 +10,7 @@ import {
   type Score,
   type Scorecard,
   updatePlayerResult,
-  updateScorecard,
+  upsertScorecard,
 } from './queries.ts'
 import type { LockedRound, Round } from './view.ts'
 
@@ -47,7 +47,7 @@ export async function closeScorecard(
   } else returnedCents = await returnPrize(tx, at, session)
 
   const closed = { state: ending.state, awaits_approval: false, closed_at: at }
-  const card = await updateScorecard(tx, session.id, closed)
+  const card = await upsertScorecard(tx, session.id, closed)
   if (ending.state !== 'expired')
     await insertNetPrizeRounds(tx, session.id, at, netPrizeRounds({ ...round, scores }, earned))
   await insertPlayerResults(tx, session)

@@ -8,7 +8,7 @@ import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { completeRound, withRound } from './locked-round.ts'
 import { scoringOf } from './net-scores.ts'
-import { insertAnswer, updateScorecard } from './queries.ts'
+import { insertAnswer, upsertScorecard } from './queries.ts'
 import { proposeRefusal } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
 import { leadersOf, readRound } from './view.ts'
@@ -32,7 +32,7 @@ export async function proposeResult(
 
     const expiresAt = new Date(at.getTime() + answerHours * hourMs)
     const winners = leadersOf(round)
-    await updateScorecard(tx, sessionId, {
+    await upsertScorecard(tx, sessionId, {
       state: 'proposed',
       scoring: scoringOf(session, round.handicaps),
       proposed_by: viewer.id,

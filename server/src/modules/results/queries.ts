@@ -99,24 +99,34 @@ export async function markAttested(
     .execute()
 }
 
-/** Changes a session's scorecard, creating it if necessary. */
-export async function updateScorecard(
+/** Changes an existing scorecard. */
+export const updateScorecard = (
   tx: Tx,
   sessionId: string,
   changes: Updateable<ScorecardTable>,
-): Promise<Scorecard> {
-  await tx
-    .insertInto('scorecard')
-    .values({ session_id: sessionId })
-    .onConflict((c) => c.doNothing())
-    .execute()
-  return await tx
+): Promise<Scorecard> =>
+  tx
     .updateTable('scorecard')
     .set(changes)
     .where('session_id', '=', sessionId)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
+
+/**
+ * Changes a session's scorecard, or creates it. PostgreSQL checks the constraints of a new card in both cases, so a
+ * state needs its time among the changes.
+ */
+export const upsertScorecard = (
+  tx: Tx,
+  sessionId: string,
+  changes: Omit<Insertable<ScorecardTable>, 'session_id'>,
+): Promise<Scorecard> =>
+  tx
+    .insertInto('scorecard')
+    .values({ session_id: sessionId, ...changes })
+    .onConflict((c) => c.column('session_id').doUpdateSet(changes))
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export async function insertAnswer(
   tx: Tx,
