@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
-import type { DifferentialTable, ScorecardTable, ScoreTable } from '../../database/tables.gen.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
+import type { ScorecardTable, ScoreTable } from '../../database/tables.gen.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 
 type Seat = SeatedSession['seats'][number]
@@ -85,17 +85,20 @@ export async function upsertScore(
     .execute()
 }
 
+/** @param by null if no co-player confirmed the scores themselves */
 export async function markAttested(
   tx: Tx,
-  score: Pick<Score, 'session_id' | 'user_id'>,
+  sessionId: string,
+  userIds: readonly string[],
   by: string | null,
   at: Date,
 ): Promise<void> {
+  if (userIds.length === 0) return
   await tx
     .updateTable('score')
     .set({ attested_by: by, attested_at: at })
-    .where('session_id', '=', score.session_id)
-    .where('user_id', '=', score.user_id)
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', sql<string>`any(${unseen(userIds, 'uuid[]')})`)
     .execute()
 }
 
@@ -180,80 +183,35 @@ export async function insertPlayerResults(tx: Tx, session: SeatedSession): Promi
     .execute()
 }
 
-export async function updatePlayerResult(
+/** What a closed scorecard was for one of its players. */
+type PlayerOutcome = {
+  userId: string
+  withdrew: boolean
+  /** Null unless attested. */
+  gross: number | null
+  decided: boolean
+  won: boolean
+  earnedCents: number
+}
+
+export async function updatePlayerResults(
   tx: Tx,
   sessionId: string,
-  userId: string,
-  outcome: {
-    withdrew?: boolean
-    gross?: number | null
-    decided?: boolean
-    won?: boolean
-    earned_cents?: number
-  },
+  outcomes: readonly PlayerOutcome[],
 ): Promise<void> {
-  await tx
-    .updateTable('player_result')
-    .set(outcome)
-    .where('session_id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-export type Differential = Selectable<DifferentialTable>
-
-/** Serializes a player's handicap updates, so that each round counts the earlier ones. */
-export async function lockHandicap(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('handicap of ' || ${userId}, 0))`.execute(
-    tx,
-  )
-}
-
-/** A player's latest differentials, newest first. */
-export const latestDifferentials = (
-  db: DbOrTx,
-  userId: string,
-  max: number,
-): Promise<Differential[]> =>
-  db
-    .selectFrom('differential')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('n', 'desc')
-    .limit(max)
-    .execute()
-
-/** A player's lowest index since a point in time, in tenths. */
-export async function lowIndex(tx: Tx, userId: string, since: Date): Promise<number | null> {
-  const row = await tx
-    .selectFrom('differential')
-    .select(({ fn }) => fn.min('index_after').as('low'))
-    .where('user_id', '=', userId)
-    .where('played_at', '>=', since)
-    .executeTakeFirst()
-  return row?.low ?? null
-}
-
-export async function insertDifferential(
-  tx: Tx,
-  differential: Insertable<DifferentialTable>,
-): Promise<void> {
-  await tx.insertInto('differential').values(differential).execute()
-}
-
-/** Adjusts the latest differentials after an exceptional score. */
-export async function adjustDifferentials(
-  tx: Tx,
-  userId: string,
-  from: number,
-  tenths: number,
-): Promise<void> {
-  await tx
-    .updateTable('differential')
-    .set((e) => ({ adjustment: e('adjustment', '+', tenths) }))
-    .where('user_id', '=', userId)
-    .where('n', '>=', from)
-    .execute()
+  if (outcomes.length === 0) return
+  await sql`
+    update player_result r set withdrew = o.withdrew, gross = o.gross, decided = o.decided, won = o.won,
+      earned_cents = o.earned_cents
+    from unnest(
+      ${outcomes.map(({ userId }) => userId)}::uuid[],
+      ${outcomes.map(({ withdrew }) => withdrew)}::boolean[],
+      ${outcomes.map(({ gross }) => gross)}::smallint[],
+      ${outcomes.map(({ decided }) => decided)}::boolean[],
+      ${outcomes.map(({ won }) => won)}::boolean[],
+      ${outcomes.map(({ earnedCents }) => earnedCents)}::integer[]
+    ) o (user_id, withdrew, gross, decided, won, earned_cents)
+    where r.session_id = ${sessionId} and r.user_id = o.user_id`.execute(tx)
 }
 
 /** A player's gross scores by session. */

@@ -38,7 +38,7 @@ export {
   setPasswordHash,
 } from './set-password.ts'
 export { publicUsernames, publicUserStarts } from './sitemap-queries.ts'
-export { addRating, setHandicap } from './standing.ts'
+export { addRating, setHandicaps } from './standing.ts'
 export {
   type Closeness,
   type Person,
