@@ -12,7 +12,7 @@ import { countForHandicaps } from './count-for-handicap.ts'
 import { withRound } from './locked-round.ts'
 import { markAttested, type Score } from './queries.ts'
 import { attestRefusal, closedRefusal, outsiderRefusal } from './rules.ts'
-import { type Round, readRound } from './view.ts'
+import { type Round, readRound, rereadRound } from './view.ts'
 
 /** Attests a co-player's score, or the viewer's own score that someone else posted. */
 export async function attestScore(
@@ -36,7 +36,7 @@ export async function attestScore(
       const data = { by: viewer.id }
       await record(tx, at, { kind: 'score.attested', sessionId, userId, data })
     }
-    return await readRound(tx, session)
+    return await rereadRound(tx, round)
   })
 }
 

@@ -11,7 +11,7 @@ import { scoringOf } from './net-scores.ts'
 import { insertAnswer, upsertScorecard } from './queries.ts'
 import { proposeRefusal } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
-import { leadersOf, readRound } from './view.ts'
+import { leadersOf, rereadRound } from './view.ts'
 
 /**
  * Proposes the result that the scores give. Locks the scores and counts as the proposer's
@@ -52,6 +52,6 @@ export async function proposeResult(
       data: { sessionId },
       dueAt: expiresAt,
     })
-    return await settleIfAgreed(tx, at, await readRound(tx, session))
+    return await settleIfAgreed(tx, at, await rereadRound(tx, round))
   })
 }

@@ -13,7 +13,7 @@ import { noRows, type RoundRows, roundRowsOf } from './round-rows.ts'
 import { lowest, roundEnd, unansweredBy } from './rules.ts'
 import { comparable, measureFrom, type PlayedCourse, type TeeHabits, usualTees } from './tees.ts'
 
-/** Everything a scorecard is derived from. The scores are in joining order. */
+/** Everything a scorecard is derived from. */
 export type Round<Session extends SeatedSession = SeatedSession> = RoundRows & {
   session: Session
   course: PlayedCourse
@@ -54,14 +54,12 @@ export async function readRounds<Session extends SeatedSession>(
   const players = [...new Set(onTees.flatMap(({ seats }) => seats.map((s) => s.user_id)))]
   const habits = players.length > 0 ? await teeHabitsOf(db, players) : new Map<string, TeeHabits>()
   return sessions.map((session) => {
-    const { scores: own, ...others } = rows.get(session.id) ?? noRows
+    const own = ownRows(session, rows)
     const course = courses.find(({ id }) => id === session.course_id)
-    const tees = teesOf(session, course, own, habits)
+    const tees = teesOf(session, course, own.scores, habits)
     return {
       session,
-      ...others,
-      // Players who left have no score.
-      scores: session.seats.flatMap((seat) => own.find((s) => s.user_id === seat.user_id) ?? []),
+      ...own,
       course,
       tees,
       measures: new Map(
@@ -73,6 +71,22 @@ export async function readRounds<Session extends SeatedSession>(
       handicaps: handicaps.get(session.id) ?? new Map(),
     }
   })
+}
+
+/** Reads a round again after changes to its scorecard that keep every player's tees. */
+export async function rereadRound<Session extends SeatedSession>(
+  db: DbOrTx,
+  round: Round<Session>,
+): Promise<Round<Session>> {
+  const { session } = round
+  return { ...round, ...ownRows(session, await roundRowsOf(db, [session.id])) }
+}
+
+/** A session's rows, with the scores in joining order. Players who left have no score. */
+function ownRows(session: SeatedSession, rows: ReadonlyMap<string, RoundRows>): RoundRows {
+  const own = rows.get(session.id) ?? noRows
+  const scoreOf = (userId: string) => own.scores.find(({ user_id }) => user_id === userId)
+  return { ...own, scores: session.seats.flatMap(({ user_id }) => scoreOf(user_id) ?? []) }
 }
 
 /** The tees of each player: of their score, or else the usual ones. */
