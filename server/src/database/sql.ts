@@ -37,6 +37,11 @@ export const unseen = (
     | 'bytea[]',
 ): Fragment => sql`(select ${value}::${sql.raw(type)})::${sql.raw(type)}`
 
+/** A row as JSON has it. Its dates are strings. */
+export type Dates<T> = {
+  [K in keyof T]: T[K] extends Date ? string : Date extends T[K] ? string | null : T[K]
+}
+
 /** Runs a named query and returns its rows. */
 export const rowsOf = async <R>(db: DbOrTx, query: RawBuilder<R>): Promise<R[]> =>
   (await query.execute(db)).rows

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { openDatabase, type Tx, transaction } from '../../database/database.ts'
 import { newId } from '../../lib/ids.ts'
 import { openEventLog } from './log.ts'
@@ -62,6 +63,21 @@ describe('a follower', () => {
     await log.runFollowers()
     expect(namesOf(seen)).toEqual(['a', 'b', 'c', 'd'])
     expect(seen[0]).toMatchObject({ kind: 'friend.requested', at, userId, sessionId: null })
+    await end()
+  })
+
+  test('isn’t run if it has handled all events', async () => {
+    const { log, end } = anotherProcess()
+    const seen: string[] = []
+    for (let n = 0; n < 3; n++)
+      log.follow(newId(), async (_tx, events) => void seen.push(...namesOf(events).slice(-1)))
+    await emit('for three')
+    await log.runFollowers()
+    expect(seen).toEqual(Array(3).fill('for three'))
+    expect(
+      await statementsOf(() => log.runFollowers()),
+      'all followers are looked at together',
+    ).toBe(1)
     await end()
   })
 

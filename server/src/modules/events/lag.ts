@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import type { Follower } from './follow.ts'
 import { type Position, readBacklog } from './read-log.ts'
 
@@ -30,6 +30,18 @@ export async function followerLags(
     if (position) lags.push(await lagOf(db, one, position, now))
   }
   return lags
+}
+
+/** The followers whose position is before the last event of the log, of any kind, settled or not. */
+export async function followersBehind(db: Db, followers: readonly Follower[]): Promise<Follower[]> {
+  const names = followers.map(({ name }) => name)
+  const rows = await fetchRows<{ name: string }>(db)`
+    select f.name from follower f, (
+      select incarnation, xid, id from event order by incarnation desc, xid desc, id desc limit 1) e
+    where f.name = any(${unseen(names, 'text[]')})
+      and (e.incarnation, e.xid, e.id) > (f.incarnation, f.xid, f.id)`
+  const behind = new Set(rows.map(({ name }) => name))
+  return followers.filter(({ name }) => behind.has(name))
 }
 
 /** Reads how far a reader of these kinds at this position is behind. */

@@ -7,7 +7,7 @@ import type { Report } from '../../lib/error-reporter.ts'
 import { newId } from '../../lib/ids.ts'
 import { type PollLoop, pollLoop } from '../../lib/poll-loop.ts'
 import { type Follower, follower, type Handler } from './follow.ts'
-import { followerLags, type Lag, lagOf } from './lag.ts'
+import { followerLags, followersBehind, type Lag, lagOf } from './lag.ts'
 import {
   endOfLog,
   everyKind,
@@ -191,12 +191,13 @@ export function openEventLog(
     async runFollowers() {
       for (const one of followers) await one.prepare()
       for (;;) {
-        const steps = await Promise.allSettled(followers.map((one) => one.step()))
+        const behind = await followersBehind(db, followers)
+        if (behind.length === 0) return
+        const steps = await Promise.allSettled(behind.map((one) => one.step()))
         const outcomes = steps.map((step) => {
           if (step.status === 'rejected') throw step.reason
           return step.value
         })
-        if (outcomes.every((outcome) => outcome === 'idle')) return
         const isHeldBack = outcomes.every((outcome) => outcome !== 'full' && outcome !== 'worked')
         if (isHeldBack) await delay(heldBackMs)
       }

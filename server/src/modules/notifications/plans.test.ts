@@ -7,6 +7,7 @@ import { rowsOf } from '../../database/sql.ts'
 import { openAuthentication } from '../auth/service.ts'
 import { relationsTo } from '../friends/service.ts'
 import { account, balancesOf, findOpenLegs } from '../ledger/service.ts'
+import { roundRowsOf } from '../results/round-rows.ts'
 import { overlapsOf } from '../sessions/seats/overlaps.ts'
 import { roundTimesOf, sessionPeople, sessionTitles } from '../sessions/service.ts'
 import { findUsers } from '../users/service.ts'
@@ -36,6 +37,7 @@ test('frequent lookups and the insert of notifications are planned once for all 
     await findMailable(db, made?.id ?? '')
     await findUsers(db, [tom.id])
     await sessionsForNotifications(db, [id])
+    await roundRowsOf(db, [id])
     await overlapsOf(db, [tom.id], { tee_at: golf.clock.now(), holes: 18 })
     await roundTimesOf(db, [tom.id], golf.clock.now())
     await sessionTitles(db, [id])

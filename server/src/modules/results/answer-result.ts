@@ -8,7 +8,7 @@ import { withRound } from './locked-round.ts'
 import { insertAnswer, updateScorecard } from './queries.ts'
 import { answerRefusal, hasAnswered } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
-import { readRound } from './view.ts'
+import { rereadRound } from './view.ts'
 
 /** Confirms the proposed result. The last confirmation settles it. */
 export async function confirmResult(
@@ -24,7 +24,7 @@ export async function confirmResult(
       await insertAnswer(tx, sessionId, viewer.id, null, at)
       await record(tx, at, { kind: 'result.confirmed', sessionId, userId: viewer.id })
     }
-    return await settleIfAgreed(tx, at, await readRound(tx, round.session))
+    return await settleIfAgreed(tx, at, await rereadRound(tx, round))
   })
 }
 
@@ -49,6 +49,6 @@ export async function disputeResult(
       userId: viewer.id,
       data: { reason },
     })
-    return await readRound(tx, round.session)
+    return await rereadRound(tx, round)
   })
 }

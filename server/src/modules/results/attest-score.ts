@@ -1,18 +1,18 @@
 import { answerHours } from '@county-golf/contract/constants'
 import { hourMs } from '@county-golf/contract/durations'
 import type { Scorecard } from '@county-golf/contract/results'
-import { transaction } from '../../database/database.ts'
+import { type Tx, transaction } from '../../database/database.ts'
 import type { Idempotency } from '../../database/idempotency.ts'
 import type { Deps } from '../../deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { lockSession } from '../sessions/service.ts'
-import { countScore } from './close-scorecard.ts'
+import { countForHandicaps } from './count-for-handicap.ts'
 import { withRound } from './locked-round.ts'
-import { markAttested } from './queries.ts'
+import { markAttested, type Score } from './queries.ts'
 import { attestRefusal, closedRefusal, outsiderRefusal } from './rules.ts'
-import { readRound } from './view.ts'
+import { type Round, readRound, rereadRound } from './view.ts'
 
 /** Attests a co-player's score, or the viewer's own score that someone else posted. */
 export async function attestScore(
@@ -32,11 +32,11 @@ export async function attestScore(
     const notTheirs = attestRefusal(score, viewer.id)
     if (notTheirs) throw notTheirs
     if (!score.attested_at) {
-      await markAttested(tx, score, viewer.id, at)
+      await markAttested(tx, sessionId, [userId], viewer.id, at)
       const data = { by: viewer.id }
       await record(tx, at, { kind: 'score.attested', sessionId, userId, data })
     }
-    return await readRound(tx, session)
+    return await rereadRound(tx, round)
   })
 }
 
@@ -59,7 +59,19 @@ export async function attestUnchallenged(
     const state = round.card?.state ?? 'open'
     const isDisputed = state === 'disputed' || round.card?.ruling != null
     if (!score || !isStillIt || !isDue || score.attested_at || isDisputed) return
-    await markAttested(tx, score, null, at)
-    if (state === 'expired') await countScore(tx, at, round, score)
+    await markAttested(tx, session.id, [score.user_id], null, at)
+    if (state === 'expired') await countLate(tx, at, round, score)
   })
+}
+
+/** Adds a score that was attested after its scorecard expired to its player's averages and handicap. */
+async function countLate(tx: Tx, at: Date, round: Round, score: Score): Promise<void> {
+  if (score.gross === null) return
+  await tx
+    .updateTable('player_result')
+    .set({ gross: score.gross })
+    .where('session_id', '=', score.session_id)
+    .where('user_id', '=', score.user_id)
+    .execute()
+  await countForHandicaps(tx, at, round, [score])
 }

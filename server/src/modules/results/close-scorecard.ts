@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import { type RulingData, record } from '../events/service.ts'
 import { returnPrize, settlePrize } from '../wallet/service.ts'
-import { countForHandicap } from './count-for-handicap.ts'
+import { countForHandicaps } from './count-for-handicap.ts'
 import { netPrizeRounds } from './net-prizes.ts'
 import { insertNetPrizeRounds } from './net-queries.ts'
 import {
@@ -9,8 +9,8 @@ import {
   markAttested,
   type Score,
   type Scorecard,
-  updatePlayerResult,
-  updateScorecard,
+  updatePlayerResults,
+  upsertScorecard,
 } from './queries.ts'
 import type { LockedRound, Round } from './view.ts'
 
@@ -47,31 +47,25 @@ export async function closeScorecard(
   } else returnedCents = await returnPrize(tx, at, session)
 
   const closed = { state: ending.state, awaits_approval: false, closed_at: at }
-  const card = await updateScorecard(tx, session.id, closed)
+  const card = await upsertScorecard(tx, session.id, closed)
   if (ending.state !== 'expired')
     await insertNetPrizeRounds(tx, session.id, at, netPrizeRounds({ ...round, scores }, earned))
   await insertPlayerResults(tx, session)
-  for (const score of scores) {
-    const isWinner = winners.includes(score.user_id)
-    await updatePlayerResult(tx, session.id, score.user_id, {
-      withdrew: score.gross === null,
-      decided: winners.length > 0 && score.gross !== null,
-      won: isWinner,
-      earned_cents: earned.get(score.user_id) ?? 0,
-    })
-    if (score.attested_at) await countScore(tx, at, round, score)
-  }
+  const attested = scores.filter(({ attested_at }) => attested_at !== null)
+  const outcomes = scores.map((score) => ({
+    user_id: score.user_id,
+    withdrew: score.gross === null,
+    gross: attested.includes(score) ? score.gross : null,
+    decided: winners.length > 0 && score.gross !== null,
+    won: winners.includes(score.user_id),
+    earned_cents: earned.get(score.user_id) ?? 0,
+  }))
+  await updatePlayerResults(tx, session.id, outcomes)
+  await countForHandicaps(tx, at, round, attested)
   // An expired scorecard is reported only if money was refunded.
   if (ending.state !== 'expired' || returnedCents > 0)
     await notifyPlayers(tx, at, card, ending, { earned, returnedCents })
   return { ...round, card, scores }
-}
-
-/** Adds an attested score of a closed scorecard to its player's averages and handicap. */
-export async function countScore(tx: Tx, at: Date, round: Round, score: Score): Promise<void> {
-  if (score.gross === null) return
-  await updatePlayerResult(tx, round.session.id, score.user_id, { gross: score.gross })
-  await countForHandicap(tx, at, round, { userId: score.user_id, gross: score.gross })
 }
 
 /**
@@ -81,7 +75,8 @@ export async function countScore(tx: Tx, at: Date, round: Round, score: Score): 
 async function attestAll(tx: Tx, at: Date, { session, scores }: Round): Promise<Score[]> {
   if (session.seats.length < 2) return scores
   const open = scores.filter(({ attested_at }) => attested_at === null)
-  for (const score of open) await markAttested(tx, score, null, at)
+  const players = open.map(({ user_id }) => user_id)
+  await markAttested(tx, session.id, players, null, at)
   return scores.map((score) => ({ ...score, attested_at: score.attested_at ?? at }))
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import { invalid } from '../../lib/refusal.ts'
 import type { Score } from './queries.ts'
 import { isSame, lineOf, type ScoreEntry, type ScoreLine } from './rules.ts'
-import { type Round, readRound } from './view.ts'
+import { type Round, rereadRound } from './view.ts'
 
 /** A score before and after its correction. */
 export type CorrectedScore = { before: ScoreLine; after: ScoreLine }
@@ -32,7 +32,7 @@ export async function correctScores(
   })
   if (corrected.length === 0) return { scores, corrected }
   for (const { after } of corrected) await updateScore(tx, session.id, after, at)
-  return { scores: (await readRound(tx, session)).scores, corrected }
+  return { scores: (await rereadRound(tx, round)).scores, corrected }
 }
 
 async function updateScore(

@@ -6,9 +6,10 @@ import type { Viewer } from '../../http/viewer.ts'
 import { attestersOf, netReadiness, sessionTitles } from '../sessions/service.ts'
 import { findUser, showsWhereabouts, userNotFound } from '../users/service.ts'
 import { placesUsed, scoresCounted } from './golf.ts'
+import { latestDifferentials } from './handicap-queries.ts'
 import { strokesOff } from './net-prize-rules.ts'
 import { netPrizeRoundsOf, ratedRoundsOf } from './net-queries.ts'
-import { grossOf, latestDifferentials } from './queries.ts'
+import { grossOf } from './queries.ts'
 import { ratedIndexAt } from './rated-index.ts'
 
 type Handicap = z.input<typeof getHandicap.response>

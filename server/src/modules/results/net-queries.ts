@@ -1,5 +1,5 @@
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
 import type { NetPrizeRound } from './net-prize-rules.ts'
 import type { RatedRound } from './rated-index.ts'
 import type { TeeHabits } from './tees.ts'
@@ -88,6 +88,6 @@ export async function teeHabitsOf(
     select u.id, u.preferred_tees as preferred, (
         select t.players from score s join course_tee t on t.id = s.tee_id
         where s.user_id = u.id and t.players <> 'all' order by s.entered_at desc limit 1) as "playsAs"
-    from app_user u where u.id = any(${userIds}::uuid[])`
+    from app_user u where u.id = any(${unseen(userIds, 'uuid[]')})`
   return new Map(rows.map(({ id, preferred, playsAs }) => [id, { preferred, playsAs }]))
 }

@@ -8,10 +8,10 @@ import { refusal } from '../../lib/refusal.ts'
 import { record } from '../events/service.ts'
 import { completeRound, withRound } from './locked-round.ts'
 import { scoringOf } from './net-scores.ts'
-import { insertAnswer, updateScorecard } from './queries.ts'
+import { insertAnswer, upsertScorecard } from './queries.ts'
 import { proposeRefusal } from './rules.ts'
 import { settleIfAgreed } from './settle.ts'
-import { leadersOf, readRound } from './view.ts'
+import { leadersOf, rereadRound } from './view.ts'
 
 /**
  * Proposes the result that the scores give. Locks the scores and counts as the proposer's
@@ -32,7 +32,7 @@ export async function proposeResult(
 
     const expiresAt = new Date(at.getTime() + answerHours * hourMs)
     const winners = leadersOf(round)
-    await updateScorecard(tx, sessionId, {
+    await upsertScorecard(tx, sessionId, {
       state: 'proposed',
       scoring: scoringOf(session, round.handicaps),
       proposed_by: viewer.id,
@@ -52,6 +52,6 @@ export async function proposeResult(
       data: { sessionId },
       dueAt: expiresAt,
     })
-    return await settleIfAgreed(tx, at, await readRound(tx, session))
+    return await settleIfAgreed(tx, at, await rereadRound(tx, round))
   })
 }

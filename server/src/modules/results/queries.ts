@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
-import { fetchRows } from '../../database/sql.ts'
-import type { DifferentialTable, ScorecardTable, ScoreTable } from '../../database/tables.gen.ts'
+import { fetchRows, unseen } from '../../database/sql.ts'
+import type { ScorecardTable, ScoreTable } from '../../database/tables.gen.ts'
 import type { SeatedSession } from '../sessions/service.ts'
 
 type Seat = SeatedSession['seats'][number]
@@ -9,19 +9,6 @@ type Seat = SeatedSession['seats'][number]
 export type Scorecard = Selectable<ScorecardTable>
 export type Score = Selectable<ScoreTable>
 export type Answer = { user_id: string; dispute_reason: string | null; at: Date }
-
-/** Scorecards by session id. */
-export async function scorecardsOf(
-  db: DbOrTx,
-  sessionIds: string[],
-): Promise<Map<string, Scorecard>> {
-  const rows = await db
-    .selectFrom('scorecard')
-    .selectAll()
-    .where('session_id', 'in', sessionIds)
-    .execute()
-  return new Map(rows.map((row) => [row.session_id, row]))
-}
 
 /**
  * Sessions whose proposed result expired before a point in time and doesn't await an admin's
@@ -65,10 +52,6 @@ export const waitsSince = sql`case
   else coalesce((select max(a.at) from result_answer a where a.session_id = c.session_id),
     c.proposed_at) end`
 
-/** The scores of sessions, unordered. */
-export const scoresOf = (db: DbOrTx, sessionIds: string[]): Promise<Score[]> =>
-  db.selectFrom('score').selectAll().where('session_id', 'in', sessionIds).execute()
-
 /** Players of a session who have a score or withdrew. */
 export async function playersScored(db: DbOrTx, sessionId: string): Promise<string[]> {
   const rows = await db
@@ -79,51 +62,51 @@ export async function playersScored(db: DbOrTx, sessionId: string): Promise<stri
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Answers to the results of sessions, oldest first. */
-export const answersOf = (
-  db: DbOrTx,
-  sessionIds: string[],
-): Promise<(Answer & { session_id: string })[]> =>
-  db
-    .selectFrom('result_answer')
-    .select(['session_id', 'user_id', 'dispute_reason', 'at'])
-    .where('session_id', 'in', sessionIds)
-    .orderBy('at')
-    .orderBy('user_id')
-    .execute()
-
+/** @param by null if no co-player confirmed the scores themselves */
 export async function markAttested(
   tx: Tx,
-  score: Pick<Score, 'session_id' | 'user_id'>,
+  sessionId: string,
+  userIds: readonly string[],
   by: string | null,
   at: Date,
 ): Promise<void> {
+  if (userIds.length === 0) return
   await tx
     .updateTable('score')
     .set({ attested_by: by, attested_at: at })
-    .where('session_id', '=', score.session_id)
-    .where('user_id', '=', score.user_id)
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', sql<string>`any(${unseen(userIds, 'uuid[]')})`)
     .execute()
 }
 
-/** Changes a session's scorecard, creating it if necessary. */
-export async function updateScorecard(
+/** Changes an existing scorecard. */
+export const updateScorecard = (
   tx: Tx,
   sessionId: string,
   changes: Updateable<ScorecardTable>,
-): Promise<Scorecard> {
-  await tx
-    .insertInto('scorecard')
-    .values({ session_id: sessionId })
-    .onConflict((c) => c.doNothing())
-    .execute()
-  return await tx
+): Promise<Scorecard> =>
+  tx
     .updateTable('scorecard')
     .set(changes)
     .where('session_id', '=', sessionId)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
+
+/**
+ * Changes a session's scorecard, or creates it. PostgreSQL checks the constraints of a new card in both cases, so a
+ * state needs its time among the changes.
+ */
+export const upsertScorecard = (
+  tx: Tx,
+  sessionId: string,
+  changes: Omit<Insertable<ScorecardTable>, 'session_id'>,
+): Promise<Scorecard> =>
+  tx
+    .insertInto('scorecard')
+    .values({ session_id: sessionId, ...changes })
+    .onConflict((c) => c.column('session_id').doUpdateSet(changes))
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export async function insertAnswer(
   tx: Tx,
@@ -143,18 +126,17 @@ export async function indexesOnJoining(
   db: DbOrTx,
   sessions: readonly { seats: readonly Pick<Seat, 'id' | 'user_id' | 'joined_at'>[] }[],
 ): Promise<Map<string, number | null>> {
-  const seats = sessions.flatMap((session) => session.seats)
-  if (seats.length === 0) return new Map()
+  const places = sessions.flatMap(({ seats }) =>
+    seats.map(({ id, user_id, joined_at }) => ({ id, user_id, joined_at })),
+  )
+  if (places.length === 0) return new Map()
   const rows = await fetchRows<{ id: string; index_after: number | null }>(db)`
     select s.id, (
         select d.index_after from differential d
         where d.user_id = s.user_id and d.counted_at <= s.joined_at order by d.n desc limit 1)
         as index_after
-      from unnest(
-        ${seats.map(({ id }) => id)}::uuid[],
-        ${seats.map(({ user_id }) => user_id)}::uuid[],
-        ${seats.map(({ joined_at }) => joined_at.toISOString())}::timestamptz[]
-      ) s (id, user_id, joined_at)`
+      from jsonb_to_recordset(${unseen(JSON.stringify(places), 'jsonb')})
+        as s (id uuid, user_id uuid, joined_at timestamptz)`
   return new Map(rows.map((row) => [row.id, row.index_after]))
 }
 
@@ -177,80 +159,29 @@ export async function insertPlayerResults(tx: Tx, session: SeatedSession): Promi
     .execute()
 }
 
-export async function updatePlayerResult(
+/** What a closed scorecard was for one of its players. */
+type PlayerOutcome = {
+  user_id: string
+  withdrew: boolean
+  /** Null unless attested. */
+  gross: number | null
+  decided: boolean
+  won: boolean
+  earned_cents: number
+}
+
+export async function updatePlayerResults(
   tx: Tx,
   sessionId: string,
-  userId: string,
-  outcome: {
-    withdrew?: boolean
-    gross?: number | null
-    decided?: boolean
-    won?: boolean
-    earned_cents?: number
-  },
+  outcomes: readonly PlayerOutcome[],
 ): Promise<void> {
-  await tx
-    .updateTable('player_result')
-    .set(outcome)
-    .where('session_id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-export type Differential = Selectable<DifferentialTable>
-
-/** Serializes a player's handicap updates, so that each round counts the earlier ones. */
-export async function lockHandicap(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('handicap of ' || ${userId}, 0))`.execute(
-    tx,
-  )
-}
-
-/** A player's latest differentials, newest first. */
-export const latestDifferentials = (
-  db: DbOrTx,
-  userId: string,
-  max: number,
-): Promise<Differential[]> =>
-  db
-    .selectFrom('differential')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('n', 'desc')
-    .limit(max)
-    .execute()
-
-/** A player's lowest index since a point in time, in tenths. */
-export async function lowIndex(tx: Tx, userId: string, since: Date): Promise<number | null> {
-  const row = await tx
-    .selectFrom('differential')
-    .select(({ fn }) => fn.min('index_after').as('low'))
-    .where('user_id', '=', userId)
-    .where('played_at', '>=', since)
-    .executeTakeFirst()
-  return row?.low ?? null
-}
-
-export async function insertDifferential(
-  tx: Tx,
-  differential: Insertable<DifferentialTable>,
-): Promise<void> {
-  await tx.insertInto('differential').values(differential).execute()
-}
-
-/** Adjusts the latest differentials after an exceptional score. */
-export async function adjustDifferentials(
-  tx: Tx,
-  userId: string,
-  from: number,
-  tenths: number,
-): Promise<void> {
-  await tx
-    .updateTable('differential')
-    .set((e) => ({ adjustment: e('adjustment', '+', tenths) }))
-    .where('user_id', '=', userId)
-    .where('n', '>=', from)
-    .execute()
+  if (outcomes.length === 0) return
+  await sql`
+    update player_result r set withdrew = o.withdrew, gross = o.gross, decided = o.decided, won = o.won,
+      earned_cents = o.earned_cents
+    from jsonb_to_recordset(${unseen(JSON.stringify(outcomes), 'jsonb')}) as o
+      (user_id uuid, withdrew boolean, gross smallint, decided boolean, won boolean, earned_cents integer)
+    where r.session_id = ${sessionId} and r.user_id = o.user_id`.execute(tx)
 }
 
 /** A player's gross scores by session. */

@@ -3,8 +3,9 @@ import type { TestApp } from '../../../test/app.ts'
 import { balance } from '../../../test/golf.ts'
 import { test } from '../../../test/golf-test.ts'
 import { escrowOf } from '../../../test/ledger-checks.ts'
-import { newAdmin } from '../../../test/players.ts'
+import { newAdmin, type Player } from '../../../test/players.ts'
 import { finish, played, scorecardOf, teedOff } from '../../../test/rounds.ts'
+import { statementsOf } from '../../../test/statements.ts'
 
 const fees = 2_500
 const pot = { potEnabled: true, potAmount: 1_001 }
@@ -47,6 +48,27 @@ describe('a result', () => {
       'result.confirmed',
       'result.settled',
     ])
+  })
+
+  test('of four players is settled with as many statements as one of two', async ({
+    golf,
+    maya,
+    tom,
+    ann,
+    ben,
+  }) => {
+    const settling = async (date: string, first: Player, ...others: Player[]) => {
+      const gross = [88, 85, 92, 90].slice(0, others.length + 1)
+      const { card } = await played(golf, [first, ...others], gross, { ...pot, date })
+      await card.propose(first)
+      const last = others.pop() ?? first
+      for (const player of others) await card.confirm(player)
+      const statements = await statementsOf(() => card.confirm(last))
+      expect(await card.seen(first)).toMatchObject({ state: 'settled', winners: [tom.id] })
+      return statements
+    }
+    const ofFour = await settling('2026-11-27', maya, tom, ann, ben)
+    expect(ofFour).toBe(await settling('2026-12-04', ann, tom))
   })
 
   test('without a dispute for a day is settled once, however often the job runs', async ({

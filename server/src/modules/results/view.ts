@@ -4,30 +4,18 @@ import type { DbOrTx } from '../../database/database.ts'
 import { findCourses } from '../locations/service.ts'
 import type { LockedSession, SeatedSession } from '../sessions/service.ts'
 import { dueOf } from './closures/pending.ts'
-import { type Closure, closuresOf } from './closures/queries.ts'
 import { type CourseMeasure, plausibleGross } from './golf.ts'
 import { handicapsInPlay } from './handicaps-in-play.ts'
 import { teeHabitsOf } from './net-queries.ts'
 import { type Handicaps, netOf, scoringOf, unmetTerms } from './net-scores.ts'
-import {
-  type Answer,
-  answersOf,
-  type Score,
-  type Scorecard,
-  scorecardsOf,
-  scoresOf,
-} from './queries.ts'
+import type { Score, Scorecard } from './queries.ts'
+import { noRows, type RoundRows, roundRowsOf } from './round-rows.ts'
 import { lowest, roundEnd, unansweredBy } from './rules.ts'
 import { comparable, measureFrom, type PlayedCourse, type TeeHabits, usualTees } from './tees.ts'
 
 /** Everything a scorecard is derived from. */
-export type Round<Session extends SeatedSession = SeatedSession> = {
+export type Round<Session extends SeatedSession = SeatedSession> = RoundRows & {
   session: Session
-  card: Scorecard | undefined
-  scores: Score[]
-  answers: Answer[]
-  /** Reports that the course is closed or play has stopped, oldest first. */
-  closures: Closure[]
   course: PlayedCourse
   /** The tees that each player played, or usually plays as long as they have no score. */
   tees: ReadonlyMap<string, TeeSet>
@@ -56,11 +44,7 @@ export async function readRounds<Session extends SeatedSession>(
 ): Promise<Round<Session>[]> {
   if (sessions.length === 0) return []
   const ids = sessions.map(({ id }) => id)
-  const cards = await scorecardsOf(db, ids)
-  const scores = Map.groupBy(await scoresOf(db, ids), (score) => score.session_id)
-  const proposed = ids.filter((id) => cards.get(id)?.proposed_at)
-  const answers = proposed.length > 0 ? await answersOf(db, proposed) : []
-  const closures = await closuresOf(db, ids)
+  const rows = await roundRowsOf(db, ids)
   const courses = await findCourses(db, [
     ...new Set(sessions.flatMap(({ course_id }) => course_id ?? [])),
   ])
@@ -70,16 +54,12 @@ export async function readRounds<Session extends SeatedSession>(
   const players = [...new Set(onTees.flatMap(({ seats }) => seats.map((s) => s.user_id)))]
   const habits = players.length > 0 ? await teeHabitsOf(db, players) : new Map<string, TeeHabits>()
   return sessions.map((session) => {
-    const own = scores.get(session.id) ?? []
+    const own = ownRows(session, rows)
     const course = courses.find(({ id }) => id === session.course_id)
-    const tees = teesOf(session, course, own, habits)
+    const tees = teesOf(session, course, own.scores, habits)
     return {
       session,
-      card: cards.get(session.id),
-      // In joining order. Players who left have no score.
-      scores: session.seats.flatMap((seat) => own.find((s) => s.user_id === seat.user_id) ?? []),
-      answers: answers.filter(({ session_id }) => session_id === session.id),
-      closures: closures.filter(({ session_id }) => session_id === session.id),
+      ...own,
       course,
       tees,
       measures: new Map(
@@ -91,6 +71,22 @@ export async function readRounds<Session extends SeatedSession>(
       handicaps: handicaps.get(session.id) ?? new Map(),
     }
   })
+}
+
+/** Reads a round again after changes to its scorecard that keep every player's tees. */
+export async function rereadRound<Session extends SeatedSession>(
+  db: DbOrTx,
+  round: Round<Session>,
+): Promise<Round<Session>> {
+  const { session } = round
+  return { ...round, ...ownRows(session, await roundRowsOf(db, [session.id])) }
+}
+
+/** A session's rows, with the scores in joining order. Players who left have no score. */
+function ownRows(session: SeatedSession, rows: ReadonlyMap<string, RoundRows>): RoundRows {
+  const own = rows.get(session.id) ?? noRows
+  const scoreOf = (userId: string) => own.scores.find(({ user_id }) => user_id === userId)
+  return { ...own, scores: session.seats.flatMap(({ user_id }) => scoreOf(user_id) ?? []) }
 }
 
 /** The tees of each player: of their score, or else the usual ones. */

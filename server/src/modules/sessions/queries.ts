@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../database/database.ts'
 import type { Locked } from '../../database/locked.ts'
-import { type Fragment, fetchRows, unseen } from '../../database/sql.ts'
+import { type Dates, type Fragment, fetchRows, unseen } from '../../database/sql.ts'
 import type { SessionTable } from '../../database/tables.gen.ts'
 import type { Coordinates } from '../../lib/distance.ts'
 import type { AppUser } from '../users/service.ts'
@@ -116,10 +116,6 @@ export type SeatedSession = Omit<Selectable<SessionTable>, Unread> & {
   /** What the host's wallet paid toward the bounty, or 0 if the platform funds it. */
   host_bounty_cents: number
   miles?: number // only in lists near a place
-}
-
-type Dates<T> = {
-  [K in keyof T]: T[K] extends Date ? string : Date extends T[K] ? string | null : T[K]
 }
 
 /** A session as one JSON value, which is cheaper to read than forty columns. Its dates are strings. */

@@ -38,7 +38,7 @@ export {
   setPasswordHash,
 } from './set-password.ts'
 export { publicUsernames, publicUserStarts } from './sitemap-queries.ts'
-export { addRatings, setHandicap } from './standing.ts'
+export { addRatings, setHandicaps } from './standing.ts'
 export {
   type Closeness,
   type Person,

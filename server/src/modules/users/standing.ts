@@ -24,11 +24,21 @@ export async function addRatings(
     from rated where u.id = rated.id`.execute(tx)
 }
 
-/** Stores a user's estimated handicap index, in tenths. */
-export async function setHandicap(tx: Tx, userId: string, tenths: number | null): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set({ handicap_index: tenths })
-    .where('id', '=', userId)
-    .execute()
+/**
+ * Stores users' estimated handicap indexes, in tenths. Locks the users in the order of their ids, so that transactions
+ * wait for each other without a deadlock.
+ */
+export async function setHandicaps(
+  tx: Tx,
+  handicaps: readonly { user_id: string; index_after: number | null }[],
+): Promise<void> {
+  const ids = handicaps.map(({ user_id }) => user_id)
+  const indexes = handicaps.map(({ index_after }) => index_after)
+  await sql`
+    with h as (
+      select u.id, h.index_after
+      from app_user u join unnest(${unseen(ids, 'uuid[]')}, ${unseen(indexes, 'integer[]')})
+        h (id, index_after) using (id)
+      order by u.id for no key update of u)
+    update app_user u set handicap_index = h.index_after from h where u.id = h.id`.execute(tx)
 }

@@ -13,7 +13,7 @@ import {
   noSuchSession,
   reread,
 } from '../../sessions/service.ts'
-import { readRound } from '../view.ts'
+import { readRound, rereadRound } from '../view.ts'
 import { lapsedClosure, pendingClosure } from './pending.ts'
 import { insertClosure, updateClosure } from './queries.ts'
 import { checkHole, insiderRefusal, noClosure, reportRefusal, withdrawRefusal } from './rules.ts'
@@ -52,7 +52,7 @@ export async function reportClosure(
       data: { sessionId },
       dueAt: expiresAt,
     })
-    await settleClosure(tx, deps, now, await readRound(tx, session))
+    await settleClosure(tx, deps, now, await rereadRound(tx, round))
     return await closureStatusOf(tx, await reread(tx, session), viewer, now)
   })
 }

@@ -1,18 +1,9 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { form, hosted, join } from '../../../../test/golf.ts'
 import { test } from '../../../../test/golf-test.ts'
 import type { Player } from '../../../../test/players.ts'
-import { PostgresClient } from '../../../database/postgres-client.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 import { scorecardsOfSessions } from '../../results/service.ts'
-
-/** Counts the SQL statements of a call. */
-async function statementsOf(call: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(PostgresClient.prototype, 'query')
-  await call()
-  const count = spy.mock.calls.length
-  spy.mockRestore()
-  return count
-}
 
 describe('a session response', () => {
   test('has the number of upcoming sessions in its county', async ({ golf, tom, host }) => {
