@@ -171,8 +171,13 @@ export async function findSession(db: DbOrTx, id: string): Promise<SeatedSession
 }
 
 /** Finds several sessions. Hidden ones are left out. */
-export const findSessions = (db: DbOrTx, ids: readonly string[]): Promise<SeatedSession[]> =>
-  sessionsOf(db, sql`select * from seated_session where id = any(${unseen(ids, 'uuid[]')})`)
+export const findSessions = async (db: DbOrTx, ids: readonly string[]): Promise<SeatedSession[]> =>
+  ids.length === 0
+    ? []
+    : await sessionsOf(
+        db,
+        sql`select * from seated_session where id = any(${unseen(ids, 'uuid[]')})`,
+      )
 
 /** A session whose row is locked, as its seats, money, and status require before they change. */
 export type LockedSession = Locked<SeatedSession>

@@ -46,7 +46,7 @@ export async function visibleTo(
   db: DbOrTx,
   ids: readonly string[],
 ): Promise<(sessionId: string, viewer: Onlooker) => boolean> {
-  const found = ids.length > 0 ? await findSessions(db, ids) : []
+  const found = await findSessions(db, ids)
   const sessions = new Map(found.map((session) => [session.id, session]))
   return (sessionId, viewer) => {
     const session = sessions.get(sessionId)
