@@ -30,9 +30,8 @@ export async function openGroupsOf(
   proposals: readonly LockedProposal[],
 ): Promise<OpenGroup[]> {
   const wishIds = proposals.flatMap((one) => liveMembers(one).map(({ wish_id }) => wish_id))
-  const wishes = await fetchRows<Wish>(
-    tx,
-  )`select * from wish where id = any(${unseen(wishIds, 'uuid[]')})`
+  const wishes = await fetchRows<Wish>(tx)`
+    select * from wish where id = any(${unseen(wishIds, 'uuid[]')})`
   const byId = new Map(wishes.map((wish) => [wish.id, wish]))
   return proposals.map((proposal) => ({
     players: liveMembers(proposal).flatMap(({ wish_id }) => {

@@ -51,16 +51,16 @@ export async function closeScorecard(
   if (ending.state !== 'expired')
     await insertNetPrizeRounds(tx, session.id, at, netPrizeRounds({ ...round, scores }, earned))
   await insertPlayerResults(tx, session)
-  const attested = scores.filter(({ attested_at }) => attested_at !== null)
   const outcomes = scores.map((score) => ({
     user_id: score.user_id,
     withdrew: score.gross === null,
-    gross: attested.includes(score) ? score.gross : null,
+    gross: score.attested_at && score.gross,
     decided: winners.length > 0 && score.gross !== null,
     won: winners.includes(score.user_id),
     earned_cents: earned.get(score.user_id) ?? 0,
   }))
   await updatePlayerResults(tx, session.id, outcomes)
+  const attested = scores.filter(({ attested_at }) => attested_at)
   await countForHandicaps(tx, at, round, attested)
   // An expired scorecard is reported only if money was refunded.
   if (ending.state !== 'expired' || returnedCents > 0)
